@@ -1,6 +1,5 @@
 import type { Invitation, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
-import { Moment } from '../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../lib/clock.ts';
+import { OwnMoment } from '../../clinical/Moment.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Outcome } from './OutcomeBanner.tsx';
@@ -19,7 +18,7 @@ export function InvitationState({ detail, invitation, isSent, onOutcome }: Invit
   const { decide, isPending, failure } = useReview(detail, onOutcome);
   const { state, openUntil } = invitation;
   if (state === 'Accepted') return <p>Invitation accepted</p>;
-  const until = <Moment at={openUntil} zone={ownTimeZone()} />;
+  const until = <OwnMoment at={openUntil} />;
   return (
     <>
       <div className={styles.invitation}>

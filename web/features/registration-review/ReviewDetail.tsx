@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { useEffect, useRef, useState } from 'react';
 import { loadable } from '../../api/query.ts';
-import { Moment } from '../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../lib/clock.ts';
+import { OwnMoment } from '../../clinical/Moment.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -53,7 +52,7 @@ function Found({ detail }: { detail: RegistrationDetail }) {
           </bdi>
         </h1>
         <p className={styles.quiet}>
-          Submitted <Moment at={submittedAt} zone={ownTimeZone()} />
+          Submitted <OwnMoment at={submittedAt} />
         </p>
       </div>
       {outcome !== undefined && <OutcomeBanner outcome={outcome} email={registration.email} />}
@@ -85,8 +84,7 @@ function Reviewed({ detail, isJustDone, onOutcome }: ReviewedProps) {
     <>
       <div className={styles.reviewed}>
         <p>
-          <strong>{status}</strong> by {review.reviewedBy},{' '}
-          <Moment at={review.reviewedAt} zone={ownTimeZone()} />
+          <strong>{status}</strong> by {review.reviewedBy}, <OwnMoment at={review.reviewedAt} />
         </p>
         {review.declineReason !== null && <p className={styles.reason}>{review.declineReason}</p>}
         {invitation !== null && (

@@ -7,8 +7,7 @@ import type {
 import type { RegistrationStatus } from '@wattle/contract/values/registration-status.ts';
 import { nameOf, otherType, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { loadable } from '../../api/query.ts';
-import { Moment } from '../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../lib/clock.ts';
+import { OwnMoment } from '../../clinical/Moment.tsx';
 import { cx } from '../../lib/cx.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -128,7 +127,7 @@ function Row({ registration }: { registration: RegistrationSummary }) {
         <bdi className={cx(styles.typed, styles.quiet)}>{facilityName}</bdi>
       </Td>
       <Td label="Submitted">
-        <Moment at={registration.submittedAt} zone={ownTimeZone()} />
+        <OwnMoment at={registration.submittedAt} />
       </Td>
     </Tr>
   );

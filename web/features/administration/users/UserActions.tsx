@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../../api/errors.ts';
 import { operationKey } from '../../../api/query.ts';
-import { Moment } from '../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../lib/clock.ts';
+import { OwnMoment } from '../../../clinical/Moment.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/Toast.tsx';
@@ -79,7 +78,7 @@ export function UserActions({ record, isOwn, hasChanges }: UserActionsProps) {
 function InvitationWords({ invitation }: { invitation: NonNullable<UserRecord['invitation']> }) {
   const { state, openUntil, mail } = invitation;
   if (state === 'Accepted') return <span>Invitation accepted</span>;
-  const until = <Moment at={openUntil} zone={ownTimeZone()} />;
+  const until = <OwnMoment at={openUntil} />;
   if (state === 'Expired') return <span>Invitation expired {until}</span>;
   const sent = {
     Sent: 'Invitation sent',

@@ -3,8 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { medicineName } from '@wattle/contract/rules/medicine-line.ts';
 import { loadable } from '../../../api/query.ts';
-import { Moment } from '../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../lib/clock.ts';
+import { OwnMoment } from '../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PillIcon, PlusIcon } from '../../../ui/icons.tsx';
@@ -77,7 +76,7 @@ function Found({ lists }: { lists: readonly MedicationList[] }) {
             </Td>
             <Td label="Medicines">{contentsOf(list)}</Td>
             <Td label="Changed">
-              <Moment at={list.updatedAt} zone={ownTimeZone()} />
+              <OwnMoment at={list.updatedAt} />
             </Td>
             <Td>
               <Link to={listView} params={{ id: list.id }} aria-label={`Edit ${list.name}`}>

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HeldItemPage, HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
 import { useState } from 'react';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageGone } from '../../../../ui/PageGone.tsx';
@@ -129,7 +128,6 @@ interface RowProps {
 
 function Row({ item, onDecide }: RowProps) {
   const { resourceType, record, sender, organisationName, receivedAt, reasons } = item;
-  const zone = ownTimeZone();
   return (
     <Tr tone={item.decision === null ? undefined : 'quiet'}>
       <Td className={styles.anywhere}>
@@ -148,7 +146,7 @@ function Row({ item, onDecide }: RowProps) {
               for <bdi>{organisationName}</bdi>,{' '}
             </>
           )}
-          <Moment at={receivedAt} zone={zone} />
+          <OwnMoment at={receivedAt} />
         </div>
       </Td>
       <Td label="Why it waits" className={styles.anywhere}>
@@ -168,7 +166,7 @@ function Row({ item, onDecide }: RowProps) {
               </>
             )}
             <div className={styles.detail}>
-              <bdi>{item.decision.by}</bdi>, <Moment at={item.decision.at} zone={zone} />
+              <bdi>{item.decision.by}</bdi>, <OwnMoment at={item.decision.at} />
             </div>
           </>
         )}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ImportOutcome, type ImportRun } from '@wattle/contract/entities/data-exchange.ts';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
@@ -57,7 +56,7 @@ function Row({ run }: { run: ImportRun }) {
           params={{ id }}
           className={styles.name}
         >
-          <Moment at={startedAt} zone={ownTimeZone()} />
+          <OwnMoment at={startedAt} />
         </Link>
         <RunState run={run} />
       </Td>

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ImportOutcome, type ImportReport } from '@wattle/contract/entities/data-exchange.ts';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Fact } from '../../../../ui/Fact.tsx';
@@ -44,11 +43,11 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
           <RunState run={run} />
           <dl className={styles.facts}>
             <Fact label="Started">
-              <Moment at={run.startedAt} zone={ownTimeZone()} /> by <bdi>{run.startedBy}</bdi>
+              <OwnMoment at={run.startedAt} /> by <bdi>{run.startedBy}</bdi>
             </Fact>
             {run.finishedAt !== null && (
               <Fact label="Finished">
-                <Moment at={run.finishedAt} zone={ownTimeZone()} />
+                <OwnMoment at={run.finishedAt} />
               </Fact>
             )}
             {run.file !== null && (

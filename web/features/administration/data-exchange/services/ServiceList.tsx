@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
@@ -43,7 +42,6 @@ export function ServiceList() {
 }
 
 function Found({ services }: { services: readonly BackendServiceRecord[] }) {
-  const zone = ownTimeZone();
   return (
     <SearchedList label="Name" items={services} textsOf={({ name }) => [name]}>
       {(found) => (
@@ -87,7 +85,7 @@ function Found({ services }: { services: readonly BackendServiceRecord[] }) {
                   {firstOf(one.organisationNames, 2)}
                 </Td>
                 <Td label="Last used">
-                  {one.lastUsedAt === null ? 'Never' : <Moment at={one.lastUsedAt} zone={zone} />}
+                  {one.lastUsedAt === null ? 'Never' : <OwnMoment at={one.lastUsedAt} />}
                 </Td>
               </Tr>
             ))}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import { useState } from 'react';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -76,7 +75,6 @@ function WithOrganisations({ record }: { record: BackendServiceRecord | undefine
 function Facts({ record }: { record: BackendServiceRecord }) {
   const { id, keys, createdBy, createdAt, lastUsedAt, endedAt } = record;
   const [isEnding, setEnding] = useState(false);
-  const zone = ownTimeZone();
   return (
     <>
       <div className={styles.panel}>
@@ -85,10 +83,10 @@ function Facts({ record }: { record: BackendServiceRecord }) {
             <code>{id}</code>
           </Fact>
           <Fact label="Registered">
-            <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
+            <OwnMoment at={createdAt} /> by <bdi>{createdBy}</bdi>
           </Fact>
           <Fact label="Last used">
-            {lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} zone={zone} />}
+            {lastUsedAt === null ? 'Never' : <OwnMoment at={lastUsedAt} />}
           </Fact>
         </dl>
         {keys.length > 0 && (
@@ -122,8 +120,8 @@ function Facts({ record }: { record: BackendServiceRecord }) {
       {endedAt !== null && (
         <Banner kind="info" title="This service’s access has ended">
           <p>
-            It ended on <Moment at={endedAt} zone={zone} />. To give the system access again,
-            register it as a new service, under a new client id.
+            It ended on <OwnMoment at={endedAt} />. To give the system access again, register it as
+            a new service, under a new client id.
           </p>
         </Banner>
       )}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubscriptionRecord } from '@wattle/contract/entities/data-exchange.ts';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
@@ -54,7 +53,6 @@ export function SubscriptionList() {
 function Row({ subscription }: { subscription: SubscriptionRecord }) {
   const { id, serviceName, endpoint, topics, status, waitingCount, waitingSince, deadCount } =
     subscription;
-  const zone = ownTimeZone();
   return (
     <Tr tone={status === 'off' ? 'quiet' : undefined}>
       <Td className={styles.anywhere}>
@@ -77,7 +75,7 @@ function Row({ subscription }: { subscription: SubscriptionRecord }) {
         {waitingCount.toLocaleString('en-AU')}
         {waitingSince !== null && (
           <div className={styles.detail}>
-            since <Moment at={waitingSince} zone={zone} />
+            since <OwnMoment at={waitingSince} />
           </div>
         )}
       </Td>

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { sentenceOf } from '../../../../api/errors.ts';
 import { loadable } from '../../../../api/query.ts';
-import { Moment } from '../../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../../lib/clock.ts';
+import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Banner } from '../../../../ui/Banner.tsx';
@@ -58,7 +57,6 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
   const { waitingCount, waitingSince, eventCount, lastSuccessAt, createdAt, createdBy } =
     subscription;
   const [isEnding, setEnding] = useState(false);
-  const zone = ownTimeZone();
   return (
     <div className={styles.panel}>
       <div className={styles.row}>
@@ -77,17 +75,17 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
         <Fact label="Events">{topics.map((topic) => topicNames[topic]).join(', ')}</Fact>
         <Fact label="Content">{contentNames[content]}</Fact>
         <Fact label="Created">
-          <Moment at={createdAt} zone={zone} /> by <bdi>{createdBy}</bdi>
+          <OwnMoment at={createdAt} /> by <bdi>{createdBy}</bdi>
         </Fact>
         <Fact label="Last answered">
-          {lastSuccessAt === null ? 'Never' : <Moment at={lastSuccessAt} zone={zone} />}
+          {lastSuccessAt === null ? 'Never' : <OwnMoment at={lastSuccessAt} />}
         </Fact>
         <Fact label="Events so far">{eventCount.toLocaleString('en-AU')}</Fact>
         <Fact label="In the queue">
           {waitingCount === 0 ? 'None' : waitingCount.toLocaleString('en-AU')}
           {waitingSince !== null && (
             <>
-              , since <Moment at={waitingSince} zone={zone} />
+              , since <OwnMoment at={waitingSince} />
             </>
           )}
         </Fact>
@@ -161,7 +159,6 @@ function SendAgain({ subscription: { id } }: { subscription: SubscriptionDetail 
 }
 
 function LetterTable({ letters }: { letters: readonly DeadLetter[] }) {
-  const zone = ownTimeZone();
   return (
     <Table label="Dead letters">
       <THead>
@@ -180,11 +177,11 @@ function LetterTable({ letters }: { letters: readonly DeadLetter[] }) {
             <Td label="What happened">
               {topicNames[topic]}
               <div className={styles.detail}>
-                <Moment at={at} zone={zone} />
+                <OwnMoment at={at} />
               </div>
             </Td>
             <Td label="Given up">
-              <Moment at={givenUpAt} zone={zone} />
+              <OwnMoment at={givenUpAt} />
             </Td>
             <Td label="Attempts" isEnd>
               {attempts}
