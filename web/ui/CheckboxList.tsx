@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { firstOf } from '../lib/first-of.ts';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './CheckboxList.module.css';
 import fieldStyles from './Field.module.css';
@@ -78,7 +79,6 @@ export function CheckboxList(props: CheckboxListProps) {
 
 function chosenText(chosen: readonly { readonly label: string }[]): string {
   if (chosen.length === 0) return 'None chosen';
-  const names = chosen.slice(0, named).map((option) => option.label);
-  const more = chosen.length - names.length;
-  return `${chosen.length} chosen: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = chosen.map((option) => option.label);
+  return `${chosen.length} chosen: ${firstOf(names, named)}`;
 }

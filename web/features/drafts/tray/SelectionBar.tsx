@@ -1,4 +1,4 @@
-import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { firstOf } from '../../../lib/first-of.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RefreshIcon } from '../../../ui/icons.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -7,12 +7,6 @@ import styles from './tray.module.css';
 
 /** How many are listed by name. */
 const named = 6;
-
-function names(medications: readonly Medication[]): string {
-  const shown = medications.slice(0, named).map(({ product }) => product.name);
-  const more = medications.length - shown.length;
-  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
 
 /** The bar disappears with its buttons, maybe with the tray. Clicks are 0 for a key: a pointer isn't led away from where it is. */
 function focusSelected(clicks: number): void {
@@ -29,7 +23,10 @@ export function SelectionBar() {
     <div className={styles.bar}>
       <p role="status">
         <strong>{selected.length} selected</strong>
-        {`: ${names(selected)}`}
+        {`: ${firstOf(
+          selected.map(({ product }) => product.name),
+          named,
+        )}`}
       </p>
       <Button
         variant="quiet"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import { loadable } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
+import { firstOf } from '../../../../lib/first-of.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
@@ -10,7 +11,6 @@ import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
 import styles from '../../administration.module.css';
 import { ListHead } from '../../ListHead.tsx';
 import { SearchedList } from '../../SearchedList.tsx';
-import { firstOf } from '../first-of.ts';
 import { servicesQuery } from '../queries.ts';
 
 /** The systems registered for the FHIR interface. */
