@@ -3,12 +3,12 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import type { Gate } from '@wattle/contract/rules/gate.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
 import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { prefetchChart } from '../api/chart-queries.ts';
 import { apiQuery } from '../api/query.ts';
 import { keepOpenedResident } from '../chart/opened-list.ts';
 import { mayDraft } from '../lib/drafting-rights.ts';
+import { guardPermission } from './permission-guard.ts';
 
 interface Guarded {
   /** `stay` is a move within an open chart, or from one chart to another. */
@@ -41,7 +41,7 @@ export async function guardChart(
   const { queryClient, identity, gate } = context;
   // Nothing of the chart is shown yet, and what the user may see depends on who they are.
   if (gate !== 'home') return {};
-  if (!can(identity.userType, permission)) throw redirect({ to: '/' });
+  guardPermission(identity, permission);
   if (!ResidentKey.safeParse(params).success) throw notFound();
   keepOpenedResident(params);
   const access = {

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { guardAdministration } from '../app/administration-access.ts';
+import { guardPermission } from '../app/permission-guard.ts';
 import { AdministrationPage } from '../features/administration/AdministrationPage.tsx';
 
 /** Setting up the instance, for administrators. */
 export const Route = createFileRoute('/_signed-in/administration')({
-  beforeLoad: ({ context }) => guardAdministration(context.identity),
+  beforeLoad: ({ context }) => guardPermission(context.identity, 'Administer'),
   component: Administration,
 });
 

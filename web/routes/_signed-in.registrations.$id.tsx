@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
-import { guardReview } from '../app/review-access.ts';
+import { guardPermission } from '../app/permission-guard.ts';
 import { ReviewDetail } from '../features/registration-review/ReviewDetail.tsx';
 
 /** One registration, for the consultant to review. */
 export const Route = createFileRoute('/_signed-in/registrations/$id')({
   beforeLoad: ({ context, params }) => {
-    guardReview(context.identity);
+    guardPermission(context.identity, 'ReviewRegistrations');
     if (!Uuid.safeParse(params.id).success) throw notFound();
   },
   component: OneRegistration,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardReview } from '../app/review-access.ts';
+import { guardPermission } from '../app/permission-guard.ts';
 import { ReviewList } from '../features/registration-review/ReviewList.tsx';
 import { ReviewParams } from '../features/registration-review/review-params.ts';
 
 /** The consultant's list of registrations. */
 export const Route = createFileRoute('/_signed-in/registrations/')({
   validateSearch: ReviewParams,
-  beforeLoad: ({ context }) => guardReview(context.identity),
+  beforeLoad: ({ context }) => guardPermission(context.identity, 'ReviewRegistrations'),
   component: Registrations,
 });
 
