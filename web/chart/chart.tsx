@@ -4,7 +4,7 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { chartQueries, isChartJustLoaded, reloadChart } from '../api/chart-queries.ts';
 import { useToday } from '../lib/use-today.ts';
@@ -49,11 +49,7 @@ export function useChart(): Chart {
 }
 
 /** The key of one resident's pending calls, shared by everything that shows the chart. */
-export const actioningKey = (resident: ResidentKey) => [
-  'actioning',
-  resident.authoringSystem,
-  resident.authoringSystemForeignKey,
-];
+export const actioningKey = (resident: ResidentKey) => ['actioning', pathOf(resident)];
 
 /** Provides the chart of a loaded resident, and keeps it up to date (LIV-01). */
 export function ChartProvider({ children, ...loaded }: Loaded & { children: ReactNode }) {

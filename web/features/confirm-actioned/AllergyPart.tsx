@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { RefusalError, sentenceOf } from '../../api/errors.ts';
@@ -15,11 +15,7 @@ import { InlineProgress } from '../../ui/Spinner.tsx';
 import styles from './confirm.module.css';
 
 /** The key of one resident's pending call about the allergy change. */
-export const allergyActionKey = (resident: ResidentKey) => [
-  'allergy-action',
-  resident.authoringSystem,
-  resident.authoringSystemForeignKey,
-];
+export const allergyActionKey = (resident: ResidentKey) => ['allergy-action', pathOf(resident)];
 
 interface AllergyPartProps {
   change: AllergyHistory;
