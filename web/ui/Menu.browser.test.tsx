@@ -8,7 +8,6 @@ import { render } from './render.fixture.tsx';
 test('opens, acts and returns the focus by keyboard', async () => {
   const print = vi.fn<() => void>();
   const items = [
-    { id: 'cease', label: 'Cease', onAction: () => expect.unreachable('ceased'), isDisabled: true },
     { id: 'change', label: 'Change', onAction: () => expect.unreachable('changed') },
     { id: 'print', label: 'Print', onAction: print },
   ];

@@ -7,9 +7,7 @@ import styles from './ListBox.module.css';
 export interface MenuItem {
   id: string;
   label: string;
-  detail?: ReactNode;
   icon?: ReactNode;
-  isDisabled?: boolean;
   onAction: () => void;
 }
 
@@ -46,7 +44,6 @@ export function MenuList({ id, label, items, trigger, autoFocus, onClose }: Menu
         {(item) => (
           <AriaMenuItem
             textValue={item.label}
-            isDisabled={item.isDisabled ?? false}
             onAction={() => {
               // Closed first, so that a dialog that this opens returns the focus to the button, not to the item.
               flushSync(onClose);
@@ -56,14 +53,9 @@ export function MenuList({ id, label, items, trigger, autoFocus, onClose }: Menu
             className={cx(styles.item)}
           >
             {item.icon}
-            <span className={styles.words}>
-              <Text slot="label">{item.label}</Text>
-              {item.detail !== undefined && (
-                <Text slot="description" className={cx(styles.detail)}>
-                  {item.detail}
-                </Text>
-              )}
-            </span>
+            <Text slot="label" className={cx(styles.words)}>
+              {item.label}
+            </Text>
           </AriaMenuItem>
         )}
       </AriaMenu>
