@@ -4,12 +4,7 @@ import { represcribe } from '@wattle/contract/rules/drafting.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { nowInstant } from '../../lib/clock.ts';
 
-/** An id that stays the same, however often the draft is sent. */
-export function mintId(): string {
-  return crypto.randomUUID();
-}
-
-/** A draft as shown until the server has responded with its own. */
+/** A draft as shown until the server has responded with its own. Its id stays the same, however often it is sent. */
 export function newDraft(
   id: string,
   content: DraftContent,
@@ -28,5 +23,5 @@ export function represcribeDraft(medication: Medication, today: PlainDate): Draf
     prescription: represcribe(medication, today),
     reason: null,
   };
-  return newDraft(mintId(), content, medication.product, today);
+  return newDraft(crypto.randomUUID(), content, medication.product, today);
 }

@@ -8,7 +8,6 @@ import type {
 import { changeFrom, prescribeProduct, represcribe } from '@wattle/contract/rules/drafting.ts';
 import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { mintId } from './new-draft.ts';
 
 interface Begun {
   /** The new draft's id, fixed from the start so that saving again doesn't write a second draft. */
@@ -44,7 +43,7 @@ export type Editing =
 
 export function addProduct(product: CatalogueProduct, today: PlainDate): Prescribing {
   return {
-    id: mintId(),
+    id: crypto.randomUUID(),
     kind: 'add',
     medicationForeignKey: null,
     product,
@@ -61,7 +60,7 @@ export function editMedication(
   today: PlainDate,
 ): Editing {
   const begun = {
-    id: mintId(),
+    id: crypto.randomUUID(),
     medicationForeignKey: medication.authoringSystemForeignKey,
     product: medication.product,
     reason: '',

@@ -9,7 +9,7 @@ import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { contentOf, draftsQuery } from './draft-queries.ts';
 import { findMedication, type RemovedDraft, useDrafting } from './drafting.ts';
 import type { UnansweredDraft } from './forms/draft-form.ts';
-import { mintId, represcribeDraft } from './new-draft.ts';
+import { represcribeDraft } from './new-draft.ts';
 import { editDraft, editMedication } from './prescribing.ts';
 
 /** Actions on drafts without a form. */
@@ -44,7 +44,7 @@ export function useDraftActions() {
         setRemoved((last) => (last?.id === draft.id ? null : last));
         reportFailure(`We couldn’t remove the draft for ${productName(draft.product)}.`, error);
       });
-      setRemoved({ id: draft.id, again: { ...draft, id: mintId() }, removal });
+      setRemoved({ id: draft.id, again: { ...draft, id: crypto.randomUUID() }, removal });
     },
     /** Removes what may have been saved without an answer; a draft that was there before stays as it is. */
     discard: (unanswered: UnansweredDraft | undefined) => {

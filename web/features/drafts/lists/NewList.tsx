@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
-import { mintId } from '../new-draft.ts';
 import { useListWrites } from './use-list-writes.ts';
 import { listsHome, listView } from './list-routes.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -12,7 +11,7 @@ export function NewList() {
   const { create } = useListWrites();
   const isShown = useIsShown();
   // The same however often it is sent, so that a lost answer doesn't make two lists.
-  const [id] = useState(mintId);
+  const [id] = useState(() => crypto.randomUUID());
   return (
     <NameDialog
       title="Add medication list"

@@ -6,7 +6,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useDrafting } from '../drafting.ts';
-import { mintId, newDraft } from '../new-draft.ts';
+import { newDraft } from '../new-draft.ts';
 import { useDraftActions } from '../use-draft-actions.ts';
 
 /** A line of a list, and the draft that it becomes. */
@@ -29,7 +29,7 @@ export function useListDrafts(onDone: () => void) {
   const [isSaving, setSaving] = useState(false);
 
   const idOf = ({ id }: ListLine) => {
-    const known = ids.current.get(id) ?? mintId();
+    const known = ids.current.get(id) ?? crypto.randomUUID();
     ids.current.set(id, known);
     return known;
   };

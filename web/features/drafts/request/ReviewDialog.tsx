@@ -27,7 +27,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
 import { kindOrder, kinds } from '../kinds.ts';
-import { mintId } from '../new-draft.ts';
 import { ChangedNote } from '../tray/ChangedNote.tsx';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
@@ -113,7 +112,7 @@ export function ReviewDialog() {
     setSent(true);
     safety.settle();
     const pharmacyRequest = {
-      id: mintId(),
+      id: crypto.randomUUID(),
       draftIds: drafts.map(({ id }) => id),
       draftsAsOf,
       basedOnOrderId: order?.id ?? null,
