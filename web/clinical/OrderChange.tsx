@@ -45,7 +45,10 @@ export function OrderChange({ change, children }: OrderChangeProps) {
   );
 }
 
-function daysOf({ startDate, endDate, stoppedDate }: Medication): string {
+type Days = Pick<Medication, 'startDate' | 'endDate'> & Partial<Pick<Medication, 'stoppedDate'>>;
+
+/** From when until when, if it ends. */
+export function daysOf({ startDate, endDate, stoppedDate = null }: Days): string {
   const last = stoppedDate ?? endDate;
   const until = last === null ? '' : ` to ${formatClinicalDate(last)}`;
   return `From ${formatClinicalDate(startDate)}${until}`;

@@ -1,7 +1,7 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { changedFrom } from '@wattle/contract/rules/field-changes.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { daysOf } from '../../clinical/OrderChange.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';
@@ -29,8 +29,6 @@ interface DraftDetailProps {
 export function DraftDetail({ draft, onChart }: DraftDetailProps) {
   const { prescription, reason } = draft;
   const before = changedFrom(draft, onChart);
-  const end = prescription?.endDate ?? null;
-  const until = end === null ? '' : ` to ${formatClinicalDate(end)}`;
   return (
     <div className={styles.detail}>
       {prescription !== null && (
@@ -39,7 +37,7 @@ export function DraftDetail({ draft, onChart }: DraftDetailProps) {
           {before !== null && <FieldChanges before={before} after={prescription} />}
           {(draft.kind !== 'change' || before === null) && (
             <p>
-              <UnbrokenText>{`From ${formatClinicalDate(prescription.startDate)}${until}`}</UnbrokenText>
+              <UnbrokenText>{daysOf(prescription)}</UnbrokenText>
             </p>
           )}
         </>

@@ -8,13 +8,13 @@ import {
   prescriptionOfLine,
 } from '@wattle/contract/rules/medication-lists.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { daysOf } from '../../../clinical/OrderChange.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -157,11 +157,7 @@ function Lines({ list, adding, onClose }: LinesProps) {
               <div className={styles.what}>
                 <MedicineName product={line.product} />
                 <MedicineInstruction prescribed={line} />
-                <p>
-                  From {formatClinicalDate(today)}
-                  {content.prescription.endDate !== null &&
-                    ` to ${formatClinicalDate(content.prescription.endDate)}`}
-                </p>
+                <p>{daysOf(content.prescription)}</p>
                 {state !== 'free' && <Badge kind="caution">{stateWords[state]}</Badge>}
                 {problem !== undefined && <p>{problem}. Edit the list first.</p>}
               </div>
