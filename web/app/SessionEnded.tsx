@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
-import { startSignIn } from '../auth/session.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { hereInApplication } from './address.ts';
 import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import type { SessionEnd } from './session-end.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** How long the reason is shown before sign-in restarts by itself. */
 const restartMs = 10_000;
@@ -13,11 +12,8 @@ const restartMs = 10_000;
 /** Says why the session ended, then restarts sign-in and returns to the same page (AUTH-05, AUTH-06). */
 export function SessionEnded({ end }: { end: SessionEnd }) {
   const { loginTimeout } = useConfiguration().authentication;
-  const [failure, setFailure] = useState<string>();
-  const again = () => {
-    setFailure(undefined);
-    startSignIn(hereInApplication()).catch((error: unknown) => setFailure(sentenceOf(error)));
-  };
+  const { signIn, failure } = useSignIn();
+  const again = () => signIn(hereInApplication());
   const restart = useEffectEvent(again);
   useEffect(() => {
     if (end === 'signed-out-elsewhere') return undefined;

@@ -1,21 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { sentenceOf } from '../api/errors.ts';
-import { startSignIn } from '../auth/session.ts';
 import { mayLeave } from '../lib/leave-guard.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { hereInApplication } from './address.ts';
 import styles from './notice.module.css';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Says when the session ends if the browser can't renew it, and lets the user sign in again now (AUTH-11). */
 export function RenewalNotice({ endsAt }: { endsAt: Date }) {
-  const [failure, setFailure] = useState<string>();
+  const { signIn, failure } = useSignIn();
   const [isPutAside, setPutAside] = useState(false);
   const again = async () => {
-    setFailure(undefined);
-    if (!(await mayLeave())) return;
-    await startSignIn(hereInApplication()).catch((error: unknown) => setFailure(sentenceOf(error)));
+    if (await mayLeave()) signIn(hereInApplication());
   };
   // It may cover something the user is reading.
   if (isPutAside) return null;

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../api/errors.ts';
-import { startSignIn } from '../auth/session.ts';
 import type { SignInProblem } from '../auth/sign-in-problem.ts';
 import { spanText } from '../lib/span-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { signOut } from './sign-out.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** PAGE-02: the provider's answer was refused. Says why if that is known, and then leads on to the address asked for. */
 export function SignInProblemPage({ problem }: { problem: SignInProblem | undefined }) {
-  const { signIn, failure } = useSignIn(problem?.returnTo);
-  if (problem?.kind === 'cancelled') return <Cancelled onSignIn={signIn} failure={failure} />;
+  const { signIn, failure } = useSignIn();
+  const again = () => signIn(problem?.returnTo ?? '/residents');
+  if (problem?.kind === 'cancelled') return <Cancelled onSignIn={again} failure={failure} />;
   return (
-    <Problem again={problem && <Button onPress={signIn}>Sign in again</Button>}>
+    <Problem again={problem && <Button onPress={again}>Sign in again</Button>}>
       {problem?.kind === 'clock' && <ClockText lead={problem.lead} />}
       {problem?.kind === 'unreachable' && (
         <p>We couldn’t reach the sign-in service. Wait a moment, then sign in again.</p>
@@ -127,16 +127,6 @@ const shownTime = {
   minute: '2-digit',
   hourCycle: 'h23',
 } as const;
-
-/** Signs in to go on to `returnTo`, and says if that can't start. */
-function useSignIn(returnTo = '/residents') {
-  const [failure, setFailure] = useState<string>();
-  const signIn = () => {
-    setFailure(undefined);
-    startSignIn(returnTo).catch((error: unknown) => setFailure(sentenceOf(error)));
-  };
-  return { signIn, failure };
-}
 
 function SignOutButton({ label, isPrimary = false }: { label: string; isPrimary?: boolean }) {
   const queryClient = useQueryClient();
