@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../ui/Button.tsx';
-import { SignOutIcon } from '../ui/icons.tsx';
 import { useConfiguration } from './configuration.ts';
 import { ErrorIllustration } from './ErrorIllustration.tsx';
 import { MessagePage } from './MessagePage.tsx';
-import { signOut } from './sign-out.ts';
+import { SignOutButton } from './SignOutButton.tsx';
 
 /** PAGE-04: the provider record of the clinical system belongs to another user. */
 export function UserAlreadyMapped() {
@@ -12,7 +9,7 @@ export function UserAlreadyMapped() {
   return (
     <MessagePage
       title={`Please sign in using your ${productName} credentials.`}
-      actions={<SignOutButton />}
+      actions={<SignOutButton reason="Authentication error" />}
     >
       <p>
         You can’t access {productName} straight from the clinical system. Please sign out, then sign
@@ -29,7 +26,7 @@ export function EmailAlreadyUsed() {
     <MessagePage
       title="Whoops... we've run into a problem."
       illustration={<ErrorIllustration />}
-      actions={<SignOutButton />}
+      actions={<SignOutButton reason="Authentication error" />}
     >
       <p>
         The email saved in the clinical system user detail is already used by another {productName}{' '}
@@ -39,18 +36,5 @@ export function EmailAlreadyUsed() {
         Please contact the <a href={`mailto:${helpdeskEmail}`}>support team</a>.
       </p>
     </MessagePage>
-  );
-}
-
-function SignOutButton() {
-  const queryClient = useQueryClient();
-  return (
-    <Button
-      variant="primary"
-      icon={<SignOutIcon />}
-      onPress={() => void signOut(queryClient, 'Authentication error')}
-    >
-      Sign out
-    </Button>
   );
 }

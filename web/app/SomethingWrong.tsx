@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../ui/Button.tsx';
-import { SignOutIcon } from '../ui/icons.tsx';
 import { useConfiguration } from './configuration.ts';
 import { ErrorIllustration } from './ErrorIllustration.tsx';
 import { MessagePage } from './MessagePage.tsx';
-import { signOut } from './sign-out.ts';
+import { SignOutButton } from './SignOutButton.tsx';
 import styles from './SomethingWrong.module.css';
 
 interface SomethingWrongProps {
@@ -15,7 +13,6 @@ interface SomethingWrongProps {
 
 /** PAGE-06: the generic error screen. */
 export function SomethingWrong({ onRetry, reference }: SomethingWrongProps) {
-  const queryClient = useQueryClient();
   const { productName, helpdeskEmail } = useConfiguration();
   return (
     <MessagePage
@@ -26,13 +23,13 @@ export function SomethingWrong({ onRetry, reference }: SomethingWrongProps) {
           <Button variant="primary" onPress={onRetry}>
             Try again
           </Button>
-          <Button
+          <SignOutButton
+            reason="Authentication error"
+            variant="secondary"
             className={styles.signOut}
-            icon={<SignOutIcon />}
-            onPress={() => void signOut(queryClient, 'Authentication error')}
           >
             Sign out of {productName}
-          </Button>
+          </SignOutButton>
         </>
       }
       footer={
