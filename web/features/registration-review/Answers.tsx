@@ -12,7 +12,7 @@ import {
   states,
   userTypes,
 } from '@wattle/contract/values/registration-codes.ts';
-import { findPlainDate, formatSlashDate } from '@wattle/contract/values/plain-date.ts';
+import { dateText } from '../../lib/date-text.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 import styles from './review.module.css';
@@ -78,6 +78,5 @@ const lists: Partial<Record<RegistrationField, typeof genders>> = {
 function shown(name: RegistrationField, value: string): string {
   const list = lists[name];
   if (list !== undefined) return nameOf(list, value);
-  const date = findPlainDate(value);
-  return date === undefined ? value : formatSlashDate(date);
+  return dateText(value);
 }
