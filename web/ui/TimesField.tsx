@@ -89,7 +89,7 @@ export function TimesField(props: TimesFieldProps) {
               <li key={time} className={styles.chip}>
                 {time}
                 <AriaButton
-                  className={cx(styles.remove)}
+                  className={cx(fieldStyles.inner)}
                   aria-label={`Remove ${time}`}
                   isDisabled={isDisabled}
                   onPress={() => remove(time)}
