@@ -37,7 +37,7 @@ function ChartPage() {
   const { identity } = Route.useRouteContext();
   const { featureFlags } = useConfiguration();
   return (
-    <main className={styles.page}>
+    <main>
       <ResidentHeader
         residentKey={Route.useParams()}
         identity={identity}
