@@ -13,7 +13,7 @@ export interface SplashProps {
 export function Splash({ name, label = 'Loading', opening }: SplashProps) {
   return (
     <main className={styles.splash}>
-      <h1 className={styles.name}>
+      <h1>
         <Logo size={64} {...(name === undefined ? { markOnly: true } : { name })} />
       </h1>
       <div role="progressbar" aria-label={label} className={styles.bar}>

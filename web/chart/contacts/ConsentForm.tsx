@@ -44,7 +44,7 @@ export function ConsentForm(props: ConsentFormProps) {
       cancelLabel="Close"
     >
       <div>
-        <h3 className={styles.title}>Closing the Gap (CTG)</h3>
+        <h3>Closing the Gap (CTG)</h3>
         <p className={styles.subtitle}>Consent to help with the cost of PBS medicines</p>
         <p>
           Aboriginal and Torres Strait Islander people can have PBS medicines at a lower price. Ask

@@ -50,7 +50,7 @@ function Section(props: { title: string; isCurrent: boolean; children: ReactNode
   }, [isCurrent]);
   return (
     <section className={styles.section}>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
       {children}
