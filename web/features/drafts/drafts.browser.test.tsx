@@ -235,7 +235,7 @@ test.each(['RegisteredNurse', 'GeneralStaffAdmin'] as const)(
   'DRF-01 a %s reads the chart and is told why it cannot be changed',
   async (userType) => {
     hasChart({ order });
-    openApp(prescriberPath, person({ userType }));
+    openApp(prescriberPath, person({ userType }), { draftOnBehalf: false });
     await expect.element(chart).toBeVisible();
     await expect
       .element(page.getByText('Only prescribers can change this chart. You can read it.'))

@@ -14,7 +14,6 @@ import { hasResidents } from '../residents/testing/list.ts';
 import { ceasing } from './testing/drafts.ts';
 
 const nurse = person();
-const on = { draftOnBehalf: true };
 const order = orderOf([medication()]);
 const requestPath = `${prescriberPath}/pharmacy-request`;
 const doctorId = '00000000-0000-4000-8000-0000000000d1';
@@ -50,7 +49,7 @@ async function review(draft = ceasing()): Promise<void> {
   hasChart({ order });
   answers(medications.listDrafts, [draft]);
   hasPrescribers();
-  openApp(requestPath, nurse, on);
+  openApp(requestPath, nurse);
   await expect.element(dialog).toBeVisible();
 }
 
@@ -182,7 +181,7 @@ test('DRF-01 prescribers that can’t be loaded are said to be so, and can be lo
   hasChart({ order });
   answers(medications.listDrafts, [ceasing()]);
   fails(medications.prescribers, 500, 'Away.');
-  openApp(requestPath, nurse, on);
+  openApp(requestPath, nurse);
   await expect.element(dialog.getByText('We couldn’t load the prescribers.')).toBeVisible();
   hasPrescribers();
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -194,7 +193,7 @@ test.each(assistantTypes)(
   async (userType) => {
     hasChart({ order });
     hasResidents([]);
-    openApp(requestPath, person({ userType }));
+    openApp(requestPath, person({ userType }), { draftOnBehalf: false });
     await expect.poll(() => window.location.pathname).toBe('/residents');
     expect(callsOf(medications.encounter)).toEqual([]);
   },

@@ -208,7 +208,7 @@ test('CHT-05 only who drafts on the chart can change packaging, and only where t
     of('zinc', { status: 'Ceased', confirmed: false }),
   ]);
   hasChart({ order });
-  openApp(prescriberPath, nurse);
+  openApp(prescriberPath, nurse, { draftOnBehalf: false });
   await expect.element(chart).toMatchTextContent(/Packed/);
   await expect.element(actionsFor('perindopril')).not.toBeInTheDocument();
   cleanup();
