@@ -9,7 +9,6 @@ export const practice = {
   toggle: 'R910002',
   selectAll: 'R910003',
   newcomer: 'R910004',
-  flowMouse: 'R910015',
   flowKeys: 'R910016',
   finaliseLost: 'R910030',
   reloginRefused: 'R910033',

@@ -90,7 +90,7 @@ export const listRules = [
     source: 'NHS CUI MEDa-0032',
     status: 'met',
     how: 'Layout shifts while drafting and when somebody else changes the chart.',
-    tests: ['e2e/one-screen.e2e.ts', 'e2e/pharmacist-chart.e2e.ts'],
+    tests: ['e2e/one-screen.e2e.ts', 'web/features/pharmacist-chart/held-order.browser.test.tsx'],
   },
   {
     id: 'ML10',

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount, expectNoSidewaysScroll } from '../../testing/expecting.ts';
-import { focusOn } from '../../testing/focus.ts';
+import { tabTo } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
@@ -71,19 +71,11 @@ async function expectConfirmed(): Promise<void> {
   );
 }
 
-async function tabTo(target: typeof confirm): Promise<void> {
-  for (let step = 0; step < 40 && document.activeElement !== target.element(); step += 1) {
-    await userEvent.keyboard('{Tab}');
-  }
-  await expect.element(target).toHaveFocus();
-}
-
 test('CFM-01 CFM-03 CFM-09 works by keyboard alone', async () => {
   hasChart({ order: changes('Unactioned') });
   saves();
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
-  await expect.element(open).toBeVisible();
-  await focusOn(open);
+  await tabTo(open);
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
   await tabTo(selectAll);

@@ -5,10 +5,11 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
-import { expectBothLooks } from '../../testing/expecting.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { tabTo } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, holds } from '../../testing/server.ts';
 
@@ -39,7 +40,7 @@ async function loadAgain(): Promise<void> {
 const places = () =>
   [...document.querySelectorAll('[data-medicine]')].map((row) => row.getBoundingClientRect().top);
 
-test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen is about the order in view', async () => {
+test('LIV-01 PHA-01 PHA-04 ML9 until what changed is shown, no row moves and everything on the screen is about the order in view; the way to it works by keyboard', async () => {
   hasChart({ order: earlier, summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('1 medicine checked')).toBeVisible();
@@ -51,6 +52,7 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   await expect
     .element(page.getByText('Priya Raman changed this chart. Below is still order 4.'))
     .toBeVisible();
+  await expect.element(page.getByText(/^Order 5, finalised .* 1 change is new/)).toBeVisible();
   await expect.element(page.getByText('Nothing was left to confirm of order 4.')).toBeVisible();
   await expect.element(page.getByText(/^Every change on/)).not.toBeInTheDocument();
   await expect.element(page.getByText('1 medicine checked')).toBeVisible();
@@ -59,9 +61,16 @@ test('LIV-01 PHA-01 PHA-04 until what changed is shown, everything on the screen
   expect(places()).toEqual(before);
   await expectBothLooks();
 
-  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await tabTo(page.getByRole('button', { name: 'Show what changed' }));
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('All 2 medicines checked')).toBeVisible();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  const arrived = page.getByRole('listitem').filter({ hasText: 'Just arrived' });
+  await expect.element(arrived).toBeInViewport();
+  await expect.element(arrived.getByRole('button', { name: /^metformin/ })).toHaveFocus();
+  await expectCount(page.getByRole('switch'), 1);
+  await expect.element(arrived.getByRole('switch', { name: 'To action metformin' })).toBeVisible();
+  await expect.element(page.getByText(/changed this chart/)).not.toBeInTheDocument();
 });
 
 const changed = { changedBy: 'Priya Raman', changedAt: finalisedAt };

@@ -12,7 +12,7 @@ import {
   expectNoSidewaysScroll,
   findings,
 } from '../../testing/expecting.ts';
-import { focusOn } from '../../testing/focus.ts';
+import { focusOn, tabTo } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 
@@ -163,7 +163,6 @@ test('PHA-01 the filter toggle opens its panel', async () => {
 test('PHA-01 arrow keys move between medicines, and Enter shows one', async () => {
   hasChart({ order, history });
   await open();
-  await expect.element(medicines.first()).toBeVisible();
   await focusOn(medicines.nth(0));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(medicines.nth(1)).toHaveFocus();
@@ -258,6 +257,18 @@ test('PHA-02 a toggle takes effect at once and stays, with others pending', asyn
   await expect.element(toggles.nth(0)).toBeChecked();
   await expect.element(toggles.nth(1)).not.toBeChecked();
   await expect.element(toggles.nth(2)).toBeChecked();
+});
+
+test('PHA-02 PHA-04 by keyboard alone each toggle is reached and set, and then Confirm actioned', async () => {
+  keepsActions();
+  await open();
+  for (const at of [0, 1, 2]) {
+    await tabTo(toggles.nth(at));
+    await userEvent.keyboard(' ');
+    await expect.element(toggles.nth(at)).toBeChecked();
+  }
+  await expectCount(saving, 0);
+  await tabTo(confirm);
 });
 
 test('PHA-03 marks all with one call per prescription, and unmarks all', async () => {
