@@ -13,7 +13,6 @@ export interface Collector {
   readonly deliveries: readonly Delivery[];
   /** Keeps what is sent from now on, but doesn’t answer it. */
   readonly fallSilent: () => void;
-  readonly answerAgain: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -45,9 +44,6 @@ export async function openCollector(): Promise<Collector> {
     deliveries,
     fallSilent: () => {
       isSilent = true;
-    },
-    answerAgain: () => {
-      isSilent = false;
     },
     close: async () => {
       server.closeAllConnections();

@@ -136,17 +136,21 @@ describe('a subscriber that doesn’t answer', () => {
     await other.close();
   });
 
-  test('a process that dies on the way leaves it to another', async () => {
+  test('a process that ends on the way leaves it to another, which goes on from there', async () => {
     await its.subscribed();
+    await its.finalised();
+    await its.deliver();
     subscriber.answer('nothing');
     await its.finalised();
-    const dying = new Deliverer(app.container);
-    await dying.wake();
-    await expect.poll(() => numbersOf(subscriber)).toEqual([1]);
-    await dying.stop();
+    const ending = new Deliverer(app.container);
+    await ending.wake();
+    await expect.poll(() => numbersOf(subscriber)).toEqual([1, 2]);
+    await ending.stop();
     subscriber.answer(200);
     await its.deliver();
-    expect(numbersOf(subscriber)).toEqual([1, 1]);
+    await its.finalised();
+    await its.deliver();
+    expect(numbersOf(subscriber)).toEqual([1, 2, 2, 3]);
   });
 
   test('several processes send each event once and in order', async () => {
