@@ -42,10 +42,7 @@ export const test = base.extend<
         OIDC_ORIGINS: new URL(foreignCookieCheck).origin,
         LOGIN_TIMEOUT: '240',
       };
-      // The first start makes the database, in which the user is then entered as an operator would.
-      await (await startProduct({ dataDir, env })).stop();
-      grant(dataDir, sam, 'RegisteredNurse');
-      grant(dataDir, administrator, 'Administrator');
+      makeDatabase(dataDir);
       const product = await startProduct({ dataDir, env });
       front.lead(product.url);
       await use({ provider, front, dataDir });
@@ -94,15 +91,18 @@ function siteWithOtherOrigin(url: string | undefined): string {
   return (url ?? 'http://localhost').replace('//localhost', '//127.0.0.1');
 }
 
-function grant(dataDir: string, person: typeof sam, type: string): void {
-  const { sub, given_name, family_name } = person;
-  const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
-  const role = ['--type', type, '--email', `${sub}@example.org`];
-  const command = [...testNodeArgs, 'server/cli/main.ts', 'grant'];
-  const organisation = ['--organisation', 'home=Banksia Homes'];
-  execFileSync(process.execPath, [...command, ...name, ...role, ...organisation], {
+/** With a nurse and an administrator, whom an operator has entered. */
+function makeDatabase(dataDir: string): void {
+  const grants = [grant(sam, 'RegisteredNurse'), grant(administrator, 'Administrator')];
+  execFileSync(process.execPath, [...testNodeArgs, 'tools/granted-database.ts', ...grants], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataDir },
     stdio: 'pipe',
   });
+}
+
+function grant({ sub, given_name, family_name }: typeof sam, type: string): string {
+  const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
+  const role = ['--type', type, '--email', `${sub}@example.org`];
+  return JSON.stringify([...name, ...role, '--organisation', 'home=Banksia Homes']);
 }

@@ -159,6 +159,13 @@ export async function makeEmbeddedTemplate(): Promise<string | undefined> {
   return await cachedDirectory(templateName(), buildTemplate);
 }
 
+/** Puts an embedded database with its tables in this directory, for another process. */
+export async function placeMigratedDatabase(dataDir: string): Promise<void> {
+  const template = await makeEmbeddedTemplate();
+  if (template === undefined) await (await openMigrated({ dataDir })).close();
+  else fs.cpSync(template, dataDir, { recursive: true });
+}
+
 /** A data directory that already has the tables, unless the cache isn't writable. */
 async function copyTemplate(): Promise<string> {
   const dataDir = temporaryDirectory();
