@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { builtScript } from './support/built-script.ts';
 import { test } from './support/proxied-test.ts';
+import { throwErrors, watch } from './support/monitoring.ts';
 import { prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
@@ -8,7 +9,11 @@ import { enter } from './support/enter.ts';
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('PAGE-07 chunks missing after an update give a message', async ({ page, front }) => {
+  test('PAGE-07 CFG-04 chunks missing after an update give a message; without the setting none of the monitoring code is loaded, whatever fails', async ({
+    page,
+    front,
+  }) => {
+    const asked = watch(page);
     await enter(page, 'doctor');
     await expect(residentRows(page).first()).toBeVisible();
     const stop = front.answer(/^\/assets\/.*\.js/, () => ({ status: 404, body: 'Gone.' }));
@@ -28,5 +33,12 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: 'Abbott, Margaret (Peg)' })).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
     gone();
+
+    await throwErrors(page);
+    const found = front.answer(/\/patients\/search$/, () => 'broken');
+    await page.goto('/residents');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    found();
+    expect(asked).toEqual({ monitoring: [], elsewhere: [] });
   });
 });

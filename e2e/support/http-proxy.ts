@@ -27,7 +27,7 @@ export interface HttpProxy {
   readonly lead: (to: string | undefined) => void;
   /**
    * Answers in the product's place where the path matches, or breaks the line before the product hears of it;
-   * gives the way to stop.
+   * gives the way to stop. What was asked for last comes first.
    */
   readonly answer: (path: RegExp, give: () => Given) => () => void;
   /**
@@ -61,7 +61,7 @@ export async function startHttpProxy(): Promise<HttpProxy> {
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = incoming.url ?? '';
-    for (const rule of rules) {
+    for (const rule of [...rules].toReversed()) {
       const given = rule.path.test(path) ? rule.give() : undefined;
       if (given === undefined) continue;
       if (given === 'broken') {
