@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { configure, flows, foreignCookieCheck, test, user } from './support/external.ts';
+import {
+  configure,
+  type Flow,
+  flows,
+  foreignCookieCheck,
+  problem,
+  test,
+  user,
+} from './support/external.ts';
 import { expectBothLooks } from './support/page-checks.ts';
+import type { Forgery } from './support/provider.ts';
 import { kept, signedOut, stopClock, tokens } from './support/session.ts';
 
 const here = '/residents?itemsPerPage=50&residentStatus=3#row';
@@ -23,23 +32,76 @@ async function signOut(page: Page): Promise<void> {
 const providerAway = (page: Page) =>
   page.getByRole('heading', { name: 'The sign-in service can’t be reached' });
 
+/** Each has one thing wrong that only a real provider and its endpoints can have; web/auth tests all the others. */
+const forgeries: Readonly<Record<Flow, Forgery>> = {
+  code: { answer: (answer) => answer.set('code', 'forged') },
+  'id_token token': { signature: 'stranger' },
+};
+
+/** What the provider answers to somebody who cancels there. */
+const cancelled: Forgery = {
+  answer: (answer) => {
+    for (const name of ['code', 'id_token', 'access_token']) answer.delete(name);
+    answer.set('error', 'access_denied');
+    answer.set('error_description', 'Not you');
+  },
+};
+
+/** The answer signs nobody in, and is cleared. Whoever was signed in, by this token, is until they press OK. */
+async function expectRefused(page: Page, token?: unknown): Promise<void> {
+  await expect(problem(page)).toBeVisible();
+  const { pathname, search, hash } = new URL(page.url());
+  expect(pathname + search + hash).toBe('/link-user-error');
+  expect(await tokens(page)).toHaveLength(token === undefined ? 0 : 1);
+  expect(await accessToken(page)).toBe(token);
+}
+
 for (const flow of flows) {
-  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: signs in, renews and signs out with an external provider`, async ({
+  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: a forged answer, and one opened again, signs nobody in; who cancels can go on; signs in, renews and signs out with an external provider`, async ({
     page,
+    context,
     front,
     provider,
   }) => {
     const stop = await configure(front, flow);
     await page.clock.install();
-    const asked = page.waitForRequest(/\/authorize\?/);
+    provider.forge(forgeries[flow]);
+    await page.goto('/residents?itemsPerPage=50');
+    await expectRefused(page);
+    provider.forge(cancelled);
     await page.goto(here);
+    await expect(page.getByRole('heading', { name: 'Sign-in was cancelled' })).toBeFocused();
+    expect(await tokens(page)).toEqual([]);
+
+    provider.forge(undefined);
+    const callbacks: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (/[?#&]state=/.test(frame.url())) callbacks.push(frame.url());
+    });
+    const asked = page.waitForRequest(/\/authorize\?/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
     expect(new URL((await asked).url()).searchParams.get('response_type')).toBe(flow);
     await expect(user(page)).toBeVisible();
     const { searchParams, hash } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({ itemsPerPage: '50', residentStatus: '3' });
     expect(hash).toBe('#row');
 
+    const [callback = ''] = callbacks;
+    expect(callback).toContain(flow === 'code' ? 'code=' : 'id_token=');
+    const second = await context.newPage();
+    await second.goto(callback);
+    await expectRefused(second);
+    await second.close();
+    // What happens in one tab does not reach another.
     const before = await accessToken(page);
+    expect(before).toBeDefined();
+    // A fragment alone doesn't reload the page.
+    await page.goto('about:blank');
+    await page.goto(callback);
+    await expectRefused(page, before);
+
+    await page.goto(here);
+    await expect(user(page)).toBeVisible();
     await stopClock(page);
     await page.clock.fastForward(untilExpiring);
     await expect.poll(() => accessToken(page)).not.toBe(before);
