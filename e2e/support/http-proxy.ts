@@ -31,7 +31,7 @@ export interface HttpProxy {
    */
   readonly answer: (path: RegExp, give: () => Given) => () => void;
   /**
-   * Keeps the product's answers back where the path matches: all of them, or only the first few. An answer is
+   * Keeps answers back where the path matches: all of them, or only the first few. An answer is
    * kept back once; the hold that was asked for first has it.
    */
   readonly hold: (path: RegExp, first?: number) => Held;
@@ -59,20 +59,22 @@ export async function startHttpProxy(): Promise<HttpProxy> {
   const holds = new Set<Hold>();
   const sockets = new Set<Socket>();
 
+  function givenFor(path: string): Given {
+    for (const { path: pattern, give } of [...rules].toReversed()) {
+      const given = pattern.test(path) ? give() : undefined;
+      if (given !== undefined) return given;
+    }
+    return undefined;
+  }
+
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = incoming.url ?? '';
-    for (const rule of [...rules].toReversed()) {
-      const given = rule.path.test(path) ? rule.give() : undefined;
-      if (given === undefined) continue;
-      if (given === 'broken') {
-        abortResponse(response);
-        return;
-      }
-      response.writeHead(given.status, { 'content-type': given.type ?? 'text/plain' });
-      response.end(given.body);
+    const given = givenFor(path);
+    if (given === 'broken') {
+      abortResponse(response);
       return;
     }
-    const answer = await forward(incoming, target);
+    const answer = given === undefined ? await forward(incoming, target) : asForwarded(given);
     if (answer === undefined) {
       response.destroy();
       return;
@@ -140,8 +142,14 @@ function abortResponse(response: ServerResponse): void {
 interface Forwarded {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
+  readonly body: Buffer | string;
 }
+
+const asForwarded = ({ status, type = 'text/plain', body }: Answer): Forwarded => ({
+  status,
+  headers: { 'content-type': type },
+  body,
+});
 
 /** What the product answers; undefined when it does not. */
 function forward(incoming: IncomingMessage, to: string | undefined) {

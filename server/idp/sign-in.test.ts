@@ -107,7 +107,7 @@ test('AUTH-02 implicit `id_token token` on loopback', async () => {
   expect(payload['at_hash']).toEqual(expect.any(String));
 });
 
-test('AUTH-06 prompt=none renews without a page during the session', async () => {
+test('AUTH-02 AUTH-06 prompt=none renews without a page during the session, in either flow', async () => {
   const browser = identity.newBrowser();
   const silent = newRequest(identity.publicUrl, {
     prompt: 'none',
@@ -119,6 +119,17 @@ test('AUTH-06 prompt=none renews without a page during the session', async () =>
   const after = await browser.go(silent.url);
   expect(after.url.pathname).toBe('/renew.html');
   expect(after.url.searchParams.get('code')).toEqual(expect.any(String));
+
+  const implicit = newRequest(identity.publicUrl, {
+    prompt: 'none',
+    redirect_uri: `${identity.publicUrl}/renew.html`,
+    response_type: 'id_token token',
+    code_challenge: undefined,
+    code_challenge_method: undefined,
+  });
+  const { pathname, hash } = (await browser.go(implicit.url)).url;
+  expect(pathname).toBe('/renew.html');
+  expect(new URLSearchParams(hash.slice(1)).get('access_token')).toEqual(expect.any(String));
 });
 
 test('AUTH-05 prompt=login asks again, and somebody else may sign in', async () => {

@@ -7,6 +7,10 @@ import { prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { person } from '../testing/people.ts';
 import { answers } from '../testing/server.ts';
+import { render } from '../ui/render.fixture.tsx';
+import { ConfigurationProblem } from './ConfigurationProblem.tsx';
+import { endSession } from './session-end.ts';
+import { StorageProblem } from './StorageProblem.tsx';
 
 const missing = page.getByRole('heading', { name: 'There is no such page' });
 
@@ -56,3 +60,48 @@ test('PAGE-01 the signed-out page has its text and a link back to sign-in', asyn
     .toHaveAttribute('href', '/residents');
   await expectBothLooks();
 });
+
+test.each([
+  [{ kind: 'not-json' }, 'isn’t JSON, so none of its settings could be read.'],
+  [{ kind: 'no-settings' }, 'is JSON, but doesn’t contain settings.'],
+  [{ kind: 'key', key: 'a.b' }, 'has a missing or wrong value for a.b.'],
+] as const)(
+  'CFG-01 what is wrong with the configuration file is said (%j)',
+  async (fault, words) => {
+    render(<ConfigurationProblem fault={fault} />);
+    await expect
+      .element(page.getByRole('heading', { name: 'This installation is not configured correctly' }))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(`The file configuration.json ${words}Nothing has been lost.`);
+    if (fault.kind === 'key') await expectBothLooks();
+  },
+);
+
+test('AUTH-04 a browser that stores nothing is told apart from a sign-in that fails', async () => {
+  render(<StorageProblem productName="Wattle" />);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Wattle can’t sign you in on this browser.*Allow cookies and site data/);
+  await expectBothLooks();
+});
+
+test.each([
+  ['idle', 'Your session has ended', /no activity for 60 minutes\./],
+  ['token-expired', 'Token expired', /^We couldn’t extend your session\./],
+  ['signed-out-elsewhere', 'You signed out in another tab', 'This tab is signed out too.'],
+] as const)(
+  'AUTH-05 AUTH-06 AUTH-09 a session that ended (%s) says why',
+  async (end, title, words) => {
+    hasResidents([resident('Abbott')]);
+    openApp('/residents', person());
+    await expect.element(rows.first()).toBeVisible();
+    expect(endSession(end)).toBe(true);
+    await expect.element(page.getByRole('heading', { name: title })).toHaveFocus();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+    await expect.element(rows).not.toBeInTheDocument();
+    if (end !== 'token-expired') await expectBothLooks();
+  },
+);
