@@ -6,15 +6,17 @@ import {
   advanceClock,
   signedIn,
   stopClock,
+  tokens,
   user,
 } from './support/session.ts';
+import { fillSignIn } from './support/sign-in.ts';
 
 const warning = (page: Page) =>
   page.getByText(/^You’ll be signed out at \d\d:\d\d because there was no activity$/);
 
 test.use({ ownContext: true });
 
-test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity in one keeps the other alive, and both end together', async ({
+test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity in one keeps the other alive, and both end together and say why; offline they say so; sign-in restarts by itself and returns to the same page', async ({
   page,
   context,
   front,
@@ -25,7 +27,7 @@ test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity
     authentication: { ...(authentication as object), loginTimeout: 15 },
   }));
   await context.clock.install();
-  await signedIn(page);
+  await signedIn(page, '/residents?residentStatus=3#row');
   const second = await context.newPage();
   await second.goto('/residents');
   await expect(user(second)).toBeVisible();
@@ -47,5 +49,29 @@ test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity
   for (const tab of [page, second]) await expect(user(tab)).toBeVisible();
   await advanceClock(page, '00:01');
   for (const tab of [page, second]) await expect(ended(tab)).toBeVisible();
+  await second.close();
+  await expect(ended(page)).toBeFocused();
+  await expect(
+    page.getByText('We signed you out because there was no activity for 15 minutes.'),
+  ).toBeVisible();
+  // No residents are left on the screen, and no token in the tab.
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect.poll(() => tokens(page)).toEqual([]);
+
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'We couldn’t reach the sign-in service. Check your connection and try again.',
+  );
+  await context.setOffline(false);
+  // The page leaves when it ends.
+  await page.clock.resume();
+  await page.clock.fastForward('00:10');
+  await page.waitForURL(/\/identity\//);
+  await fillSignIn(page, 'nurse');
+  await expect(user(page)).toBeVisible();
+  const { searchParams, hash } = new URL(page.url());
+  expect([searchParams.get('residentStatus'), hash]).toEqual(['3', '#row']);
   stop();
 });

@@ -45,7 +45,7 @@ test('GATE-07 the links are as wide on every page, so that the header wraps on a
   expect(widths()).toEqual(before);
 });
 
-test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu that works by keyboard', async () => {
+test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu that works by keyboard; signed out without the provider, the page says so and nothing is kept', async () => {
   hasResidents([resident('Abbott')]);
   answers(portal.recordSignOut, null);
   openApp('/residents', person());
@@ -67,4 +67,11 @@ test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu t
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toHaveFocus();
   expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'User signed out' } }]);
+  // As offline: nobody answers at the provider's address.
+  await expect.element(page.getByText(/^We couldn’t reach the sign-in service\./)).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/logout');
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
+  // For the next sign-in to ask for the password.
+  expect(Object.keys(window.localStorage)).toEqual(['wattle.lastActivity']);
+  await expectBothLooks();
 });

@@ -29,7 +29,7 @@ async function tabAtProvider() {
   vi.stubGlobal('window', { sessionStorage, localStorage, location });
   vi.resetModules();
   const session = await import('./session.ts');
-  const { configureSessionClock } = await import('./session-clock.ts');
+  const { configureSessionClock, sessionClock } = await import('./session-clock.ts');
   const { keptProblem } = await import('./sign-in-problem.ts');
   configureSessionClock(60);
   session.configureSession({
@@ -52,7 +52,7 @@ async function tabAtProvider() {
     await expect(session.completeSignIn(url)).rejects.toBeInstanceOf(Error);
     return keptProblem();
   };
-  return { leave, answered, sessionStorage, keptProblem };
+  return { leave, answered, sessionStorage, keptProblem, sessionClock, left: () => new URL(left) };
 }
 
 test('AUTH-02 a cancelled sign-in is known as one, with the address it was for', async () => {
@@ -104,4 +104,13 @@ test('AUTH-01 a provider that calls itself by another address is named before an
   const { leave } = await tabAtProvider();
   provider.describes['issuer'] = `${provider.issuer}/`;
   await expect(leave()).rejects.toMatchObject({ name: 'SignInSetUpError', fault: 'issuer' });
+});
+
+test('AUTH-05 AUTH-09 the provider is to ask for the password only once the clock was made to expire, as by a sign-out offline', async () => {
+  const { leave, left, sessionClock } = await tabAtProvider();
+  await leave();
+  expect(left().searchParams.get('prompt')).toBeNull();
+  sessionClock().expire();
+  await leave();
+  expect(left().searchParams.get('prompt')).toBe('login');
 });
