@@ -310,7 +310,29 @@ test('FIL-08 a saved search is restored', async () => {
   await openList('RegisteredNurse');
   await expect.element(title).toHaveTextContent('All Deceased residents (25 of 60)');
   expect(window.location.search).toBe('?residentStatus=3');
+
+  // As in another tab, which starts with what was chosen last.
+  await status.selectOptions('Discharged');
+  await expect.element(title).toMatchTextContent(/^All Discharged residents/);
+  cleanup();
+  await openList('RegisteredNurse');
+  await expect.element(title).toMatchTextContent(/^All Discharged residents/);
 });
+
+test.each([
+  ['?residentStatus=3', /^All Deceased residents \(/],
+  ['?expiryFilterType=ChartDueNowOrSoon', /^All Active residents with charts/],
+])(
+  'FIL-08 a link, and a tab loaded again, keep their own search %s, whatever is saved',
+  async (search, words) => {
+    hasResidents(everyone);
+    const saved = toSaved({ ...defaultSearch('RegisteredNurse'), residentStatus: 4 }, 'u1');
+    window.localStorage.setItem('residentSearch', JSON.stringify(saved));
+    await openList('RegisteredNurse', `/residents${search}`);
+    await expect.element(title).toMatchTextContent(words);
+    expect(lastSearch()?.residentStatus).not.toBe(4);
+  },
+);
 
 test('FIL-07 FIL-08 unreadable values in the address give the default list', async () => {
   hasResidents(everyone);
