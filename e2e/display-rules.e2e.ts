@@ -3,7 +3,7 @@ import { openChart } from './support/actioning.ts';
 import { judge } from './support/display.ts';
 import { chart, choose, openReview, openToDraft, represcribe } from './support/drafting.ts';
 import { practice } from './support/practice.ts';
-import { openList } from './support/residents-list.ts';
+import { openStillList } from './support/residents-list.ts';
 import { test } from './support/test.ts';
 
 /** Judges one screen after the other and collects what is broken. */
@@ -25,11 +25,11 @@ async function untouched(page: Page): Promise<string[]> {
   return all.filter((name) => all.filter((other) => other.startsWith(name)).length === 1);
 }
 
-test('L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L15 L16 L17 L18 ML10 SP8 RB1 DT1 DT3 a prescriber’s screens keep the display rules at every width', async ({
+test('RES-11 FIL-01 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L15 L16 L17 L18 ML10 SP8 RB1 DT1 DT3 a prescriber’s screens keep the display rules at every width, and the list doesn’t move while it loads and searches', async ({
   page,
 }) => {
+  await openStillList(page, 'doctor', { width: 768, height: 1024 });
   const { see, broken } = await judging(page);
-  await openList(page, 'doctor');
   await see('residents', 0, 0);
   await openToDraft(page, practice.displayRules);
   await page.getByRole('button', { name: 'Details', exact: true }).click();
@@ -50,11 +50,11 @@ test('L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L15 L16 L17 L18 ML10 SP8 RB1 DT
   expect(broken).toEqual([]);
 });
 
-test('L1 L3 L12 L16 L17 ML10 RB1 DT1 a pharmacist’s screens keep the display rules at every width', async ({
+test('RES-11 FIL-01 L1 L3 L12 L16 L17 ML10 RB1 DT1 a pharmacist’s screens keep the display rules at every width, and the list doesn’t move while it loads and searches', async ({
   page,
 }) => {
+  await openStillList(page, 'pharmacist', { width: 1280, height: 800 });
   const { see, broken } = await judging(page);
-  await openList(page, 'pharmacist');
   await see('residents', 0, 0);
   await openChart(page, practice.displayRules);
   await page.locator('button[data-medicine]').first().click();

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { finaliseButton, openReview, readyToDraft, review, tray } from './support/drafting.ts';
-import { enter } from './support/enter.ts';
 import { practice, prescriberPath } from './support/practice.ts';
+import { openStillList } from './support/residents-list.ts';
 import { test } from './support/test.ts';
 
-test('LST-01 a list is written, added to a chart as drafts, and finalised from the review', async ({
+test('RES-11 FIL-01 LST-01 the residents list doesn’t move while it loads and searches; a medication list is written, added to a chart as drafts, and finalised from the review', async ({
   page,
 }) => {
-  await enter(page, 'doctor2', '/residents');
+  await openStillList(page, 'doctor2', { width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Medication lists' }).click();
   await expect(page).toHaveURL(/\/residents\/medications-list\/home$/);
   await page.getByRole('button', { name: 'Add medication list' }).click();

@@ -14,7 +14,6 @@ export const practice = {
   reloginRefused: 'R910033',
   oneScreen: 'R910035',
   fromList: 'R910040',
-  shortCourseKeys: 'R910042',
   displayRules: 'R910043',
 } as const;
 

@@ -111,3 +111,38 @@ test('DRF-01 DRF-03 a draft that can’t be saved leaves the removed one its Und
   await expect.element(failure).toBeVisible();
   await expect.element(note).toBeVisible();
 });
+
+test('DRF-01 LIV-01 a form that is open while another prescriber ceases its medicine can’t be saved, and keeps what was typed', async () => {
+  const other = medication({ id: 'zinc', product: { name: 'zinc', ingredients: ['zinc'] } });
+  hasChart({ order: orderOf([medication(), other]) });
+  answers(medications.product, null);
+  refuses(medications.saveDraft, 'Not_Latest');
+  const release = holds(medications.saveDraft);
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: /^Actions for zinc/ }).click();
+  await page.getByRole('menuitem', { name: 'Re-prescribe', exact: true }).click();
+  await choose('Change');
+  const form = page.getByRole('dialog', { name: /^Change: / });
+  const directions = form.getByRole('textbox', { name: 'Directions' });
+  await userEvent.fill(directions, 'With food');
+  await userEvent.fill(form.getByRole('textbox', { name: /^Reason/ }), 'Side effect');
+
+  // The refusal loads the chart again, as a live event does.
+  const ceased = medication({
+    status: 'Ceased',
+    confirmed: false,
+    ceased: { by: 'Priya Raman', at: finalisedAt },
+  });
+  answers(medications.latestOrder, orderOf([ceased, other]));
+  release();
+  await expect
+    .element(form)
+    .toMatchTextContent(/Somebody has ceased, replaced or re-timed this medicine/);
+  const save = form.getByRole('button', { name: 'Save draft' });
+  await expect.element(save).toHaveAccessibleDescription('The chart has changed.');
+  await directions.click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(directions).toHaveValue('With food');
+  expect(callsOf(medications.saveDraft)).toHaveLength(1);
+  await expect.element(tray).not.toBeInTheDocument();
+});
