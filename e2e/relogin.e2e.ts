@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { draftOxycodone, ok, openReviewOf, password, title } from './support/controlled.ts';
-import { banner, finaliseButton, ordersOf, review, sentIds, success } from './support/drafting.ts';
-import { practice, prescriberPath } from './support/practice.ts';
+import { banner, finaliseButton, ordersOf, sentIds, success } from './support/drafting.ts';
+import { practice } from './support/practice.ts';
 import { advanceClock, stopClock } from './support/session.ts';
 import { demoPassword } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -25,7 +25,7 @@ const keptBy = (page: Page) =>
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('RELOG-01 RELOG-02 RELOG-03 AUTH-07 Cancel, a wrong password, reloads, being offline and an ended session lose nothing, and one order is made', async ({
+  test('RELOG-01 RELOG-02 RELOG-03 AUTH-07 being offline, an ended session and a reload lose nothing, and one order is made', async ({
     page,
     context,
     baseURL,
@@ -37,11 +37,6 @@ test.describe(() => {
     await openReviewOf(page, account, key);
     const ids = sentIds(page);
 
-    await finaliseButton(page).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(review(page)).toContainText('oxycodone');
-    expect(await keptBy(page)).toMatchObject({ payloadKey: null, payload: null });
-
     await context.setOffline(true);
     await finaliseButton(page).dblclick();
     await expect(title(page)).toBeVisible();
@@ -52,8 +47,6 @@ test.describe(() => {
     const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
     await expect(page.getByRole('alert').filter({ hasText: unreachable })).toBeVisible();
     await context.setOffline(false);
-    await page.reload();
-    await expect(title(page)).toBeVisible();
 
     await stopClock(page);
     await advanceClock(page, '01:00:01');
@@ -65,21 +58,13 @@ test.describe(() => {
     await expect(title(page)).toBeVisible();
     expect(await keptBy(page)).toEqual(kept);
 
-    await password(page).fill('not the password');
-    await ok(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid password');
     await password(page).fill(demoPassword);
     await ok(page).dblclick();
     await expect(banner(page, success)).toBeVisible();
     expect(await keptBy(page)).toEqual({ payloadKey: null, payload: null, hasPassword: false });
-    // Reloaded after sending, and opened again at its old address.
+    // Reloaded after sending.
     await page.reload();
     await expect(banner(page, success)).toBeVisible();
-    await page.goto(`${prescriberPath(key)}/pharmacy-request/new?payloadKey=${kept.payloadKey}`);
-    const lost =
-      'Nothing was sent, because your request has expired. Review your drafts and finalise again.';
-    await expect(review(page)).toContainText(lost);
-    await expect(page).toHaveURL(/\/pharmacy-request$/);
     expect(ids).toHaveLength(1);
     expect(JSON.parse(kept.payload ?? '{}')).toMatchObject({ id: ids[0] });
     expect(await ordersOf(baseURL, key)).toHaveLength(before.length + 1);

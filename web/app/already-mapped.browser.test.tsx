@@ -4,8 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { focusOn } from '../testing/focus.ts';
+import { catchLoads } from '../testing/loads.ts';
 import { person } from '../testing/people.ts';
-import { answers, callsOf, refuses } from '../testing/server.ts';
+import { answers, callsOf, fails, holds, refuses } from '../testing/server.ts';
 
 const main = page.getByRole('main');
 const residents = page.getByRole('link', { name: 'Residents', exact: true });
@@ -41,6 +42,17 @@ test('GATE-05 PAGE-05 a user whose email address is taken is told so', async () 
     .toHaveAttribute('href', 'mailto:support@example.org');
   await expect.element(main.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect.element(residents).not.toBeInTheDocument();
+});
+
+test('GATE-04 who was linked in another tab meanwhile gets in, as the page is loaded again', async () => {
+  const loads = catchLoads();
+  fails(portal.autoLinkUser, 403, 'Linked already.');
+  const release = holds(portal.autoLinkUser);
+  openApp('/residents', person({ userType: null }));
+  await expect.poll(() => callsOf(portal.autoLinkUser)).toHaveLength(1);
+  answers(portal.me, person());
+  release();
+  await expect.poll(loads).toEqual(['/residents']);
 });
 
 test('GATE-05 signing out there has the specified reason', async () => {

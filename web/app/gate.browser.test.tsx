@@ -3,7 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { clinicalTypes, pharmacistTypes } from '@wattle/contract/values/user-type.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   hasResidents,
   openList,
@@ -14,6 +14,7 @@ import {
 import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
+import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';
 import { answers, callsOf, holds } from '../testing/server.ts';
 
@@ -38,6 +39,33 @@ test.each([
   await expect.element(name).toBeVisible();
   expect(window.location.pathname).toBe(chart);
 });
+
+test('GATE-07 by keyboard: past the header, into a chart and back, with the focus', async () => {
+  hasChart({ order: orderOf([medication()]) });
+  hasResidents([resident('Smith', { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' })]);
+  await openList('RegisteredNurse');
+  await userEvent.keyboard('{Tab}');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.element(skip).toHaveFocus();
+  await expect.element(skip).toBeInViewport();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(isFocusOnPage).toBe(true);
+  expect(window.location.hash).toBe('');
+  const first = rows.first().getByRole('link').first();
+  await focusOn(first);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toBeVisible();
+  await expect.poll(isFocusOnPage).toBe(true);
+  window.history.back();
+  // Back on the resident whose chart it was.
+  await expect.element(first).toHaveFocus();
+});
+
+/** Whether the next Tab goes to the page’s first element after the header. */
+function isFocusOnPage(): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && activeElement?.contains(document.querySelector('main')) === true;
+}
 
 test.each(['/#residentStatus=3&itemsPerPage=50', '/?residentStatus=3&itemsPerPage=50'])(
   'GATE-01 %s leads to the residents list in place of the root, with its hash as the query',

@@ -112,3 +112,16 @@ test('ADD-01 names of 200 characters are sent in full', async () => {
     { body: { firstName: longest.givenName, lastName: longest.familyName } },
   ]);
 });
+
+test('ADD-02 who has chosen a provider that the server doesn’t know is asked again, and can sign out by keyboard', async () => {
+  const unknown = 'authoringSystem=WATTLE&authoringSystemForeignKey=unknown';
+  window.localStorage.setItem('providerId', unknown);
+  answers(portal.recordSignOut, null);
+  openApp('/residents', person(shared));
+  await expect.element(heading).toBeVisible();
+  expect(window.localStorage.getItem('providerId')).toBeNull();
+  await focusOn(page.getByRole('main').getByRole('button', { name: 'Sign out' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
+  expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'User signed out' } }]);
+});

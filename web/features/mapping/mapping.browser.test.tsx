@@ -238,3 +238,14 @@ test('MAP-04 what a proxy wrote is not shown', async () => {
       "We can't find you.Please review your details or contact the aged care facility.The server has a problem. Try again in a moment.CloseReview details",
     );
 });
+
+test('MAP-03 who was mapped in another tab meanwhile gets in', async () => {
+  const loads = catchLoads();
+  fails(portal.mapUser, 403, 'Mapped already.');
+  openMapping();
+  await fillAsPharmacist();
+  await ok.click();
+  await expect.poll(loads).toEqual([window.location.pathname]);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(callsOf(portal.saveUserAttempts)).toEqual([]);
+});

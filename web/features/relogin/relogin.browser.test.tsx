@@ -1,3 +1,4 @@
+import { cleanup } from '../../ui/render.fixture.tsx';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -91,6 +92,22 @@ test('RELOG-02 a request that has expired sends nothing, and the review says so'
   expect(window.location.pathname).toBe(reviewPath);
   expect(callsOf(medications.finalise)).toEqual([]);
   await expectBothLooks();
+});
+
+test('RELOG-01 RELOG-02 Cancel leads back to the review and forgets the request, which sends nothing at its old address', async () => {
+  openControlledReview();
+  await finalise.click();
+  await expect.element(title).toBeVisible();
+  const payloadKey = window.localStorage.getItem('reloginPayloadKey') ?? '';
+  expect(stored()).toContain('draftsAsOf');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(review).toMatchTextContent(/oxycodone/);
+  expect(stored()).not.toMatch(/reloginPayloadKey|draftsAsOf/);
+
+  cleanup();
+  openControlledReview(prescriber, `${reviewPath}/new?payloadKey=${payloadKey}`);
+  await expect.element(review.getByText(/your request has expired/)).toBeVisible();
+  expect(callsOf(medications.finalise)).toEqual([]);
 });
 
 test.each([
