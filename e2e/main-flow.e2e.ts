@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keyboard, mouse, type InputMethod } from './support/input-method.ts';
+import { type Keyboard, keyboard } from './support/keyboard.ts';
 import { enter } from './support/enter.ts';
 import { finaliseButton, readReview, readyToDraft } from './support/drafting.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
@@ -15,17 +15,21 @@ test('DRF-01 DRF-02 LIV-01 PHA-02 CFM-09 from sign-in to confirmed, the prescrib
   page,
   context,
 }) => {
-  const doctor = await User.of(page, keyboard, { width: 768, colorScheme: 'dark' });
-  const desktop = { width: 1280, colorScheme: 'light' } as const;
-  const pharmacist = await User.of(await context.newPage(), mouse, desktop);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const doctor = { page, input: keyboard(page) };
+  const pharmacist = await context.newPage();
+  await pharmacist.setViewportSize({ width: 1280, height: 900 });
+  await pharmacist.emulateMedia({ colorScheme: 'light' });
+  const loads = [page, pharmacist].map(loadsOfChart);
 
-  await test.step('the prescriber signs in', () => doctor.signIn('doctor'));
+  await test.step('the prescriber signs in', () => signIn(doctor));
   await test.step('the pharmacist opens the chart, with nothing to confirm', async () => {
-    await enter(pharmacist.page, 'pharmacist', pharmacyPath(key));
+    await enter(pharmacist, 'pharmacist', pharmacyPath(key));
     const settled = 'Every change on this chart has been confirmed.';
-    await expect(pharmacist.page.getByText(settled)).toBeVisible();
-    await expect(pharmacist.page.getByRole('main').getByText('Live')).toBeVisible();
-    await noSidewaysScroll(pharmacist.page);
+    await expect(pharmacist.getByText(settled)).toBeVisible();
+    await expect(pharmacist.getByRole('main').getByText('Live')).toBeVisible();
+    await noSidewaysScroll(pharmacist);
   });
   await test.step('the prescriber finds the resident and reads the chart', () =>
     findResident(doctor));
@@ -37,57 +41,37 @@ test('DRF-01 DRF-02 LIV-01 PHA-02 CFM-09 from sign-in to confirmed, the prescrib
   await test.step('the prescriber sees it confirmed without reloading', () => seeConfirmed(doctor));
 
   // Nobody reloaded either chart.
-  expect([doctor.loadsOfChart(), pharmacist.loadsOfChart()]).toEqual([0, 1]);
+  expect(loads.map((count) => count())).toEqual([0, 1]);
 });
 
-interface Look {
-  readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
+/** The prescriber, who has no mouse. */
+interface User {
+  readonly page: Page;
+  readonly input: Keyboard;
 }
 
-/** A user in a tab of their own. */
-class User {
-  readonly page: Page;
-  readonly input: InputMethod;
-  #loads = 0;
+/** How often the browser loads the chart from now on. */
+function loadsOfChart(page: Page): () => number {
+  let count = 0;
+  page.on('load', () => {
+    if (page.url().includes(key)) count += 1;
+  });
+  return () => count;
+}
 
-  private constructor(page: Page, input: InputMethod) {
-    this.page = page;
-    this.input = input;
-    page.on('load', () => {
-      if (page.url().includes(key)) this.#loads += 1;
-    });
-  }
+/** The screen is accessible and fits. Browser tests look at those where this isn't asked. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await noSidewaysScroll(page);
+}
 
-  static async of(
-    page: Page,
-    inputOf: (page: Page) => InputMethod,
-    { width, colorScheme }: Look,
-  ): Promise<User> {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    return new User(page, inputOf(page));
-  }
-
-  /** How often the browser reloaded the chart. */
-  loadsOfChart(): number {
-    return this.#loads;
-  }
-
-  /** The screen is accessible and fits. Browser tests look at those where this isn't asked. */
-  async look(): Promise<void> {
-    await expectAccessible(this.page);
-    await noSidewaysScroll(this.page);
-  }
-
-  async signIn(account: string): Promise<void> {
-    await this.page.goto('/residents');
-    await this.input.write(this.page.getByLabel('User name'), account);
-    await this.input.write(this.page.getByLabel('Password'), demoPassword);
-    await noSidewaysScroll(this.page);
-    await this.input.press(this.page.getByRole('button', { name: 'Sign in' }));
-    await expect(this.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  }
+async function signIn({ page, input }: User): Promise<void> {
+  await page.goto('/residents');
+  await input.write(page.getByLabel('User name'), 'doctor');
+  await input.write(page.getByLabel('Password'), demoPassword);
+  await noSidewaysScroll(page);
+  await input.press(page.getByRole('button', { name: 'Sign in' }));
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
 async function findResident({ page, input }: User): Promise<void> {
@@ -111,8 +95,7 @@ const rowOf = (page: Page, medicine: string) =>
   });
 
 /** Adds one medicine, changes one, re-prescribes one and ceases one. */
-async function draft(user: User): Promise<void> {
-  const { page, input } = user;
+async function draft({ page, input }: User): Promise<void> {
   const dialog = page.getByRole('dialog');
   const save = async () => {
     await input.press(dialog.getByRole('button', { name: 'Save draft' }));
@@ -145,11 +128,10 @@ async function draft(user: User): Promise<void> {
   await expect(tray).toContainText(
     '4 drafts: 1 added, 1 changed, 1 re-prescribed, 1 ceased. Not sent to the pharmacy yet.',
   );
-  await user.look();
+  await look(page);
 }
 
-async function finalise(user: User): Promise<void> {
-  const { page, input } = user;
+async function finalise({ page, input }: User): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Review and finalise (4)' }));
   const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
   for (const heading of ['Added (1)', 'Changed (1)', 'Re-prescribed (1)', 'Ceased (1)']) {
@@ -173,17 +155,16 @@ async function finalise(user: User): Promise<void> {
   await expect(page.getByText(sent)).toHaveCount(0);
 }
 
-async function action(user: User): Promise<void> {
-  const { page, input } = user;
+async function action(page: Page): Promise<void> {
   await expect(page.getByText('Priya Raman changed this chart')).toBeVisible();
-  await input.press(page.getByRole('button', { name: 'Show what changed' }));
+  await page.getByRole('button', { name: 'Show what changed' }).click();
   const toggles = page.getByRole('switch', { name: /^(To action|Actioned) / });
   // The changed medicine is one change with two actions: on what it was, and on what it is now.
   await expect(toggles).toHaveCount(5);
   await expect(page.getByText('0 of 4 actioned')).toBeVisible();
-  await user.look();
+  await look(page);
   for (const toggle of await toggles.all()) {
-    await input.press(toggle);
+    await toggle.click();
     await expect(toggle).toBeChecked();
   }
   await expect(page.getByText('4 of 4 actioned')).toBeVisible();
@@ -191,9 +172,8 @@ async function action(user: User): Promise<void> {
   await noSidewaysScroll(page);
 }
 
-async function confirm(user: User): Promise<void> {
-  const { page, input } = user;
-  await input.press(page.getByRole('button', { name: 'Confirm actioned' }));
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm actioned' }).click();
   const dialog = page.getByRole('dialog', {
     name: 'Confirm medication/allergy changes have been actioned',
   });
@@ -201,7 +181,7 @@ async function confirm(user: User): Promise<void> {
   await noSidewaysScroll(page);
   const button = dialog.getByRole('button', { name: 'Confirm', exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled');
-  await input.press(button);
+  await button.click();
   await expect(page.getByText('Changes confirmed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/${key}\\?view=medications$`));
@@ -209,8 +189,7 @@ async function confirm(user: User): Promise<void> {
   await noSidewaysScroll(page);
 }
 
-async function seeConfirmed(user: User): Promise<void> {
-  const { page, input } = user;
+async function seeConfirmed({ page, input }: User): Promise<void> {
   // The ceased medicine has moved to its own group, and nothing is new.
   await expect(page.getByRole('heading', { name: 'Ceased medication (2)' })).toBeVisible();
   const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -221,5 +200,5 @@ async function seeConfirmed(user: User): Promise<void> {
   await input.press(page.getByRole('tab', { name: 'Change history' }));
   const latest = page.getByRole('list', { name: 'Orders, newest first' }).getByRole('article');
   await expect(latest.first()).toContainText(/Finalised by .*Priya Raman.*Confirmed \d\d-/);
-  await user.look();
+  await look(page);
 }

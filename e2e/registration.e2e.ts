@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keyboard } from './support/input-method.ts';
+import { keyboard } from './support/keyboard.ts';
 import { field, nurse, submit } from './support/registering.ts';
 import { test } from './support/test.ts';
 

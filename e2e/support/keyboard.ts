@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a user operates a page: by mouse or by keyboard. */
-export interface InputMethod {
+/** How a user operates a page without a mouse. */
+export interface Keyboard {
   /** Activates a button, a link, a checkbox or a switch. */
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (target: Locator, text: string) => Promise<void>;
@@ -14,31 +14,11 @@ export interface InputMethod {
 const isTickBox = (target: Locator) =>
   target.evaluate((element) => element.matches('[type=checkbox]'));
 
-/** By mouse; only text is typed. */
-export function mouse(page: Page): InputMethod {
-  return {
-    press: (target) => target.click(),
-    write: async (target, text) => {
-      await target.click();
-      await page.keyboard.type(text);
-    },
-    choose: async (menu, item) => {
-      await menu.click();
-      await page.getByRole('menuitem', { name: item, exact: true }).click();
-    },
-    find: async (box, text, answer) => {
-      await box.click();
-      await page.keyboard.type(text);
-      await page.getByRole('option', { name: answer }).click();
-    },
-  };
-}
-
 /** More than the longest tab sequence of any screen. */
 const longestWay = 120;
 
 /** By keyboard only: fails if something can't be reached with Tab or arrow keys. */
-export function keyboard(page: Page): InputMethod {
+export function keyboard(page: Page): Keyboard {
   async function goTo(target: Locator, key: string): Promise<void> {
     // Found once: finding an element by its role at each step would take longer than the steps.
     const element = await target.elementHandle();
