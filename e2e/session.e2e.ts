@@ -34,3 +34,18 @@ test('AUTH-09 signing out is recorded, clears the browser and ends the providerâ
   await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
 });
+
+test('PAGE-02 AUTH-09 OK after a refused answer signs out whoever was signed in, at the provider too', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/residents?code=forged&state=made');
+  const recorded = page.waitForResponse(/\/portal\/api\/v1\/users\/signout-eventlog$/);
+  await page.getByRole('button', { name: 'OK' }).click();
+  const event = await recorded;
+  expect(event.status()).toBe(204);
+  expect(event.request().postDataJSON()).toMatchObject({ reason: 'Link user error' });
+  await expect(signedOut(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Return to sign-in screen' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});

@@ -24,7 +24,7 @@ test('a test file that no project runs is found', () => {
     'web/ui/Button.browser.test.tsx',
     'server/settings.test.ts',
     'tools/checks/walls.test.ts',
-    'e2e/gate.e2e.ts',
+    'e2e/session.e2e.ts',
     'web/lib/storage.ts',
   ];
   const forgotten = [
