@@ -8,7 +8,7 @@ import { ConfigurationProblem } from './app/ConfigurationProblem.tsx';
 import { endSession } from './app/session-end.ts';
 import { startServices } from './app/start-services.ts';
 import { StorageProblem } from './app/StorageProblem.tsx';
-import { completeSignIn, isCallback } from './auth/session.ts';
+import { completeSignIn, isCallback, setUserAside } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 import { silenceConsole } from './lib/console.ts';
@@ -73,7 +73,8 @@ async function answeredAddress(callbackUrl: string): Promise<string> {
   try {
     return await completeSignIn(callbackUrl);
   } catch {
-    // Forged, replayed, expired or an error: it signs nobody in. Whoever was signed in is signed out by that page's OK.
+    // Forged, replayed, expired or an error.
+    setUserAside();
     return '/link-user-error';
   }
 }

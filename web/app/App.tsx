@@ -47,9 +47,10 @@ export function App({ configuration }: { configuration: RuntimeConfiguration }) 
         <CatchBoundary getResetKey={() => ''} errorComponent={RenderFailure}>
           <SessionGuard>
             <RouterProvider router={router} />
+            {/* Messages name residents, and calls that were on their way are still answered after the end. */}
+            <ToastRegion />
           </SessionGuard>
           <MissingParts />
-          <ToastRegion />
         </CatchBoundary>
       </QueryClientProvider>
     </ConfigurationContext>

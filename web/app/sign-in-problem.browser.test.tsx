@@ -110,4 +110,8 @@ test('PAGE-02 AUTH-09 OK signs out with the specified reason, and no message abo
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
   expect(callsOf(portal.recordSignOut)).toMatchObject([{ body: { reason: 'Link user error' } }]);
   await expect.element(page.getByText(title)).not.toBeInTheDocument();
+  // Nor does one come up from a call that was on its way.
+  showToast({ kind: 'error', title });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText(title)).not.toBeInTheDocument();
 });

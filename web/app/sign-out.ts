@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Identity, SignOutEvent } from '@wattle/contract/entities/user.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from '../api/client.ts';
-import { endProviderSession, forgetUser, storedUser } from '../auth/session.ts';
+import { endProviderSession, forgetUser, restoreUser, storedUser } from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
 import { tellOtherTabs } from '../auth/tabs.ts';
 import type { User } from '../auth/user-store.ts';
@@ -20,8 +20,9 @@ const eventTimeoutMs = 3000;
  */
 export async function signOut(queryClient: QueryClient, reason: string): Promise<void> {
   const url = window.location.href;
-  const user = storedUser();
   showEnding('leaving');
+  restoreUser();
+  const user = storedUser();
   if (user !== undefined) {
     const person = personOf(user, knownIdentity(queryClient));
     await Promise.race([

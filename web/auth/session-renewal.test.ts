@@ -130,6 +130,20 @@ test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores 
   expect(sessionStorage.length).toBe(0);
 });
 
+test('AUTH-02 AUTH-09 a user who was set aside is not signed in, and comes back for signing out alone', async () => {
+  const { session } = await world();
+  const user = session.storedUser();
+  expect(user).toBeDefined();
+  session.setUserAside();
+  expect([session.storedUser(), session.findUser()]).toEqual([undefined, undefined]);
+  session.restoreUser();
+  expect(session.storedUser()).toEqual(user);
+  expect(await session.renewSilently()).toBeUndefined();
+  session.forgetUser();
+  session.restoreUser();
+  expect(session.storedUser()).toBeUndefined();
+});
+
 test('AUTH-05 AUTH-09 once the tokens are forgotten nothing is renewed', async () => {
   const { session, sessionStorage } = await world();
   session.forgetUser();

@@ -208,6 +208,20 @@ function isRefusal(error: unknown): error is ErrorResponse {
   return error instanceof Error && error.name === 'ErrorResponse';
 }
 
+let restore = () => {};
+
+/** After a refused answer nobody is signed in here, but whoever was can still be signed out. */
+export function setUserAside(): void {
+  isForgotten = true;
+  restore = get().users.take();
+}
+
+/** Brings back the user who was set aside, for their sign-out. */
+export function restoreUser(): void {
+  restore();
+  restore = () => {};
+}
+
 /** Forgets this tab's tokens, including those of a pending renewal. */
 export function forgetUser(): void {
   isForgotten = true;

@@ -57,6 +57,15 @@ export class UserStore {
     this.#storage.removeItem(this.#key);
   }
 
+  /** Removes the user; returns the function that stores them again. */
+  take(): () => void {
+    const taken = this.#storage.getItem(this.#key);
+    this.remove();
+    return () => {
+      if (taken !== null) this.#storage.setItem(this.#key, taken);
+    };
+  }
+
   /**
    * Calls `listener` once for each access token, 120 s before it expires, or later if the device slept; not for one that
    * has expired before. Returns the function to stop.
