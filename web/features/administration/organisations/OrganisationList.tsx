@@ -72,7 +72,9 @@ function Found({ organisations }: { organisations: readonly OrganisationRecord[]
                 <Td label="Users" isEnd>
                   {one.userCount}
                 </Td>
-                <Td label="HPI-O">{groupsOfFour(one.hpioNumber)}</Td>
+                <Td label="HPI-O" className={styles.number}>
+                  {groupsOfFour(one.hpioNumber)}
+                </Td>
               </Tr>
             ))}
           </TBody>
