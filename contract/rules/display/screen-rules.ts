@@ -82,7 +82,7 @@ export const listRules = [
     status: 'partly met',
     reason: 'Shift and Ctrl don’t select ranges.',
     how: 'Sixty medicines are selected and re-prescribed in the browser.',
-    tests: ['web/features/drafts/rows/draft-rows.browser.test.tsx'],
+    tests: ['web/features/drafts/selection.browser.test.tsx'],
   },
   {
     id: 'ML9',

@@ -20,7 +20,7 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 
 /** A medicine's checkbox, for drafting several at once. */
 export function RowSelect({ medication }: { medication: Medication }) {
-  const { draftAbout, capability } = useDrafting();
+  const { draftAbout, notice } = useDrafting();
   const { isTicked, tick } = useSelection();
   if (!isSelectable(medication)) return null;
   const isDrafted = draftAbout(medication) !== undefined;
@@ -29,8 +29,8 @@ export function RowSelect({ medication }: { medication: Medication }) {
       <Checkbox
         label={`Select ${medication.product.name}`}
         hideLabel
-        // Read-only, not disabled, so that the focus stays after drafting.
-        isReadOnly={isDrafted || !capability.ok}
+        // Read-only, not disabled, so that the focus stays after drafting. While something loads a tick is kept.
+        isReadOnly={isDrafted || notice !== undefined}
         value={isTicked(medication)}
         onChange={(isSelected) => tick([medication], isSelected)}
       />
