@@ -3,7 +3,6 @@ import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { page } from 'vitest/browser';
 import { App } from '../app/App.tsx';
 import { startServices } from '../app/start-services.ts';
 import { keepShownList, takeOpenedResident } from '../chart/opened-list.ts';
@@ -12,6 +11,7 @@ import { announce } from '../ui/announce.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';
 import { clearToasts } from '../ui/Toast.tsx';
+import { showOnLaptop } from './frame.ts';
 import { answers, endpoints } from './server.ts';
 
 const authority = 'https://provider.test';
@@ -38,7 +38,7 @@ const runner = window.location.href;
 
 /** Gives the test an empty page of 1280 × 800 that remembers nobody, as one that has just been loaded. */
 export async function preparePage(): Promise<void> {
-  await page.viewport(1280, 800);
+  await showOnLaptop();
   void rememberName('', undefined);
   keepShownList({ residents: [], before: 0, total: 0, findMore: async () => [] });
   takeOpenedResident();

@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
+import { showAt, showOnLaptop } from './frame.ts';
 
 const root = document.documentElement;
 
@@ -44,17 +45,9 @@ export async function expectBothLooks(): Promise<void> {
   // Everything else is the same in every look.
   expect(await findings(rulesOfLooks)).toEqual([]);
   root.style.colorScheme = 'light';
-  await page.viewport(1280, 800);
-  showAt('var(--viewport-width)');
+  await showOnLaptop();
   await expectNoSidewaysScroll();
   expect(await findings()).toEqual([]);
-}
-
-/** Of the frame that the page is in: `page.viewport` resizes the whole browser, which takes longer. */
-function showAt(width: string): void {
-  const frame = window.frameElement;
-  // Of another window, so that it is no instance of this one's elements.
-  if (frame !== null && 'style' in frame) (frame.style as CSSStyleDeclaration).width = width;
 }
 
 /** Waits until the page doesn't scroll sideways; if it does, names what is too wide. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearPage, preparePage } from './app.tsx';
+import './click.ts';
 import { startServer, stopServer } from './server.ts';
 
 // This file is loaded for each test file; all others of this folder once, because all tests share one page.
