@@ -1,4 +1,11 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type MutationObserverOptions,
+  MutationObserver,
+  noop,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { changeTimesOf } from '@wattle/contract/rules/changes-without-order.ts';
@@ -32,7 +39,7 @@ export interface Actioning {
   readonly saving: ReadonlySet<string>;
   /** Medicines that could not be saved, by foreign key, until they are tried again. */
   readonly failures: ReadonlyMap<string, ActionFailure>;
-  /** Marks each as `wanted`, one call each; skips those already so or being saved. */
+  /** Marks each as `wanted`, one call each; skips those already so. The last of several about one medicine counts. */
   readonly act: (medications: readonly Medication[], wanted: Wanted) => void;
   readonly forgetFailures: () => void;
 }
@@ -52,7 +59,7 @@ export function useActioning(orderId: string): Actioning {
   const mutationKey = actioningKey(residentKey);
   const { queryKey } = chartQueries(residentKey).order;
 
-  const { mutate } = useMutation({
+  const options: MutationObserverOptions<{ action: ProductAction }, Error, Action> = {
     mutationKey,
     mutationFn: ({ medication, orderId: order, wanted }: Action) =>
       call(medications.changeStatus, {
@@ -74,6 +81,7 @@ export function useActioning(orderId: string): Actioning {
           ? changedOrder(known, idOf(medication), (one) => withAction(one, action))
           : known,
       );
+      setFailures((known) => without(known, [idOf(medication)]));
     },
     onError: (error, { medication, wanted }) => {
       const { name } = medication.product;
@@ -88,7 +96,13 @@ export function useActioning(orderId: string): Actioning {
       const isLast = queryClient.isMutating({ mutationKey }) === 1;
       if (isLast || isRefusal(error, 'Not_Latest')) void reloadChart(queryClient);
     },
-  });
+  };
+  const mutate = (action: Action) => {
+    // The calls about one medicine run in order; those about others don't wait.
+    const scope = { id: hashKey([...mutationKey, idOf(action.medication)]) };
+    // `onError` shows what failed.
+    new MutationObserver(queryClient, { ...options, scope }).mutate(action).catch(noop);
+  };
 
   const underway = useMutationState({
     filters: { mutationKey, status: 'pending' },
@@ -105,10 +119,7 @@ export function useActioning(orderId: string): Actioning {
     saving: new Set(pending.keys()),
     failures,
     act: (chosen, wanted) => {
-      const asked = chosen.filter(
-        (medication) =>
-          !pending.has(idOf(medication)) && isSelected(medication) !== (wanted === 'Actioned'),
-      );
+      const asked = chosen.filter((one) => isSelected(one) !== (wanted === 'Actioned'));
       setFailures((known) => without(known, asked.map(idOf)));
       for (const medication of asked) mutate({ medication, orderId, wanted });
     },

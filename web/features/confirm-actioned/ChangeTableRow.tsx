@@ -52,7 +52,6 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
               label={`Actioned: ${medication.product.name}`}
               hideLabel
               value={isSelected(medication)}
-              isReadOnly={actioning.saving.has(id)}
               onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
             />
           )}
