@@ -1,11 +1,13 @@
 import { type Locator, page, userEvent } from 'vitest/browser';
 
 /*
- * A click waits, as Playwright's does, until the element is alone, enabled, at rest and hit by the mouse. Playwright
- * asks the page for that in forty steps, because the page is in a frame: a click took 200 ms, and now takes 50.
+ * A click waits, as Playwright's does, until the element is alone, enabled, at rest and hit by the mouse, and one that
+ * misses it is kept from the page. Playwright asks the page for that in forty steps, because the page is in a frame: a
+ * click took 200 ms, and now takes 50.
  */
 
-interface Point {
+interface Target {
+  readonly element: Element;
   readonly x: number;
   readonly y: number;
 }
@@ -18,34 +20,51 @@ const requestFrame = window.requestAnimationFrame.bind(window);
 const nextFrame = () => new Promise((resolve) => requestFrame(resolve));
 
 /** Where the mouse hits the element; undefined where it doesn't. */
-function pointOn(target: Locator): Point | undefined {
-  const [element, another] = target.elements();
+function find(locator: Locator): Target | undefined {
+  const [element, another] = locator.elements();
   if (element === undefined || another !== undefined) return undefined;
   if (element.matches(':disabled') || element.closest('[aria-disabled=true]')) return undefined;
   const [box] = element.getClientRects();
   if (box === undefined) return undefined;
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  if (element.contains(document.elementFromPoint(point.x, point.y))) return point;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (element.contains(document.elementFromPoint(x, y))) return { element, x, y };
   element.scrollIntoView({ block: 'center', inline: 'center' });
   return undefined;
 }
 
-async function restingPointOn(target: Locator): Promise<Point | undefined> {
-  let before: Point | undefined;
+const partsOfClick = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/** Clicks there; false if something else has moved there since, which then hears nothing of it. */
+async function hit({ element, x, y }: Target): Promise<boolean> {
+  let isHit: boolean | undefined;
+  const hear = (event: Event) => {
+    isHit ??= event.target instanceof Node && element.contains(event.target);
+    if (isHit) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const part of partsOfClick) window.addEventListener(part, hear, true);
+  await userEvent.pointer({ keys: '[MouseLeft]', coords: { x, y } });
+  for (const part of partsOfClick) window.removeEventListener(part, hear, true);
+  return isHit === true;
+}
+
+/** Clicks the element once it rests; false if it doesn't. */
+async function clickResting(locator: Locator): Promise<boolean> {
+  let before: Target | undefined;
   for (let frame = 0; frame < framesToWait; frame += 1) {
-    const now = pointOn(target);
-    if (now && now.x === before?.x && now.y === before.y) return now;
+    const now = find(locator);
+    if (now && now.x === before?.x && now.y === before.y && (await hit(now))) return true;
     before = now;
     await nextFrame();
   }
-  return undefined;
+  return false;
 }
 
 const locators = Object.getPrototypeOf(page.getByText('')) as Locator;
 const click = Object.getOwnPropertyDescriptor(locators, 'click')?.value as Locator['click'];
 
 locators.click = async function (this: Locator, options): Promise<void> {
-  const point = options === undefined ? await restingPointOn(this) : undefined;
-  if (point === undefined) return click.call(this, options);
-  return userEvent.pointer({ keys: '[MouseLeft]', coords: point });
+  const isDone = options === undefined && (await clickResting(this));
+  if (!isDone) await click.call(this, options);
 };
