@@ -47,6 +47,8 @@ export async function guardChart(
   const access = {
     ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
     staleTime: 30_000,
+    // As long as the chart is open, or a move within it would wait to be allowed again.
+    gcTime: Infinity,
   };
   const [{ state }, queries] = await Promise.all([
     cause === 'stay'
