@@ -3,6 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -13,6 +14,7 @@ import styles from './relogin.module.css';
 interface PasswordFormProps {
   identity: Identity;
   onCancel: () => void;
+  /** Not called once the page is left. */
   onDone: () => void;
 }
 
@@ -23,6 +25,7 @@ export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) 
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const name = identity.externalUserName ?? '';
+  const isShown = useIsShown();
 
   const check = async () => {
     setPending(true);
@@ -36,7 +39,7 @@ export function PasswordForm({ identity, onCancel, onDone }: PasswordFormProps) 
           userCreds: credentialsOf(name, password),
         },
       });
-      onDone();
+      if (isShown()) onDone();
     } catch (error) {
       const tell = isRefusal(error, 'Invalid_Password') ? setWrong : setFailure;
       tell(sentenceOf(error));

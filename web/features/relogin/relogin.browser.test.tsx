@@ -8,7 +8,7 @@ import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, loses, refuses } from '../../testing/server.ts';
+import { answers, callsOf, fails, loses, refuses, holds } from '../../testing/server.ts';
 import { represcribing } from '../drafts/testing/drafts.ts';
 import { hasResidents, resident } from '../residents/testing/list.ts';
 
@@ -107,6 +107,24 @@ test('RELOG-01 RELOG-02 Cancel leads back to the review and forgets the request,
   cleanup();
   openControlledReview(prescriber, `${reviewPath}/new?payloadKey=${payloadKey}`);
   await expect.element(review.getByText(/your request has expired/)).toBeVisible();
+  expect(callsOf(medications.finalise)).toEqual([]);
+});
+
+test('RELOG-02 a password that is accepted once the page is left sends nothing and leads nowhere', async () => {
+  openControlledReview();
+  await finalise.click();
+  answers(portal.validateClinicalUser, null);
+  const release = holds(portal.validateClinicalUser);
+  await userEvent.fill(password, 'wattle-demo');
+  await ok.click();
+  hasResidents([resident('Abbott')]);
+  await page.getByRole('link', { name: 'Residents' }).click();
+  await expect.element(page.getByRole('table', { name: 'Residents' })).toBeVisible();
+  release();
+  // Longer than it takes to hear of it.
+  await userEvent.fill(page.getByRole('searchbox'), 'Abb');
+  await expect.poll(() => callsOf(portal.searchResidents).at(-1)?.body.query).toBe('Abb');
+  expect(window.location.pathname).toBe('/residents');
   expect(callsOf(medications.finalise)).toEqual([]);
 });
 
