@@ -64,7 +64,7 @@ type Asking = 'rename' | 'remove' | { readonly remove: ListLine } | null;
 
 function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => void }) {
   usePageTitle(list.name);
-  const { change, remove, isSaving } = useListWrites();
+  const { change, remove } = useListWrites();
   const [line, openLine] = useState<OpenLine | null>(null);
   const [asking, ask] = useState<Asking>(null);
 
@@ -73,20 +73,21 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
     if (moved !== null) focusMove(moved);
   }, [moved, list.revision]);
 
-  const reorder = async (lines: readonly ListLine[]) => {
-    if (isSaving) return;
+  const reorder = async (linesOf: (now: readonly ListLine[]) => readonly ListLine[]) => {
     try {
-      await change(list, { lines: lines.map(contentOfLine) });
+      await change(list, ({ lines }) => ({ lines: linesOf(lines).map(contentOfLine) }));
     } catch (error) {
       reportFailure('We couldn’t change the list.', error);
     }
   };
-  const move = (from: number, to: number) => {
-    const lines = [...list.lines];
-    lines.splice(to, 0, ...lines.splice(from, 1));
-    const [line] = lines.slice(to);
-    if (line !== undefined) setMoved({ id: line.id, way: to < from ? 'up' : 'down' });
-    void reorder(lines);
+  const move = ({ id }: ListLine, way: 'up' | 'down') => {
+    setMoved({ id, way });
+    void reorder((now) => {
+      const from = now.findIndex((one) => one.id === id);
+      const lines = [...now];
+      lines.splice(Math.max(0, from + (way === 'up' ? -1 : 1)), 0, ...lines.splice(from, 1));
+      return lines;
+    });
   };
   const removeList = async () => {
     ask(null);
@@ -129,8 +130,8 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
               line={one}
               onEdit={() => openLine({ kind: 'edit', line: one })}
               onRemove={() => ask({ remove: one })}
-              onUp={i > 0 ? () => move(i, i - 1) : undefined}
-              onDown={i + 1 < list.lines.length ? () => move(i, i + 1) : undefined}
+              onUp={i > 0 ? () => move(one, 'up') : undefined}
+              onDown={i + 1 < list.lines.length ? () => move(one, 'down') : undefined}
             />
           ))}
         </ol>
@@ -140,12 +141,14 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
           open={line}
           onOpen={openLine}
           onSave={async (content) => {
-            const lines = list.lines.map(contentOfLine);
-            const isKnown = lines.some((one) => one.id === content.id);
-            await change(list, {
-              lines: isKnown
-                ? lines.map((one) => (one.id === content.id ? content : one))
-                : [...lines, content],
+            await change(list, (now) => {
+              const lines = now.lines.map(contentOfLine);
+              const isKnown = lines.some((one) => one.id === content.id);
+              return {
+                lines: isKnown
+                  ? lines.map((one) => (one.id === content.id ? content : one))
+                  : [...lines, content],
+              };
             });
           }}
           onClose={() => openLine(null)}
@@ -157,7 +160,7 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
           submitLabel="Rename"
           name={list.name}
           onSave={async (name) => {
-            await change(list, { name });
+            await change(list, () => ({ name }));
             ask(null);
           }}
           onClose={() => ask(null)}
@@ -181,7 +184,7 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
           onGoOn={() => {
             const { id } = asking.remove;
             ask(null);
-            void reorder(list.lines.filter((one) => one.id !== id));
+            void reorder((now) => now.filter((one) => one.id !== id));
           }}
           stayLabel="Keep medicine"
           onStay={() => ask(null)}

@@ -178,6 +178,28 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });
 
+test('LST-01 what is changed while an earlier change is being saved is saved after it', async () => {
+  answers(medications.listMedicationLists, [list()]);
+  answers(medications.saveMedicationList, ({ body }) => {
+    const found = [line(1), course].filter(({ id }) => body.lines.some((one) => one.id === id));
+    return list({ revision: body.revision + 1, lines: found });
+  });
+  openApp(`${home}/view/${listId}`, doctor);
+  const release = holds(medications.saveMedicationList);
+  await page.getByRole('button', { name: /^Move amoxicillin.* up/ }).click();
+  await page.getByRole('button', { name: /^Remove paracetamol/ }).click();
+  await page.getByRole('button', { name: 'Remove medicine' }).click();
+  expect(callsOf(medications.saveMedicationList)).toHaveLength(1);
+  release();
+  await expect.element(page.getByText(/paracetamol/)).not.toBeInTheDocument();
+  const saved = callsOf(medications.saveMedicationList).map(({ body }) => body);
+  expect(saved.map(({ revision }) => revision)).toEqual([4, 5]);
+  expect(saved.map(({ lines: now }) => now.map(({ id }) => id))).toEqual([
+    [course.id, line(1).id],
+    [course.id],
+  ]);
+});
+
 test('LST-01 a list that is created or removed late doesn’t lead away from where the user has gone', async () => {
   answers(medications.listMedicationLists, [list()]);
   const infection = list({ id: listId.replace('1', '3'), name: 'Infection' });

@@ -12,14 +12,22 @@ import { listsQuery } from './list-queries.ts';
 /** What changes in a list; the rest stays as it is. */
 type Change = Partial<Omit<MedicationListContent, 'revision'>>;
 
+interface Write {
+  readonly id: string;
+  /** What to save, from the list as it is then. */
+  readonly contentOf: (now: MedicationList | undefined) => MedicationListContent;
+}
+
 /** Writes of medication lists. Each rejects if it fails, with nothing changed. */
 export function useListWrites() {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: listsQuery.queryKey });
-  const { mutateAsync: put, isPending } = useMutation({
+  const known = (id: string) =>
+    queryClient.getQueryData(listsQuery.queryKey)?.find((list) => list.id === id);
+  const { mutateAsync: put } = useMutation({
     scope: { id: 'medication-lists' },
-    mutationFn: ({ id, body }: { id: string; body: MedicationListContent }) =>
-      call(medications.saveMedicationList, { params: { listId: id }, body }),
+    mutationFn: ({ id, contentOf }: Write) =>
+      call(medications.saveMedicationList, { params: { listId: id }, body: contentOf(known(id)) }),
     onSuccess: async (saved) => {
       await queryClient.cancelQueries({ queryKey: listsQuery.queryKey });
       queryClient.setQueryData(listsQuery.queryKey, (lists = []) =>
@@ -30,10 +38,19 @@ export function useListWrites() {
     onError: (error) => (isRefusal(error, 'List_Changed') ? reload() : undefined),
   });
   return {
-    isSaving: isPending,
-    create: (id: string, name: string) => put({ id, body: { name, revision: 0, lines: [] } }),
-    change: ({ id, name, revision, lines }: MedicationList, change: Change) =>
-      put({ id, body: { name, revision, lines: lines.map(contentOfLine), ...change } }),
+    create: (id: string, name: string) =>
+      put({ id, contentOf: () => ({ name, revision: 0, lines: [] }) }),
+    /** Changes the list as it is once the changes before this one are saved. */
+    change: (list: MedicationList, changeOf: (now: MedicationList) => Change) =>
+      put({
+        id: list.id,
+        contentOf: (now = list) => ({
+          name: now.name,
+          revision: now.revision,
+          lines: now.lines.map(contentOfLine),
+          ...changeOf(now),
+        }),
+      }),
     remove: async ({ id }: MedicationList) => {
       await call(medications.removeMedicationList, { params: { listId: id } });
       await reload();
