@@ -7,6 +7,7 @@ import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
+import { InlineProgress } from '../../ui/Spinner.tsx';
 import type { Problem } from './problem.ts';
 import styles from './updates.module.css';
 import { useUpdate } from './use-update.ts';
@@ -43,6 +44,7 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
     onError: (error) => fail(actionFailed, error),
     onSettled: settle,
   });
+  const isPending = cancel.isPending || confirm.isPending;
   const isTicked = isAsking || change.status === 'Actioned';
 
   return (
@@ -55,14 +57,15 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
         label="Allergy update actioned"
         value={isTicked}
         isDisabled={!isActive}
-        isReadOnly={cancel.isPending || confirm.isPending}
+        isReadOnly={isPending}
         onChange={(value) => (value ? ask() : cancel.mutate())}
       />
+      {isPending && !isAsking && <InlineProgress label="Saving" />}
       {isAsking && (
         <Confirmation
           title="Confirm allergy changes are actioned"
           confirmLabel="Confirm"
-          isBusy={confirm.isPending || cancel.isPending}
+          isBusy={isPending}
           focused="confirm"
           onCancel={() => cancel.mutate()}
           onConfirm={() => confirm.mutate()}

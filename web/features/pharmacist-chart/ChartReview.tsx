@@ -88,7 +88,7 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
         isReadOnly={isPending}
         onChange={() => mark.mutate()}
       />
-      {mark.isPending && <InlineProgress label="Saving" />}
+      {isPending && !isAsking && <InlineProgress label="Saving" />}
       {isAsking && (
         <Confirmation
           title="Acknowledge chart review"

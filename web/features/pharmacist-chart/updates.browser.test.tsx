@@ -18,6 +18,7 @@ const allergyTick = page.getByRole('checkbox', { name: 'Allergy update actioned'
 const chartReview = page.getByRole('region', { name: 'Chart review' });
 const reviewTick = page.getByRole('checkbox', { name: 'Chart review actioned' });
 const dialog = page.getByRole('alertdialog');
+const saving = chartReview.getByText('Saving', { exact: true });
 const button = (name: string) => dialog.getByRole('button', { name });
 
 const reaction = (allergen: string) => ({ allergen, reaction: 'rash' });
@@ -146,9 +147,14 @@ test('ALG-03 Cancel takes the review’s mark back', async () => {
   answers(portal.actionChartReview, null);
   await open();
   await reviewTick.click();
+  // Until the chart is there again, another tick would be lost.
+  const release = holds(medications.chartSummary);
   await button('Cancel').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(reviewTick).not.toBeChecked();
+  await expect.element(saving).toBeVisible();
+  release();
+  await expect.element(saving).not.toBeInTheDocument();
   expect(callsOf(portal.actionChartReview)[1]).toMatchObject({ body: { actionstatus: false } });
 });
 
@@ -166,6 +172,7 @@ test('ALG-03 ALG-04 a review that couldn’t be acknowledged is unmarked, and as
   await expect.element(reviewTick).not.toBeChecked();
   const marks = () => callsOf(portal.actionChartReview).map(({ body }) => body.actionstatus);
   expect(marks()).toEqual([true, false]);
+  await expect.element(saving).not.toBeInTheDocument();
   await reviewTick.click();
   await expect
     .element(page.getByRole('alertdialog', { name: 'Acknowledge chart review' }))
