@@ -137,6 +137,20 @@ test('CON-01 an answer that can’t be saved stays chosen', async () => {
   ]);
 });
 
+test('CON-01 an answer that couldn’t be saved once its tab is left says so', async () => {
+  hasChart({ order: null, resident: unanswered });
+  fails(portal.saveCtgResponse, 500, 'boom');
+  const release = holds(portal.saveCtgResponse);
+  await openConsent();
+  await choice('Accept').click();
+  await save.click();
+  await dialog.getByRole('tab', { name: 'Contacts' }).click();
+  release();
+  await expect
+    .element(page.getByText(/^Smith, John: We couldn’t save the answer on Closing the Gap\./))
+    .toBeVisible();
+});
+
 test('CON-01 the answer of a resident who is no longer active can only be read', async () => {
   hasChart({ order: null, resident: { ...unanswered, residentStatus: 'Discharged' } });
   await openConsent();

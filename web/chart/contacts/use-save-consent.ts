@@ -2,11 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { call } from '../../api/client.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { notDone, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { announce } from '../../ui/announce.ts';
+import { reportFailure } from '../report-failure.ts';
 
 /** While an answer is being saved. */
 export const savingConsent = { mutationKey: operationKey(portal.saveCtgResponse) };
@@ -14,12 +17,20 @@ export const savingConsent = { mutationKey: operationKey(portal.saveCtgResponse)
 /** Saves a resident's answer on Closing the Gap; every badge then shows it. */
 export function useSaveConsent(resident: Resident, onSaved: (answer: CtgCode) => void) {
   const queryClient = useQueryClient();
+  const isShown = useIsShown();
   const { authoringSystem, authoringSystemForeignKey, id: patientId } = resident;
   const key = { authoringSystem, authoringSystemForeignKey };
   const { mutate, isPending, error } = useMutation({
     ...savingConsent,
     mutationFn: (ctgResponse: CtgCode) =>
       call(portal.saveCtgResponse, { body: { ...key, patientId, ctgResponse } }),
+    onError: (failure) => {
+      if (isShown()) return;
+      reportFailure(
+        `${chartName(resident)}: We couldn’t save the answer on Closing the Gap.`,
+        failure,
+      );
+    },
     onSuccess: async (_, code) => {
       announce('Answer saved');
       onSaved(code);

@@ -15,6 +15,7 @@ import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { OrderChanges, OrderCheckText } from '../../chart/safety/OrderSafety.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -77,7 +78,8 @@ interface CountersignDialogProps {
 /** Lists what is countersigned: exactly the orders shown. */
 function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
   const { residentKey } = useChart();
-  const { showToast } = useChartToasts();
+  const { showToast, reportFailure } = useChartToasts();
+  const isShown = useIsShown();
   const queryClient = useQueryClient();
   const countersign = useMutation({
     mutationFn: () =>
@@ -88,6 +90,9 @@ function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
     onSuccess: () => {
       onClose();
       showToast({ kind: 'success', title: 'Countersigned.' });
+    },
+    onError: (error) => {
+      if (!isShown()) reportFailure('We couldn’t countersign the orders.', error);
     },
     // Countersigned or not, show what the server has now.
     onSettled: () => reloadChart(queryClient),
