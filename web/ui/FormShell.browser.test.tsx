@@ -122,6 +122,40 @@ test('says why the whole attempt failed, and keeps the input', async () => {
   await expect.element(dose()).toHaveValue('fail');
 });
 
+function Saving({ saved }: { saved: Promise<void> }) {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const save = async () => {
+    setSubmitting(true);
+    await saved;
+    setSubmitting(false);
+  };
+  return (
+    <Dialog isOpen onClose={vi.fn<() => void>()} title="Draft">
+      <FormShell onSubmit={save} submitLabel="Save draft" isSubmitting={isSubmitting}>
+        <TextField label="Dose" value="5 mg" onChange={vi.fn<(value: string) => void>()} />
+      </FormShell>
+    </Dialog>
+  );
+}
+
+test('what is being saved can’t be changed; if that fails the focus is where it was', async () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  render(<Saving saved={promise} />);
+  await focusOn(dose());
+  const field = dose().element();
+  const isInert = () => field.closest('[inert]') !== null;
+  expect(isInert()).toBe(false);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(submit()).toHaveFocus();
+  expect(isInert()).toBe(true);
+  resolve();
+  await expect.element(dose()).toHaveFocus();
+  expect(isInert()).toBe(false);
+});
+
 test('with a disabled reason, Enter in a field does not send either', async () => {
   const save = vi.fn<(values: unknown) => void>();
   render(<Draft save={save} reason="Somebody else has changed the chart" />);

@@ -1,4 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../lib/cx.ts';
 import { Banner } from './Banner.tsx';
 import { Button, type ButtonVariant } from './Button.tsx';
@@ -30,7 +37,7 @@ export interface FormShellProps {
 
 /**
  * A form with its fields, failure and buttons. It doesn't submit while a field holds unreadable
- * text, and after a refused attempt moves the focus to the first invalid field. In a dialog
+ * text, keeps the fields as they are while it does, and after a refused attempt moves the focus to the first invalid one. In a dialog
  * Ctrl+Enter submits it too.
  */
 export function FormShell(props: FormShellProps) {
@@ -38,6 +45,9 @@ export function FormShell(props: FormShellProps) {
   const { isSubmitting = false, submitDisabledReason, onCancel, isDirty = false } = props;
   const { ignoresEnter = false } = props;
   const formRef = useRef<HTMLFormElement>(null);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const submitRef = useRef<HTMLButtonElement>(null);
+  const waitingRef = useRef<HTMLElement>(null);
   const [attempts, setAttempts] = useState(0);
   useDirtyGuard(isDirty);
   useCtrlEnter(isOnPage ? undefined : () => formRef.current?.requestSubmit(), formRef);
@@ -48,6 +58,18 @@ export function FormShell(props: FormShellProps) {
     form.addEventListener('keydown', ignoreEnter);
     return () => form.removeEventListener('keydown', ignoreEnter);
   }, [ignoresEnter]);
+
+  // What is typed while it is saved would be lost: the fields wait, and their focus with them on the button.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!isSubmitting) {
+      if (focused === submitRef.current) waitingRef.current?.focus({ preventScroll: true });
+      waitingRef.current = null;
+    } else if (focused instanceof HTMLElement && fieldsRef.current?.contains(focused)) {
+      waitingRef.current = focused;
+      submitRef.current?.focus({ preventScroll: true });
+    }
+  }, [isSubmitting]);
 
   useEffect(() => {
     if (attempts === 0) return;
@@ -71,7 +93,9 @@ export function FormShell(props: FormShellProps) {
 
   return (
     <form ref={formRef} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      {props.children}
+      <div ref={fieldsRef} className={styles.fields} inert={isSubmitting}>
+        {props.children}
+      </div>
       <div className={cx(styles.footer, !isOnPage && styles.sticky)}>
         {submitError && (
           <div className={styles.failure}>
@@ -84,6 +108,7 @@ export function FormShell(props: FormShellProps) {
           </Button>
         )}
         <Button
+          ref={submitRef}
           type="submit"
           variant={submitVariant}
           isPending={isSubmitting}
