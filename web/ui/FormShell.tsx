@@ -36,8 +36,8 @@ export interface FormShellProps {
 }
 
 /**
- * A form with its fields, failure and buttons. It doesn't submit while a field holds unreadable
- * text, keeps the fields as they are while it does, and after a refused attempt moves the focus to the first invalid one. In a dialog
+ * A form with its fields, failure and buttons. It doesn't submit while a field holds unreadable text, keeps the fields
+ * as they are while it does, and after a refused attempt moves the focus to the first invalid one. In a dialog
  * Ctrl+Enter submits it too.
  */
 export function FormShell(props: FormShellProps) {

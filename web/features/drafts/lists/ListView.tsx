@@ -84,6 +84,8 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
     setMoved({ id, way });
     void reorder((now) => {
       const from = now.findIndex((one) => one.id === id);
+      // Removed by the change before this one.
+      if (from === -1) return now;
       const lines = [...now];
       lines.splice(Math.max(0, from + (way === 'up' ? -1 : 1)), 0, ...lines.splice(from, 1));
       return lines;
