@@ -165,6 +165,26 @@ test('DRF-01 an order that was countersigned elsewhere leaves the review, and th
   ]);
 });
 
+test('DRF-01 countersigning that fails once its page is left says so', async () => {
+  hasChart({ order });
+  hasResidents([]);
+  answers(medications.toCountersign, [open]);
+  fails(medications.countersign, 500, 'Away.');
+  openApp(prescriberPath, doctor);
+  await page.getByRole('link', { name: 'All residents' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  window.history.back();
+  await start.click();
+  const release = holds(medications.countersign);
+  await sign.click();
+  window.history.forward();
+  await expect.element(dialog).not.toBeInTheDocument();
+  release();
+  await expect
+    .element(page.getByText(/^Smith, John: We couldn’t countersign the orders\./))
+    .toBeVisible();
+});
+
 test('DRF-01 nobody else is asked to countersign', async () => {
   hasChart({ order });
   openApp(prescriberPath, person());
