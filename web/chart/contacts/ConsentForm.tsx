@@ -56,7 +56,6 @@ export function ConsentForm(props: ConsentFormProps) {
         options={answers}
         value={answer}
         onChange={onAnswer}
-        isDisabled={isSaving}
       />
       <p className={styles.quiet}>
         <Recorded resident={resident} />

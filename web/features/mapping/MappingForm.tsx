@@ -73,7 +73,6 @@ export function MappingForm({
         label="User type"
         options={options}
         value={fields.userType}
-        isDisabled={formState.isSubmitting}
         onChange={(userType) => reset({ ...empty, userType })}
       />
       <FormText
@@ -84,7 +83,6 @@ export function MappingForm({
         description="16 digits"
         inputMode="numeric"
         isRequired
-        isDisabled={formState.isSubmitting}
         read={(text) => withoutSpaces(text).slice(0, hpiiLength)}
       />
       {fields.userType === 'Prescriber' && (
@@ -96,7 +94,6 @@ export function MappingForm({
           description="Up to 7 digits"
           inputMode="numeric"
           isRequired
-          isDisabled={formState.isSubmitting}
           read={(text) => withoutSpaces(text).slice(0, prescriberNumberLength)}
         />
       )}

@@ -59,7 +59,6 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
             variant="quiet"
             size="small"
             icon={<SearchIcon />}
-            isDisabled={shell.isSubmitting}
             onPress={() => {
               discard(unanswered);
               edit({ kind: 'search' });

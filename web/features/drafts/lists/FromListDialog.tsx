@@ -150,7 +150,7 @@ function Lines({ list, adding, onClose }: LinesProps) {
               <Checkbox
                 label={`Add ${productName(line.product)}`}
                 hideLabel
-                isDisabled={!isOffered || isSaving}
+                isDisabled={!isOffered}
                 value={isTicked}
                 onChange={(value) => setTicks(new Map(ticks).set(line.id, value))}
               />
