@@ -37,6 +37,8 @@ test.describe(() => {
     await openReviewOf(page, account, key);
     const ids = sentIds(page);
 
+    // What it waits for doesn't load offline.
+    await expect(finaliseButton(page)).toBeEnabled();
     await context.setOffline(true);
     await finaliseButton(page).dblclick();
     await expect(title(page)).toBeVisible();
