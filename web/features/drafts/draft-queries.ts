@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
@@ -16,4 +17,9 @@ export function draftWritesKey(key: ResidentKey) {
 export function contentOf(draft: Draft): DraftContent {
   const { kind, medicationForeignKey, prescription, reason } = draft;
   return { kind, medicationForeignKey, prescription, reason };
+}
+
+/** The same for as long as the drafts say the same: saving them only gives them the server's times. */
+export function wordingOf(drafts: readonly Draft[]): string {
+  return hashKey(drafts.map((draft) => [draft.id, contentOf(draft)]));
 }

@@ -1,3 +1,4 @@
+import { refusalCodes } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -7,7 +8,7 @@ import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf } from '../../testing/server.ts';
+import { answers, callsOf, refuses } from '../../testing/server.ts';
 import { ceasing } from './testing/drafts.ts';
 
 const order = orderOf([medication({ id: 'sertraline' })]);
@@ -31,6 +32,30 @@ test('HDR-04 a prescriber reviews a chart that is due, without changing a medici
   await expect
     .poll(() => callsOf(medications.finalise))
     .toMatchObject([{ body: { draftIds: [], isChartReview: true, basedOnOrderId: order.id } }]);
+});
+
+test('HDR-04 a chart review that is refused stays ticked, unless the chart has changed, which is said', async () => {
+  hasChart({ order, summary: { isReviewDue: true } });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await review.click();
+  refuses(medications.finalise, 'Controlled_Needs_Reauthentication');
+  await finalise.click();
+  await expect
+    .element(page.getByText(refusalCodes.Controlled_Needs_Reauthentication, { exact: true }))
+    .toBeVisible();
+  await expect.element(tick).toBeChecked();
+  await expect.element(tick).not.toHaveAccessibleDescription();
+  refuses(medications.finalise, 'Not_Latest');
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  await finalise.click();
+  await expect.element(page.getByText(refusalCodes.Not_Latest, { exact: true })).toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  await expect
+    .element(tick)
+    .toHaveAccessibleDescription(
+      'You ticked this before. Look at what has changed, then tick it again.',
+    );
+  await expectBothLooks();
 });
 
 test('HDR-04 a chart that isn’t due has no such button', async () => {

@@ -1,6 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { type EnteredOrder, nothingEntered } from '@wattle/contract/rules/on-behalf.ts';
 import { useState } from 'react';
+import { wordingOf } from './draft-queries.ts';
 
 export interface GivenEntry {
   readonly entered: EnteredOrder;
@@ -16,7 +17,7 @@ export interface GivenEntry {
 export function useGivenEntry(drafts: readonly Draft[]): GivenEntry {
   const [entered, setEntered] = useState(nothingEntered);
   const [readBack, setReadBack] = useState<string | null>(null);
-  const shown = drafts.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  const shown = wordingOf(drafts);
   return {
     entered: { ...entered, isReadBack: readBack === shown },
     enter: ({ isReadBack, ...changes }) => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
-import { findPayloadKey, forgetRequest } from '../../lib/kept-request.ts';
+import { findPayloadKey, findRequest, forgetRequest } from '../../lib/kept-request.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { onwardPath, returnPath, reviewPath } from '../../lib/return-address.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -24,8 +24,11 @@ export function Relogin({ identity, redirectUri }: ReloginProps) {
   const path = returnPath(redirectUri, window.location.origin);
   const ability = canReauthenticate(identity);
   const cancel = () => {
+    const owner = { path, userId: identity.userId };
+    // Nothing has changed since: what was ticked about the chart stays ticked.
+    const isChartReview = findRequest(findPayloadKey() ?? '', owner)?.isChartReview === true;
     forgetRequest();
-    history.replace(reviewPath(path));
+    history.replace(reviewPath(path), { isChartReview });
   };
   return (
     <main className={styles.page}>

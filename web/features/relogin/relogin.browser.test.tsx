@@ -17,6 +17,7 @@ const password = page.getByRole('textbox', { name: 'Clinical system password' })
 const ok = page.getByRole('button', { name: 'OK', exact: true });
 const review = page.getByRole('dialog', { name: 'Review and finalise' });
 const finalise = review.getByRole('button', { name: 'Finalise and send to pharmacy' });
+const reviewed = review.getByRole('checkbox', { name: /^I have reviewed the whole chart\./ });
 const alert = page.getByRole('alert');
 const prescriber = person({ userType: 'Doctor', externalUserName: 'ihalvorsen' });
 const reviewPath = `${prescriberPath}/pharmacy-request`;
@@ -96,12 +97,14 @@ test('RELOG-02 a request that has expired sends nothing, and the review says so'
 
 test('RELOG-01 RELOG-02 Cancel leads back to the review and forgets the request, which sends nothing at its old address', async () => {
   openControlledReview();
+  await reviewed.click();
   await finalise.click();
   await expect.element(title).toBeVisible();
   const payloadKey = window.localStorage.getItem('reloginPayloadKey') ?? '';
   expect(stored()).toContain('draftsAsOf');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(review).toMatchTextContent(/oxycodone/);
+  await expect.element(reviewed).toBeChecked();
   expect(stored()).not.toMatch(/reloginPayloadKey|draftsAsOf/);
 
   cleanup();

@@ -33,7 +33,7 @@ import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
 import { useSeenEnd } from '../../../ui/use-seen-end.ts';
 import { ChartReviewChoice, ExpiredChart } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
-import { reviewSentence, sendRoute } from './request-routes.ts';
+import { isOvertaken, reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
 import { type ReviewSafety, useReviewSafety } from './review-safety.ts';
@@ -63,7 +63,8 @@ export function ReviewDialog() {
   const isClosed = useRef(false);
   const isFresh = useJustOpened();
   const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
-  const [isReviewed, setReviewed] = useState(cameToReview);
+  const hasReviewedOther = cameToReview && isOvertaken(reviewAgain);
+  const [isReviewed, setReviewed] = useState(cameToReview && !hasReviewedOther);
   const [isSent, setSent] = useState(false);
   const [areAllergiesChecked, setAllergiesChecked] = useState(false);
   const [end, setEnd] = useState<HTMLElement | null>(null);
@@ -205,7 +206,13 @@ export function ReviewDialog() {
           isControlled && <ControlledReview ability={reauthentication} />
         )}
         <ExpiredChart isReviewed={isChartReview} />
-        {mayReview && <ChartReviewChoice value={isReviewed} onChange={setReviewed} />}
+        {mayReview && (
+          <ChartReviewChoice
+            value={isReviewed}
+            onChange={setReviewed}
+            hasReviewedOther={hasReviewedOther}
+          />
+        )}
         {removed !== null && <RemovedNote removed={removed} />}
         {!areDraftsKnown ? (
           notice !== undefined && retry !== undefined ? (

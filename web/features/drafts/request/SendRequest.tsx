@@ -45,7 +45,8 @@ export function SendRequest({ request, hadFailed, userEmail }: SendRequestProps)
       void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {
       typed.name(conflictsIn(sending.error));
-      void navigate({ ...there, to: reviewRoute, state: { reviewAgain } });
+      const isChartReview = request.isChartReview === true;
+      void navigate({ ...there, to: reviewRoute, state: { reviewAgain, isChartReview } });
     }
   });
   useEffect(() => goOn(), [isSent, reviewAgain]);

@@ -9,6 +9,7 @@ import { apiQuery } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 
 import { useSafety } from '../../../chart/safety/safety.tsx';
+import { wordingOf } from '../draft-queries.ts';
 import { useDrafting } from '../drafting.ts';
 import { kindOrder } from '../kinds.ts';
 import {
@@ -79,10 +80,7 @@ export function useReviewSafety() {
     checked: [...(checks?.values() ?? [])].filter(({ line }) => written.has(line)),
     unanswered,
     /** Changes with everything that has to be read. */
-    content: JSON.stringify([
-      drafts.map(({ id, updatedAt }) => [id, updatedAt]),
-      conflicts.map(({ finding }) => finding.key),
-    ]),
+    content: JSON.stringify([wordingOf(drafts), conflicts.map(({ finding }) => finding.key)]),
     enter: (key: string, reason: ChosenReason) => enter(key, { ...reason, about: aboutOf(key) }),
     settle: () => settle(settled),
   };
@@ -91,8 +89,9 @@ export function useReviewSafety() {
 /** The drafts that a conflict is about, as they are; all of them if only the server knows it. */
 function draftsOf(key: string, drafts: readonly Draft[], lines: readonly LineCheck[]): string {
   const own = lines.filter(({ findings }) => findings.some((one) => one.key === key));
-  const about = drafts.filter(({ id }) => own.length === 0 || own.some(({ line }) => line === id));
-  return about.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  return wordingOf(
+    drafts.filter(({ id }) => own.length === 0 || own.some(({ line }) => line === id)),
+  );
 }
 
 /** What the licensed source says about the chart with these drafts; null if the instance has none. */

@@ -3,7 +3,6 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { Instant } from '@wattle/contract/values/instant.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,6 +14,7 @@ import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { cleanup } from '../../../ui/render.fixture.tsx';
 import { represcribing } from '../testing/drafts.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const doctor = person({ userType: 'Doctor' });
 const reviewPath = `${prescriberPath}/pharmacy-request`;
@@ -76,13 +76,10 @@ test('DRF-02 DRF-07 each conflict stands once, and needs a reason before it can 
 
   await userEvent.selectOptions(reason, 'Another reason');
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.fill(
-    dialog.getByRole('textbox', { name: /Which reason/ }),
-    'Cardiologist’s advice',
-  );
+  const note = 'Cardiologist’s advice';
+  await userEvent.fill(dialog.getByRole('textbox', { name: /Which reason/ }), note);
   await finalise.click();
   await expect.element(success).toBeVisible();
-  const note = 'Cardiologist’s advice';
   expect(sentOverrides()).toEqual([[{ key: bleeding.key, reason: 'other', note }]]);
 });
 
@@ -116,8 +113,11 @@ test('DRF-07 a reason is about the prescription it was given for, and has to be 
 
   cleanup();
   openReview(['warfarin', 'naproxen']);
-  const updatedAt = Instant.parse('2026-11-20T04:00:00.000Z');
-  answers(medications.listDrafts, [drafted('warfarin'), { ...drafted('naproxen', 2), updatedAt }]);
+  const naproxen = represcribing(
+    { ...named('naproxen'), dose: '10 mg' },
+    { id: drafted('naproxen', 2).id },
+  );
+  answers(medications.listDrafts, [drafted('warfarin'), naproxen]);
   await expect.element(reason).toHaveValue('');
   await expect.element(note).toHaveValue('For tonight');
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
@@ -125,6 +125,22 @@ test('DRF-07 a reason is about the prescription it was given for, and has to be 
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides()).toMatchObject([[{ reason: 'benefit', note: 'For tonight' }]]);
+});
+
+test('DRF-07 a reason chosen while the draft it is about is saved stays', async () => {
+  finds(bleeding);
+  openReview(['warfarin']);
+  await expect.element(reason).toBeVisible();
+  keepsDrafts(orderOf([named('warfarin')]));
+  await removeWarfarin.click();
+  const release = holds(medications.saveDraft);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await userEvent.selectOptions(reason, 'For a short time only');
+  await expect.element(finalise).toHaveAccessibleDescription('Saving your drafts…');
+  release();
+  await finalise.click();
+  await expect.element(success).toBeVisible();
+  expect(sentOverrides()).toMatchObject([[{ reason: 'short-term' }]]);
 });
 
 test('DRF-07 the reason given before is filled in, with by whom and when', async () => {
