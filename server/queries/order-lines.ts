@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 import { senderName } from './import-runs.ts';
@@ -24,11 +24,15 @@ const ceasedByName = sql<string | null>`case when ceasing.imported_from is null
 
 /**
  * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of
- * later versions are left out.
+ * later versions are left out. What picks a few of the `lines` belongs in there or in a condition: with a table joined
+ * after so many, PostgreSQL would read every line first (`join_collapse_limit`).
  */
-export function orderLines(db: Kysely<Tables>) {
+export function orderLines(
+  db: Kysely<Tables>,
+  lines: RawBuilder<Selectable<Tables['orderMedication']>> = sql`order_medication`,
+) {
   return db
-    .selectFrom('orderMedication as line')
+    .selectFrom(lines.as('line'))
     .innerJoin('pharmacyOrder as o', 'o.id', 'line.orderId')
     .innerJoin('medication as m', 'm.id', 'line.medicationId')
     .leftJoin('pharmacyOrder as entry', 'entry.id', 'm.enteredIn')

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
 import { orderLines } from '../../queries/order-lines.ts';
 import type { ReaderPage } from '../reader.ts';
@@ -72,19 +73,37 @@ export async function findMedicines(
         where line.medication_id = m.id order by o.sequence desc limit 1
       ) as line on true
     where ${condition}`;
-  const page = sql<{ id: string; orderId: string; total: number }>`(
+  const { rows: page } = await sql<{ id: string; orderId: string; total: number }>`
     select * from (${matched}) as matched
     where ${after === undefined ? sql`true` : sql`id::text > ${after}`}
     order by id limit ${limit}
-  )`.as('page');
-  const rows = await orderLines(db)
-    .innerJoin(page, (join) =>
-      join.onRef('page.id', '=', 'line.medicationId').onRef('page.orderId', '=', 'line.orderId'),
-    )
+  `.execute(db);
+  const ids = page.map(({ id }) => id);
+  const orderIds = page.map(({ orderId }) => orderId);
+  const rows = ids.length === 0 ? [] : await medicinesOf(db, { ids, orderIds, now });
+  return { total: page[0]?.total, rows, matched };
+}
+
+interface Page {
+  readonly ids: readonly string[];
+  /** On which order to show each of them. */
+  readonly orderIds: readonly string[];
+  readonly now: Date;
+}
+
+const medicinesOf = builtOnce((db, { ids, orderIds, now }: Page) =>
+  orderLines(
+    db,
+    sql`(
+      select line.*
+      from unnest(${ids}::uuid[], ${orderIds}::uuid[]) as page (id, order_id)
+        join order_medication as line
+          on line.medication_id = page.id and line.order_id = page.order_id
+    )`,
+  )
     .innerJoin('resident', 'resident.id', 'm.residentId')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .innerJoin('organisation', 'organisation.id', 'facility.organisationId')
-    .select('page.total')
     .select([
       'facility.timeZone',
       'facility.organisationId',
@@ -92,10 +111,8 @@ export async function findMedicines(
     ])
     .select(['resident.chartNumber', 'resident.chartExpiry'])
     .select([fhirStatus(now).as('fhirStatus'), lastUpdated(now).as('lastUpdated')])
-    .orderBy('m.id')
-    .execute();
-  return { total: rows[0]?.total, rows, matched };
-}
+    .orderBy('m.id'),
+);
 
 /** How many there are in all, where the page has none that says it. */
 export async function countMedicines(
