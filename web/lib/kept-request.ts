@@ -49,6 +49,11 @@ export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest |
   return request;
 }
 
+/** The order whose whole chart was reviewed for the request, if any was. */
+export function reviewedOrderOf(request: FinaliseRequest): string | undefined {
+  return request.isChartReview === true ? (request.basedOnOrderId ?? undefined) : undefined;
+}
+
 /** Forgets this tab's request. */
 export function forgetRequest(): void {
   const payloadKey = window.sessionStorage.getItem(keyName);

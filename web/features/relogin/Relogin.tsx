@@ -1,7 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
-import { findPayloadKey, findRequest, forgetRequest } from '../../lib/kept-request.ts';
+import {
+  findPayloadKey,
+  findRequest,
+  forgetRequest,
+  reviewedOrderOf,
+} from '../../lib/kept-request.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { onwardPath, returnPath, reviewPath } from '../../lib/return-address.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -25,10 +30,9 @@ export function Relogin({ identity, redirectUri }: ReloginProps) {
   const ability = canReauthenticate(identity);
   const cancel = () => {
     const owner = { path, userId: identity.userId };
-    // Nothing has changed since: what was ticked about the chart stays ticked.
-    const isChartReview = findRequest(findPayloadKey() ?? '', owner)?.isChartReview === true;
+    const kept = findRequest(findPayloadKey() ?? '', owner);
     forgetRequest();
-    history.replace(reviewPath(path), { isChartReview });
+    history.replace(reviewPath(path), kept && { reviewedOrderId: reviewedOrderOf(kept) });
   };
   return (
     <main className={styles.page}>

@@ -24,7 +24,7 @@ export function ReviewChart() {
         void navigate({
           to: reviewRoute,
           params: residentKey,
-          state: { isChartReview: true, isOverChart: true },
+          state: { reviewedOrderId: order.id, isOverChart: true },
         })
       }
     >

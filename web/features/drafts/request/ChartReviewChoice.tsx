@@ -9,21 +9,16 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 interface ChartReviewChoiceProps {
   value: boolean;
   onChange: (value: boolean) => void;
-  /** It was ticked before, about what has changed since. */
-  hasReviewedOther: boolean;
+  description: string | undefined;
 }
 
 /** Whether the order is a chart review, which gives the chart a new expiry (HDR-04). */
-export function ChartReviewChoice({ value, onChange, hasReviewedOther }: ChartReviewChoiceProps) {
+export function ChartReviewChoice({ value, onChange, description }: ChartReviewChoiceProps) {
   const { today } = useChart();
   return (
     <Checkbox
       label={`I have reviewed the whole chart. New chart expiry: ${formatClinicalDate(expiryAfterReview(today))}`}
-      description={
-        hasReviewedOther
-          ? 'You ticked this before. Look at what has changed, then tick it again.'
-          : undefined
-      }
+      description={description}
       value={value}
       onChange={onChange}
     />

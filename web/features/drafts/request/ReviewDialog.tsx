@@ -33,12 +33,14 @@ import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
 import { useSeenEnd } from '../../../ui/use-seen-end.ts';
 import { ChartReviewChoice, ExpiredChart } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
-import { isOvertaken, reviewSentence, sendRoute } from './request-routes.ts';
+import { reviewSentence, sendRoute } from './request-routes.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
 import { type ReviewSafety, useReviewSafety } from './review-safety.ts';
 import { SafetySummary } from './SafetySummary.tsx';
 
+const reviewChanged =
+  'The chart has changed since you ticked this. Review it as it is now, then tick it again.';
 const toEnd = 'Scroll to the end to finalise with the keyboard.';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
@@ -62,9 +64,13 @@ export function ReviewDialog() {
   const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
   const isClosed = useRef(false);
   const isFresh = useJustOpened();
-  const cameToReview = useLocation({ select: ({ state }) => state.isChartReview === true });
-  const hasReviewedOther = cameToReview && isOvertaken(reviewAgain);
-  const [isReviewed, setReviewed] = useState(cameToReview && !hasReviewedOther);
+  const reviewedBefore = useLocation({ select: ({ state }) => state.reviewedOrderId });
+  const [reviewedOrderId, setReviewedOrderId] = useState(reviewedBefore);
+  const isReviewed = Boolean(order) && reviewedOrderId === order?.id;
+  const hasReviewedOther = Boolean(order) && reviewedOrderId !== undefined && !isReviewed;
+  useEffect(() => {
+    if (hasReviewedOther) announce(reviewChanged);
+  }, [hasReviewedOther]);
   const [isSent, setSent] = useState(false);
   const [areAllergiesChecked, setAllergiesChecked] = useState(false);
   const [end, setEnd] = useState<HTMLElement | null>(null);
@@ -209,8 +215,8 @@ export function ReviewDialog() {
         {mayReview && (
           <ChartReviewChoice
             value={isReviewed}
-            onChange={setReviewed}
-            hasReviewedOther={hasReviewedOther}
+            onChange={(isTicked) => setReviewedOrderId(isTicked ? order?.id : undefined)}
+            description={hasReviewedOther ? reviewChanged : undefined}
           />
         )}
         {removed !== null && <RemovedNote removed={removed} />}

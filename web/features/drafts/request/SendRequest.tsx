@@ -4,6 +4,7 @@ import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { reviewedOrderOf } from '../../../lib/kept-request.ts';
 import { Backdrop } from '../../../ui/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
 import { FailedBanner } from './OutcomeBanner.tsx';
@@ -45,8 +46,8 @@ export function SendRequest({ request, hadFailed, userEmail }: SendRequestProps)
       void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {
       typed.name(conflictsIn(sending.error));
-      const isChartReview = request.isChartReview === true;
-      void navigate({ ...there, to: reviewRoute, state: { reviewAgain, isChartReview } });
+      const state = { reviewAgain, reviewedOrderId: reviewedOrderOf(request) };
+      void navigate({ ...there, to: reviewRoute, state });
     }
   });
   useEffect(() => goOn(), [isSent, reviewAgain]);

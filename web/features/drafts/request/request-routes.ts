@@ -21,22 +21,11 @@ declare module '@tanstack/react-router' {
     isPharmacyRequestSent?: boolean;
     /** The prescriber came from the chart: it is the entry before in the history. */
     isOverChart?: boolean;
-    /** The prescriber came to review the chart, or has already ticked that they did. */
-    isChartReview?: boolean;
+    /** The order that the prescriber has reviewed the whole chart of, or came to. */
+    reviewedOrderId?: string | undefined;
     /** It was refused or has expired: say so, and review it again. */
     reviewAgain?: RefusalCode | 'Not_Kept';
   }
-}
-
-/** After these both the chart and the drafts are as they were reviewed. */
-const unchanged: readonly (RefusalCode | 'Not_Kept')[] = [
-  'Conflict_Without_Reason',
-  'Controlled_Needs_Reauthentication',
-];
-
-/** Whether something was changed after it was reviewed. */
-export function isOvertaken(reason: RefusalCode | 'Not_Kept' | undefined): boolean {
-  return reason !== undefined && !unchanged.includes(reason);
 }
 
 /** Tells the prescriber why a request has to be reviewed again. */
