@@ -19,7 +19,7 @@ export const refusalCodes = {
   Already_Confirmed: 'These changes were already confirmed.',
   Controlled_Needs_Reauthentication:
     'To finalise a Schedule 8 medicine, enter your clinical system password. Finalise again to enter it.',
-  Invalid_On_Behalf: 'Name the prescriber who gave the order, and how it came.',
+  Invalid_On_Behalf: 'Name the prescriber who gave the order, and say how it was given.',
   Controlled_On_Behalf:
     'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',
   Imported_Not_Prescribed:
@@ -35,7 +35,7 @@ export const refusalCodes = {
   Instruction_Changed:
     'This instruction has changed since you opened it. Check it as it is now before you change its times.',
   List_Name_Taken: 'You already have a medication list with this name.',
-  List_Changed: 'This list was changed somewhere else. You see it as it is now. Try again.',
+  List_Changed: 'This list was changed somewhere else. This is the latest version. Try again.',
   Invalid_List: 'A medicine of this list is incomplete. Complete it and try again.',
   ExternalUser_Already_Mapped: 'Another user already has this email address.',
   User_Already_Mapped: 'Please sign in using your product credentials.',
@@ -48,12 +48,12 @@ export const refusalCodes = {
   Invalid_Registration: 'Some details are missing or incorrect. Check the form and try again.',
   Already_Reviewed: 'This registration has already been reviewed.',
   Email_Taken: 'Another user already has this email address.',
-  Record_Exists: 'There is one with this code already. Choose another code.',
+  Record_Exists: 'This code is already in use. Choose another code.',
   Record_Changed:
-    'Somebody else changed this after you opened it. You see it as it is now. Make your change again.',
+    'Somebody else changed this after you opened it. This is the latest version. Make your change again.',
   Invalid_Record: 'Some details are missing or incorrect. Check the form and try again.',
   Own_Access: 'You can’t change your own access. Ask another administrator.',
-  Access_Ended: 'The access of this service has ended. Register it again to give it access.',
+  Access_Ended: 'This service’s access has ended. Register it again to give it access.',
   Item_Decided: 'Somebody else has already decided on this item.',
   Item_Not_Whole:
     'This item can’t be taken over whole. Enter what is needed by hand and mark it as dealt with.',

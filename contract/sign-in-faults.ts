@@ -11,7 +11,7 @@ export const signInFaults = {
   algorithm: 'The sign-in service signs its access tokens in a way that isn’t accepted here.',
   subject: 'The sign-in service’s access tokens don’t say who signed in.',
   'issue-time': 'The sign-in service’s access tokens don’t say when they were issued.',
-  issuer: 'The sign-in service calls itself by another address than the one set here.',
+  issuer: 'The sign-in service gives a different address from the one set here.',
   'unknown-key': 'The sign-in service signs with a key that it doesn’t publish.',
   'server-clock': 'The clocks of the server and of the sign-in service differ.',
   'provider-unreachable': 'The server can’t reach the sign-in service.',

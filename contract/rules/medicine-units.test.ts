@@ -68,7 +68,7 @@ const point = 'Write decimals with one point and without a space';
 const apart =
   'Don’t write two numbers with only a space between them. Write 1,500 for one number and 5 to 10 for two';
 const slash = 'Write one and a half as 1.5, a half as 1/2, and two amounts with “and”';
-const inAll = 'Write the amount in all, such as 100 mg (2 tablets), and no sum';
+const inAll = 'Write the total, such as 100 mg (2 tablets), not a sum';
 const joined = 'Put a space or a word before the number, or leave it out';
 const inFront = 'Write the number without a zero in front';
 const signs = 'Write words in place of signs such as < and @';
@@ -103,9 +103,9 @@ test.each([
   ['1-1/2 tablets', 'Write one and a half as 1.5, and a range with “to”'],
   ['1/2 – ¾ tablet', 'Write one and a half as 1.5, and a range with “to”'],
   ['\u201410 mg', 'Write the amount without a minus sign'],
-  ['\u202e52 mg', 'Type the amount again. It holds a character that can’t be seen'],
-  ['0.\u200b5 mg', 'Type the amount again. It holds a character that can’t be seen'],
-  ['5\u0000 mg', 'Type the amount again. It holds a character that can’t be seen'],
+  ['\u202e52 mg', 'Type the amount again. It contains an invisible character'],
+  ['0.\u200b5 mg', 'Type the amount again. It contains an invisible character'],
+  ['5\u0000 mg', 'Type the amount again. It contains an invisible character'],
   ['11/2 tablets', slash],
   ['1 / 2 tablet', slash],
   ['250/25 microgram', slash],

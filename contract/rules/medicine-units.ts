@@ -112,7 +112,7 @@ const measured = `(?:${units}|(?:${counted})(?:e?s)?)${ending}`;
 
 /** What nobody but the prescriber can put right, and what to do about it. */
 const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
-  [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It holds a character that can’t be seen'],
+  [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It contains an invisible character'],
   // Digits of other scripts, `5²`, and digits in a box, which are drawn over a digit or as a picture.
   [/[^\P{N}0-9½¼¾⅓⅔⅛⅜⅝⅞]|\d\p{M}|\p{Emoji_Presentation}/u, ofDigits],
   // `1e3`, `10^3`, `1_000` and `1k`; and a letter that stands in for a digit, as in `1O`, `O.5` and `l0`. O2 is oxygen.
@@ -144,7 +144,7 @@ const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   ],
   [
     /\d\s*[x×✕*]\s*\d|(?<![a-z])[x×✕*]\s*\d|\+/i,
-    'Write the amount in all, such as 100 mg (2 tablets), and no sum',
+    'Write the total, such as 100 mg (2 tablets), not a sum',
   ],
   // `10 units8`: typed behind a dose that stood there, and read as 108 or as 8.
   [

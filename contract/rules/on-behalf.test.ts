@@ -56,7 +56,7 @@ describe('DRF-01 on behalf of a prescriber', () => {
     ['李明', null],
     ['', 'Enter who else heard the order'],
     ['a'.repeat(101), 'Shorten this to 100 characters. It has 101'],
-    ['Jodie\u202e Smith', 'Type this again. It holds a character that can’t be seen'],
+    ['Jodie\u202e Smith', 'Type this again. It contains an invisible character'],
     ['Jodie Walshe', null],
   ] as const)('the second listener %j: %s', ([heardBy, problem]) => {
     const problems = givenOrderProblems({ ...telephone, heardBy }, present);

@@ -104,7 +104,7 @@ test('DRF-02 of several changes the last is named', () => {
   // What was re-prescribed has left the chart.
   const replaced = [ceased(since, { isReplaced: true }), { ...last, replaces: 'm9' }];
   expect(whatBecame(draft('cease'), replaced)?.text).toBe(
-    'Priya Raman replaced this prescription by a new one on 21-Nov-2026. Reason: Rash. Remove this draft.',
+    'Priya Raman replaced this prescription with a new one on 21-Nov-2026. Reason: Rash. Remove this draft.',
   );
   expect(whatBecame(draft('represcribe'), [{ ...last, replaces: 'm9' }])?.text).toBe(
     'This prescription has been ceased or replaced since you drafted this. Remove this draft.',

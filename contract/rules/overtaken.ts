@@ -96,6 +96,6 @@ function happenedText(draft: About, chart: Chart, isSince: boolean): string {
   const by = ceased?.by ?? `An import from ${importedFrom ?? 'another system'}`;
   const on = stoppedDate === null ? '' : ` on ${formatClinicalDate(stoppedDate)}`;
   const reason = changeReason === null ? '' : ` Reason: ${changeReason.replace(/\.$/, '')}.`;
-  const what = isReplaced ? 'replaced this prescription by a new one' : 'ceased this medicine';
+  const what = isReplaced ? 'replaced this prescription with a new one' : 'ceased this medicine';
   return `${by} ${what}${on}.${reason}`;
 }

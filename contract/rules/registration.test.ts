@@ -129,7 +129,7 @@ describe('problems', () => {
       ['lastName', 'Use at most 500 characters'],
     ]);
     expect(problems({ ...nurse, lastName: '\u200b' })).toEqual([
-      ['lastName', 'Type this again. It holds a character that can’t be seen'],
+      ['lastName', 'Type this again. It contains an invisible character'],
     ]);
   });
 

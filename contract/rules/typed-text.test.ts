@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesFault, textFault } from './typed-text.ts';
 
-const unseen = 'Type this again. It holds a character that can’t be seen';
+const unseen = 'Type this again. It contains an invisible character';
 
 test.each([
   ['', null],

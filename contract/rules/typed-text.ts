@@ -10,7 +10,7 @@ export function textFault(text: string, longest: number): string | null {
     return `Shorten this to ${longest} characters. It has ${text.length.toLocaleString('en-AU')}`;
   }
   const isUnseen = unseen.test(text) || (blank.test(text) && text.trim() !== '');
-  if (isUnseen) return 'Type this again. It holds a character that can’t be seen';
+  if (isUnseen) return 'Type this again. It contains an invisible character';
   return null;
 }
 

@@ -107,7 +107,7 @@ test.for([
   [
     'with more after its end',
     () => changed('more', (lines) => [...lines, '{}']),
-    'goes on after its end',
+    'has more data after its end',
   ],
   [
     'with a value changed',

@@ -68,7 +68,7 @@ async function fill(
   }
   const end = read(End, line);
   if ((await lines.next()).done !== true)
-    throw new BackupError('The backup goes on after its end.');
+    throw new BackupError('The backup has more data after its end.');
   await setSequences(tx, end.sequences);
   await restoreRules().catch((error: unknown) => {
     throw damaged(error);

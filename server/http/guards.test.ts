@@ -49,6 +49,9 @@ test.for([
   ],
   ['a value that is trimmed', z.string().check(z.trim())],
   ['a value that is put in', z._default(z.string(), 'none')],
+  ['a pattern with flags', z.string().check(z.regex(/^yes$/i))],
+  ['a format of our own', z.stringFormat('even', (text) => text.length % 2 === 0)],
+  ['a format that only Zod knows so', z.url()],
 ] as const)('the server won’t start with %s, which no JSON schema carries', async ([, schema]) => {
   const body = z.object({ inner: z.array(z.optional(schema)) });
   for (const part of [{ body }, { query: body }, { response: body }]) {

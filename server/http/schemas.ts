@@ -17,17 +17,29 @@ const carriedChecks = new Set([
   'greater_than',
   'less_than',
 ]);
+/** Formats of text that a JSON schema says as well; the contract needs no others. */
+const carriedFormats = new Set(['regex', 'date', 'datetime']);
 /** Kinds that change a value or put one in, which a JSON schema does not. */
 const changingTypes = new Set(['pipe', 'transform', 'default', 'prefault', 'catch', 'custom']);
 
 /** Throws where the JSON schema would let through what the browser refuses, or give something else. */
 function requireCarried({ _zod: { def } }: z.core.$ZodType): void {
-  const kinds = (def.checks ?? []).map((check) => check._zod.def.check);
-  const lost = kinds.find((kind) => !carriedChecks.has(kind)) ?? def.type;
-  if (lost !== def.type || changingTypes.has(def.type)) {
+  const checks = (def.checks ?? []).map((check) => check._zod.def);
+  const lost =
+    checks.find(({ check }) => !carriedChecks.has(check))?.check ??
+    [def, ...checks].filter(isFormat).find((one) => !isCarried(one))?.format ??
+    (changingTypes.has(def.type) ? def.type : undefined);
+  if (lost !== undefined) {
     throw new Error(`A JSON schema cannot carry the Zod check or type “${lost}”`);
   }
 }
+
+const isFormat = (def: object): def is z.core.$ZodStringFormatDef =>
+  'check' in def && def.check === 'string_format';
+
+/** A JSON schema's pattern has no flags: it is always read as Unicode. */
+const isCarried = ({ format, pattern }: z.core.$ZodStringFormatDef): boolean =>
+  carriedFormats.has(format) && ['', 'u'].includes(pattern?.flags ?? '');
 
 /** Everything made of a contract's schema is made once, however many apps a process builds. */
 const made = new WeakMap<z.ZodMiniType, Partial<Record<string, JsonSchema>>>();

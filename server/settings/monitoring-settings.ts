@@ -30,7 +30,7 @@ export function readMetricsSettings(
 ): MetricsSettings | undefined {
   if (read.text('METRICS_PORT') === undefined) return undefined;
   const port = read.integer('METRICS_PORT', 9464, 1, 65_535);
-  if (port === ownPort) throw new StartError('METRICS_PORT must be another port than PORT.');
+  if (port === ownPort) throw new StartError('METRICS_PORT must be a different port from PORT.');
   return { host: read.text('METRICS_HOST') ?? '127.0.0.1', port };
 }
 

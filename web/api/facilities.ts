@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import { apiQuery } from './query.ts';
 
 /** They change rarely. */
@@ -9,3 +11,8 @@ export const facilitiesQuery = { ...apiQuery(portal.myFacilities, {}), staleTime
 
 /** The organisations of those facilities. */
 export const organisationsQuery = { ...apiQuery(portal.myOrganisations, {}), staleTime };
+
+/** The facilities that a search by organisation needs; others need none. */
+export async function facilitiesFor({ facilities }: SearchState, client: QueryClient) {
+  return facilities.type === 'Organization' ? await client.ensureQueryData(facilitiesQuery) : [];
+}

@@ -31,8 +31,8 @@ export function SignInFaultPage({ fault, onRetry }: { fault: SignInFault; onRetr
     <Problem again={<Button onPress={onRetry}>Try again</Button>}>
       <p>
         {fault === 'provider-unreachable'
-          ? 'It isn’t you or your password. Try again in a few minutes.'
-          : 'It isn’t you or your password, and signing in again won’t help.'}
+          ? 'Your account and password are fine. Try again in a few minutes.'
+          : 'Your account and password are fine, and signing in again won’t help.'}
       </p>
       <p>
         <strong>Tell your administrator:</strong> {signInFaults[fault]} The server’s log says what

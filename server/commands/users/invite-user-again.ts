@@ -20,7 +20,7 @@ export async function inviteUserAgain(
     const user = await findUser(tx, id, now);
     if (user === undefined) throw new Failure(404, 'There is no such user.');
     if (user.expiresAt === null) throw new Failure(409, 'This user wasn’t invited.');
-    if (user.state === 'Ended') throw new Failure(409, 'The access of this user has ended.');
+    if (user.state === 'Ended') throw new Failure(409, 'This user’s access has ended.');
     await sendNewInvitation(tx, settings, id, { mailId, now });
     await call.audit(tx, { subject: id });
   });

@@ -30,7 +30,7 @@ export function ExpiryFilter({ state, change, orientation }: ExpiryFilterProps) 
         orientation={orientation}
         value={state.expiryFilterType}
         onChange={(expiryFilterType) => change({ expiryFilterType })}
-        description={counts.isError ? 'We couldn’t load the counts.' : undefined}
+        description={counts.isLoadingError ? 'We couldn’t load the counts.' : undefined}
         options={[
           { id: 'All', label: 'Show all' },
           {

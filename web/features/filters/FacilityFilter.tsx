@@ -8,12 +8,12 @@ import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import styles from './filters.module.css';
 import type { Search } from './use-search.ts';
 
-type Place = SearchState['facilities'];
+type FacilityChoice = SearchState['facilities'];
 
 const everywhere = { id: 'All', label: 'All organisations' };
-const optionId = ({ type, id }: Place) => (type === 'All' ? type : `${type} ${id}`);
+const optionId = ({ type, id }: FacilityChoice) => (type === 'All' ? type : `${type} ${id}`);
 
-function facilityFilterOfOption(option: string): Place {
+function facilityFilterOfOption(option: string): FacilityChoice {
   const [type, ...id] = option.split(' ');
   return type === 'Organization' || type === 'Facility'
     ? { type, id: id.join(' ') }
@@ -36,7 +36,7 @@ function groupOf({ id, name }: Organisation, facilities: readonly Facility[]) {
 export function FacilityFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
   const facilities = useQuery(facilitiesQuery);
   const organisations = useQuery(organisationsQuery);
-  const hasFailed = facilities.isError || organisations.isError;
+  const hasFailed = facilities.isLoadingError || organisations.isLoadingError;
   const groups = (organisations.data ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
     .map((organisation) => groupOf(organisation, facilities.data ?? []));

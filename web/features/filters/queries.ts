@@ -6,7 +6,7 @@ import {
   toSearchRequest,
 } from '@wattle/contract/rules/search-state.ts';
 import { call } from '../../api/client.ts';
-import { facilitiesQuery } from '../../api/facilities.ts';
+import { facilitiesFor } from '../../api/facilities.ts';
 import { operationKey } from '../../api/query.ts';
 
 /** How many residents each expiry option would show with the other filters (FIL-03). */
@@ -19,9 +19,7 @@ export function countsQuery(state: SearchState) {
       { name, residentStatus, chartStatus, facilities, courseExpiryFilterSubType },
     ],
     queryFn: async ({ client, signal }) => {
-      const homes =
-        facilities.type === 'Organization' ? await client.ensureQueryData(facilitiesQuery) : [];
-      const { query, facilities: ids } = toSearchRequest(state, homes);
+      const { query, facilities: ids } = toSearchRequest(state, await facilitiesFor(state, client));
       const body = {
         query,
         residentStatus,

@@ -87,7 +87,7 @@ const cannot = {
   'own-chart':
     'This resident’s chart was prescribed here, and another system doesn’t change it. Prescribe what is needed on the chart and mark this as dealt with.',
   'not-listed':
-    'This is no active allergy as it came, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies, have it corrected in the sending system if need be, and mark this as dealt with.',
+    'As sent, this isn’t an active allergy, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies, have it corrected in the sending system if need be, and mark this as dealt with.',
 } as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
 
 interface ItemProps {

@@ -17,6 +17,17 @@ export function ClinicalSystems() {
   const [chosen, setChosen] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  if (organisations.isLoadingError) {
+    return (
+      <Banner
+        kind="error"
+        title="We couldn’t load the clinical systems."
+        actions={<Button onPress={() => void organisations.refetch()}>Try again</Button>}
+      >
+        {sentenceOf(organisations.error)}
+      </Banner>
+    );
+  }
   if (organisations.data === undefined || organisations.data.length === 0) return null;
 
   const leave = async () => {

@@ -142,6 +142,18 @@ test('HEAD-03 the flag counts on the residents page only', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('HEAD-04 clinical systems that can’t be loaded say so, and can be loaded again', async () => {
+  refuses(portal.linkAdditionalOrganisations, 'Provider_Not_Found');
+  fails(portal.linkableOrganisations, 500, 'boom');
+  await openList('RegisteredNurse');
+  await openLinking();
+  await expect.element(page.getByText('We couldn’t load the clinical systems.')).toBeVisible();
+  await expectBothLooks();
+  answers(portal.linkableOrganisations, [{ id: 'o2', name: 'Jarrah Homes' }]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByLabelText('Aged care provider')).toBeVisible();
+});
+
 test('HEAD-04 linking through a clinical system needs a choice, and says if it can’t start', async () => {
   refuses(portal.linkAdditionalOrganisations, 'Provider_Not_Found');
   answers(portal.linkableOrganisations, [{ id: 'o2', name: 'Jarrah Homes' }]);

@@ -8,7 +8,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { type SearchState, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
-import { facilitiesQuery } from '../../api/facilities.ts';
+import { facilitiesFor } from '../../api/facilities.ts';
 import { apiQuery, operationKey } from '../../api/query.ts';
 
 /** One page of residents, with its search. */
@@ -25,11 +25,7 @@ export function residentsQuery(state: SearchState) {
   return queryOptions({
     queryKey: [...operationKey(portal.searchResidents), state],
     queryFn: async ({ client, signal }): Promise<FoundResidents> => {
-      const homes =
-        state.facilities.type === 'Organization'
-          ? await client.ensureQueryData(facilitiesQuery)
-          : [];
-      const body = toSearchRequest(state, homes);
+      const body = toSearchRequest(state, await facilitiesFor(state, client));
       return { ...(await call(portal.searchResidents, { body }, signal)), state };
     },
     // Long enough that a prefetched list isn't fetched again on the screen.

@@ -94,7 +94,7 @@ test('an organisation is added once, by keyboard alone', async () => {
 });
 
 test('a code that is taken, or fields that the server refuses, say so where they are', async () => {
-  const taken = 'There is one with this code already. Choose another code.';
+  const taken = 'This code is already in use. Choose another code.';
   refuses(portal.saveOrganisation, 'Record_Exists', undefined, [
     { propertyName: 'id', message: taken },
   ]);
@@ -148,7 +148,7 @@ test('a change that can’t be fetched after a refusal keeps everything', async 
   fails(portal.organisationRecords, 500, 'secret');
   await button('Save').click();
   await expect
-    .element(page.getByText(/^Somebody else changed this after you opened it. You/))
+    .element(page.getByText(/^Somebody else changed this after you opened it\. This/))
     .toBeVisible();
   await expect.element(field('Name')).toHaveValue('Banksia Living');
 });

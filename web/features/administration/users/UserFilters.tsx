@@ -18,7 +18,7 @@ const typeOptions = [
 
 /** Searches by name or email and narrows by type and organisation; each starts at the first page. */
 export function UserFilters({ params, onChange }: UserListProps) {
-  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const organisations = useQuery(organisationsQuery);
   const [text, setText] = useState(params.query ?? '');
   const search = () => {
     const query = text.trim() === '' ? undefined : text.trim();
@@ -51,9 +51,12 @@ export function UserFilters({ params, onChange }: UserListProps) {
         label="Organisation"
         options={[
           { id: '', label: 'All organisations' },
-          ...organisations.map(({ id, name }) => ({ id, label: name })),
+          ...(organisations.data ?? []).map(({ id, name }) => ({ id, label: name })),
         ]}
         value={params.organisationId ?? ''}
+        errorMessage={
+          organisations.isLoadingError ? 'We couldn’t load the organisations.' : undefined
+        }
         onChange={(id) =>
           onChange({ organisationId: id === '' ? undefined : id, page: undefined }, false)
         }

@@ -123,3 +123,12 @@ test('nobody found, and a list that fails to load, say so', async () => {
   await expect.element(page.getByText('We couldn’t load the users')).toBeVisible();
   await expectBothLooks();
 });
+
+test('organisations that can’t be loaded say so at their filter', async () => {
+  fails(portal.organisationRecords, 500, 'secret');
+  open('/users');
+  await expect
+    .element(page.getByLabelText('Organisation'))
+    .toHaveAccessibleDescription('We couldn’t load the organisations.');
+  await expectBothLooks();
+});

@@ -117,7 +117,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
             </p>
             <TimesField
               label="Dose times"
-              description={`For ${instruction.frequency.name}. Nothing else of the prescription changes.`}
+              description={`For ${instruction.frequency.name}. Nothing else in the prescription changes.`}
               value={times}
               onChange={(value) => {
                 setTyped(value);

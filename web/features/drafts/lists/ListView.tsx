@@ -191,7 +191,7 @@ function OneList({ list, onRemoved }: { list: MedicationList; onRemoved: () => v
           stayLabel="Keep medicine"
           onStay={() => ask(null)}
         >
-          It goes from this list only.
+          It’s removed from this list only.
         </Question>
       )}
     </>

@@ -32,7 +32,7 @@ export function GivenBy() {
   return (
     <section className={styles.given} aria-labelledby="given-by">
       <h3 id="given-by">On behalf of</h3>
-      {prescribers.isError && (
+      {prescribers.isLoadingError && (
         <Banner
           kind="error"
           title="We couldn’t load the prescribers."

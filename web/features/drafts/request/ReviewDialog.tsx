@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
@@ -10,6 +11,8 @@ import {
 import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/on-behalf.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { useEffect, useRef, useState } from 'react';
+import { chartQueries } from '../../../api/chart-queries.ts';
+import { loadable } from '../../../api/query.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { useChart } from '../../../chart/chart.tsx';
@@ -23,6 +26,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
@@ -41,6 +45,7 @@ import { SafetySummary } from './SafetySummary.tsx';
 
 const reviewChanged =
   'The chart has changed since you ticked this. Review it as it is now, then tick it again.';
+const notLoaded = 'We couldn’t load the medication chart';
 const toEnd = 'Scroll to the end to finalise with the keyboard.';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
@@ -58,6 +63,7 @@ export function ReviewDialog() {
     notice,
     retry,
   } = useDrafting();
+  const chart = loadable(useQuery(chartQueries(residentKey).order));
   const router = useRouter();
   const navigate = useNavigate();
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
@@ -101,7 +107,9 @@ export function ReviewDialog() {
   const justOpened = isFresh ? 'The review has only just opened.' : undefined;
   const disabledReason =
     order === undefined
-      ? 'Loading the medication chart'
+      ? chart.problem === undefined
+        ? 'Loading the medication chart'
+        : notLoaded
       : !capability.ok
         ? capability.why
         : writes.isWriting
@@ -234,7 +242,13 @@ export function ReviewDialog() {
             action={<Button onPress={close}>Back to the chart</Button>}
           />
         ) : order === undefined ? (
-          <LoadingState label="Loading the medication chart" />
+          <Loaded
+            from={chart}
+            loading={<LoadingState label="Loading the medication chart" />}
+            failed={notLoaded}
+          >
+            {() => null}
+          </Loaded>
         ) : (
           <>
             <SafetySummary safety={safety} />

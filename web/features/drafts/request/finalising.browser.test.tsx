@@ -12,6 +12,7 @@ import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, loses, refuses } from '../../../testing/server.ts';
 import { hasResidents, resident, rows } from '../../residents/testing/list.ts';
+import { represcribing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const doctor = person({ userType: 'Doctor' });
@@ -370,6 +371,19 @@ test('DRF-02 without drafts there is nothing to send', async () => {
   await expect.element(dialog).toMatchTextContent(/There are no drafts to finalise\./);
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
   await expectBothLooks();
+});
+
+test('DRF-02 a chart that can’t be loaded says so in the review, and can be loaded again', async () => {
+  hasChart({ order });
+  answers(medications.listDrafts, [represcribing(named('metformin'))]);
+  fails(medications.latestOrder, 500, 'Away.');
+  openApp(reviewPath, doctor);
+  const told = 'We couldn’t load the medication chart';
+  await expect.element(dialog.getByRole('alert').getByText(told)).toBeVisible();
+  await expect.element(finalise).toHaveAccessibleDescription(told);
+  answers(medications.latestOrder, order);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog).toMatchTextContent(/metformin/);
 });
 
 test('DRF-02 the address that sends leads to the chart where there is no request', async () => {

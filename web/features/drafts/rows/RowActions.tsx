@@ -158,7 +158,7 @@ function DraftMark({ draft, onChart }: DraftMarkProps) {
           <>
             <DraftDetail draft={draft} onChart={onChart} />
             {outdated && <p>{problems.join(' ')}</p>}
-            {worst && found !== '' && <p>Found about this draft: {found}</p>}
+            {worst && found !== '' && <p>Safety check of this draft: {found}</p>}
           </>
         }
       >

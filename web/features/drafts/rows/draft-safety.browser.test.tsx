@@ -53,7 +53,9 @@ test('DRF-07 what is found about a draft stands in its mark and the tray, not on
   await mark.hover();
   await expect
     .element(page.getByRole('tooltip'))
-    .toMatchTextContent(/Found about this draft: Conflict: The dose of perindopril is 10 times/);
+    .toMatchTextContent(
+      /Safety check of this draft: Conflict: The dose of perindopril is 10 times/,
+    );
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   await expect.element(tray).toMatchTextContent(/Conflict: The dose of perindopril is 10 times/);
   await expectBothLooks();

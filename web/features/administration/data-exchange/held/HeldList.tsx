@@ -180,7 +180,7 @@ function Decide({ item, onDecide }: RowProps) {
   const isWithResident = item.release === 'not';
   return (
     <div className={styles.row}>
-      {isWithResident && 'Comes in once its resident is released'}
+      {isWithResident && 'Added once its resident is released'}
       {!isWithResident && (
         <Button size="small" onPress={() => onDecide('release')}>
           Release

@@ -55,8 +55,8 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
       </ul>
       <p>
         {needsFacility
-          ? 'This adds a new resident. Look the record up in the sending system first, and make sure that the person isn’t a resident here already. Their medicines and allergies that wait come in too, or wait on the chart for a prescriber or pharmacist.'
-          : 'It is recorded as it came. Check it in the sending system first.'}
+          ? 'This adds a new resident. Look the record up in the sending system first, and make sure that the person isn’t a resident here already. Their held medicines and allergies are added too, or wait on the chart for a prescriber or pharmacist.'
+          : 'It will be recorded exactly as it was sent. Check it in the sending system first.'}
       </p>
       {needsFacility && <FacilityChoice value={facilityId} onChange={setFacilityId} />}
     </ConfirmDialog>

@@ -90,7 +90,7 @@ test('what waits for a held resident says so, and its reason says what is lost',
   open('/data-exchange?tab=held');
   await expect
     .element(rowsOf('Held items').nth(1))
-    .toMatchTextContent(/Comes in once its resident is releasedDealt with$/);
+    .toMatchTextContent(/Added once its resident is releasedDealt with$/);
   await button('Dealt with').click();
   await expect.element(dialog).toMatchTextContent(/no prescriber or pharmacist will see it/);
   await expectBothLooks();

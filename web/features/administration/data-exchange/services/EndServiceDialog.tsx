@@ -23,12 +23,12 @@ export function EndServiceDialog({ record, onClose }: EndServiceDialogProps) {
       isDanger
       confirm={() => call(portal.endBackendService, { params: { id }, body: { revision } })}
       outdated={[servicesQuery.queryKey]}
-      done={`The access of ${name} has ended`}
+      done={`${name}’s access has ended`}
       what={`end the access of ${name}`}
       onClose={onClose}
     >
       <p>
-        The system reads and sends nothing more from now on, and its subscriptions get no more
+        From now on the system can’t read or send anything, and its subscriptions get no more
         notifications. What it has sent stays.
       </p>
       <p>This can’t be undone. To give it access again, register it as a new service.</p>

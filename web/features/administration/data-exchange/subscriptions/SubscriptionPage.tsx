@@ -106,8 +106,7 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
           onClose={() => setEnding(false)}
         >
           <p>
-            Nothing more is sent to this address. What waits in the queue and the dead letters are
-            dropped.
+            Nothing more is sent to this address. Queued notifications and dead letters are deleted.
           </p>
           <p>This can’t be undone. To tell the system again, create another subscription.</p>
         </ConfirmDialog>
