@@ -66,7 +66,7 @@ export const refusalCodes = {
 } as const;
 export type RefusalCode = keyof typeof refusalCodes;
 
-/** The end of a failure's text, if what was sent may have been saved all the same. */
+/** The end of a failure's text, if what was sent may have been saved anyway. */
 export const mayBeSaved = 'Check whether your change was saved before you try again.';
 
 export const RefusalBody = z.object({

@@ -8,9 +8,9 @@ export const joinGroup = 'JoinGroup';
 export const leaveGroup = 'LeaveGroup';
 
 /**
- * The events the hub sends to a resident's group. Names only, no clinical data: the client fetches again
- * with its own access rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned
- * toggle or a confirmation on the order named, or what waits from other systems.
+ * The events the hub sends to a resident's group. Names only, no clinical data: the client fetches again with its own
+ * access rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned toggle or a confirmation
+ * on the order named, or the items waiting from other systems.
  */
 export const hubEvents = ['PharmacyRequestAdded', 'ChartChanged'] as const;
 export type HubEventName = (typeof hubEvents)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Why signing in can't work here until somebody mends it, in words for the user to pass on. The code is the `reason` in
+ * Why signing in can't work here until somebody fixes it, in words for the user to pass on. The code is the `reason` in
  * the `WWW-Authenticate` header of a 401 or 503; the server's log says which setting is wrong.
  */
 export const signInFaults = {

@@ -40,7 +40,7 @@ function hasRoomInMemory(): boolean {
   return Math.min(bavail * bsize, freemem()) > enoughBytes;
 }
 
-/** What runs that were killed left there, which would take memory until the machine is restarted. */
+/** What killed runs left there, which would take up memory until the machine is restarted. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory).filter((entry) => entry.startsWith(prefix))) {
     const directory = join(memory, name);

@@ -7,11 +7,11 @@ export const testFiles = {
   e2e: ['e2e/**/*.e2e.ts'],
 };
 
-/** Those of the server's that prove the embedded database itself. */
+/** The server's tests that prove the embedded database itself. */
 export const onEmbeddedOnly = ['server/db/embedded/**/*.test.ts'];
 
 /**
- * Those of the server's that run on the embedded database too where there is a PostgreSQL, by the start of their paths:
+ * The server's tests that also run on the embedded database where there is a PostgreSQL, by the start of their paths:
  * they prove what differs between the two, such as the driver, backups, events and what is written in bulk.
  */
 export const onEmbeddedToo = [

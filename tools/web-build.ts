@@ -28,7 +28,7 @@ function sourceStamp(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web client into `web/dist` unless what stands there was built from the same sources. */
+/** Builds the web client into `web/dist` unless the one there was built from the same sources. */
 export function ensureWebBuild(): undefined {
   const stamp = sourceStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;

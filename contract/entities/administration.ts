@@ -11,10 +11,10 @@ const name = line(longestLine);
 /** '' if there is none. Spaces between digits are dropped; a wrong number is refused by name (`Invalid_Record`). */
 const number = optionalLine(40);
 
-/** What counts a record's changes; a change names the one it was made on. */
+/** Counts a record's changes; a change names the one it was made on. */
 const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-/** Who operates homes: its users see the residents of its facilities. */
+/** The provider that runs facilities. Its users see the residents of its facilities. */
 export const OrganisationForm = z.object({ name, hpioNumber: number, abn: number });
 export type OrganisationForm = z.infer<typeof OrganisationForm>;
 
@@ -27,7 +27,7 @@ export const OrganisationRecord = z.object({
 });
 export type OrganisationRecord = z.infer<typeof OrganisationRecord>;
 
-/** A home. `timeZone` is an IANA zone: every clinical day of its residents is a day there. */
+/** A facility. `timeZone` is an IANA zone: every clinical day of its residents is a day there. */
 export const FacilityForm = z.object({
   organisationId: RecordCode,
   name,
@@ -44,17 +44,17 @@ export const FacilityForm = z.object({
   racsId: number,
 });
 export type FacilityForm = z.infer<typeof FacilityForm>;
-/** As typed: nothing says yet that its time zone is one. */
+/** As typed: its time zone hasn't been checked yet. */
 export type TypedFacility = z.input<typeof FacilityForm>;
 
 export const FacilityRecord = z.object({
   id: RecordCode,
   ...FacilityForm.shape,
-  /** Empty for a home that came from a system that had none. */
+  /** Empty for a facility that came from a system without one. */
   phone: optionalLine(40),
   revision,
   organisationName: z.string(),
-  /** Active residents; nothing about any of them. */
+  /** How many active residents; nothing about any of them. */
   residentCount: z.int(),
 });
 export type FacilityRecord = z.infer<typeof FacilityRecord>;
@@ -111,7 +111,7 @@ export const UserRecord = z.object({
     z.object({
       state: z.enum(['Open', 'Expired', 'Accepted']),
       openUntil: Instant,
-      /** Null if no email is known of, as after an import without one. */
+      /** Null if no email is known, for example after an import without one. */
       mail: z.nullable(MailState),
     }),
   ),
@@ -155,13 +155,13 @@ const usersByType = {
   Administrator: count,
 } satisfies Record<UserType, unknown>;
 
-/** What an instance holds, to tell what is missing before it can be used. Counts only. */
+/** What an instance has, to show what is missing before it can be used. Counts only. */
 export const InstanceContents = z.object({
   organisations: z.int(),
   facilities: z.int(),
   residents: z.int(),
   medicines: z.int(),
-  /** Users that have a type and whose access goes on, by type; a type without any is missing. */
+  /** Users with a type whose access hasn't ended, by type; a type without users is left out. */
   users: z.object(usersByType),
 });
 export type InstanceContents = z.infer<typeof InstanceContents>;
@@ -186,7 +186,7 @@ export type AdministrationChange = z.infer<typeof AdministrationChange>;
 
 export const AdministrationChanges = z.object({
   changes: z.array(AdministrationChange),
-  /** Give it as `before` to go on; null on the last page. */
+  /** Give it as `before` to continue; null on the last page. */
   next: z.nullable(z.int()),
 });
 export type AdministrationChanges = z.infer<typeof AdministrationChanges>;

@@ -10,7 +10,10 @@ const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
 /** Hundreds of keys. */
 export const longestKeySet = 50_000;
 
-/** A system that calls the FHIR interface by itself. It signs with keys given here, or published at an address of its own. */
+/**
+ * A system that calls the FHIR interface automatically. It signs with keys given here, or published at an address of
+ * its own.
+ */
 export const BackendServiceForm = z.object({
   name: line(longestLine),
   /** Its JSON Web Key Set as text; '' if it publishes them. */
@@ -32,7 +35,7 @@ export const BackendServiceRecord = z.object({
       id: z.string(),
       /** `RSA, 2048 bits`. */
       kind: z.string(),
-      /** SHA-256 of the key in base64url, to compare with what its owner has (RFC 7638). */
+      /** SHA-256 of the key in base64url, to compare with its owner's copy (RFC 7638). */
       thumbprint: z.string(),
     }),
   ),
@@ -40,13 +43,13 @@ export const BackendServiceRecord = z.object({
   createdBy: z.string(),
   createdAt: Instant,
   lastUsedAt: z.nullable(Instant),
-  /** Null while its access goes on. */
+  /** Null while it has access. */
   endedAt: z.nullable(Instant),
   revision,
 });
 export type BackendServiceRecord = z.infer<typeof BackendServiceRecord>;
 
-/** What became of each resource of an import. */
+/** What happened to each resource in an import. */
 export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'held', 'refused']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
@@ -58,7 +61,7 @@ export const ImportRun = z.object({
   /** A person, a backend service or "Operator". */
   startedBy: z.string(),
   startedAt: Instant,
-  /** Null while it runs, or if it was stopped and can be taken up again. */
+  /** Null while it runs, or if it was stopped and can be continued. */
   finishedAt: z.nullable(Instant),
   /** Nothing was written: only the report was made. */
   isDryRun: z.boolean(),
@@ -94,7 +97,7 @@ export const ImportReport = z.object({
     }),
   ),
   pageSize: z.int(),
-  /** How many lines the outcome asked for has. */
+  /** How many lines have the outcome that was asked for. */
   total: z.int(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -103,7 +106,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const HeldItemRelease = z.enum(['as-it-is', 'into-a-facility', 'not']);
 export type HeldItemRelease = z.infer<typeof HeldItemRelease>;
 
-/** A resource that waits for a person, as administrators see it: nothing of what it says about anybody. */
+/** A resource that waits for a person, as administrators see it: without anything it says about a person. */
 export const HeldItemSummary = z.object({
   id: Uuid,
   resourceType: z.string(),
@@ -144,7 +147,7 @@ export const HeldItemQuery = z.object({
 /** Why an item is dealt with and not released. */
 export const DealtWith = z.object({ reason: line(500) });
 
-/** Where a backend service is told of events, and how far that has got. Without the secret. */
+/** Where a backend service is notified of events, and how far that has got. Without the secret. */
 export const SubscriptionRecord = z.object({
   id: Uuid,
   ...SubscriptionForm.shape,

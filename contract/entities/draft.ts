@@ -25,8 +25,8 @@ export type DraftContent = z.infer<typeof DraftContent>;
 export const DraftToSave = z.object({
   ...DraftContent.shape,
   /**
-   * When the medicine was last ceased or re-timed, as its author saw it on the chart; null if it never was. Absent for an
-   * addition, and from an older client.
+   * When the medicine was last ceased or its times last changed, as the draft's author saw it on the chart; null if it
+   * never was. Absent for an addition, and from an older client.
    */
   lastChangeSeen: z.optional(z.nullable(Instant)),
 });
@@ -59,11 +59,11 @@ export const FinaliseRequest = z.object({
   draftsAsOf: Instant,
   /** The latest order the prescriber saw; null for a chart without orders. */
   basedOnOrderId: z.nullable(z.string()),
-  /** Whose order it is, from a nurse or office staff; absent from a prescriber, whose own it is (DRF-01). */
+  /** Whose order it is, when a nurse or office staff send it; absent when a prescriber sends their own (DRF-01). */
   onBehalf: z.optional(GivenOrder),
-  /** A reason for every conflict of what is finalised (DRF-07). */
+  /** A reason for every conflict in what is finalised (DRF-07). */
   overrides: z.optional(z.array(Override).check(z.maxLength(400))),
-  /** True if the allergies couldn't be shown, and the prescriber finalised all the same. */
+  /** True if the allergies couldn't be shown, and the prescriber finalised anyway. */
   allergiesUnavailable: z.optional(z.boolean()),
   /** Whether the sender ticked a second identifier, asked where another resident looks alike; for the audit log. */
   isResidentChecked: z.optional(z.boolean()),

@@ -15,8 +15,8 @@ export const HeldItem = z.object({
   sender: z.string(),
   receivedAt: Instant,
   /**
-   * `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't change
-   * it. `not-listed`: it says of no active allergy, or that none are known while some are listed.
+   * `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't
+   * change it. `not-listed`: it isn't about an active allergy, or it says that none are known while some are listed.
    */
   release: z.enum(['whole', 'not-whole', 'own-chart', 'not-listed']),
 });

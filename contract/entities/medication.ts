@@ -142,9 +142,9 @@ export const Medication = z.object({
     repeats: z.int(),
   }),
   ...instructionFields,
-  /** Set if `doseTimes` were changed since it was prescribed, also back. */
+  /** Set if `doseTimes` were changed since it was prescribed, even if changed back. */
   doseTimesChange: z.nullable(DoseTimesChange),
-  /** Set if `packagingType` was changed since it was prescribed, also back. */
+  /** Set if `packagingType` was changed since it was prescribed, even if changed back. */
   packagingChange: z.nullable(PackagingChange),
   /** Why it was ceased, changed or re-prescribed; null if no reason was given. */
   changeReason: z.nullable(z.string()),

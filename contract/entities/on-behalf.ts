@@ -39,7 +39,7 @@ export const Prescriber = z.object({
   givenName: z.string(),
   familyName: z.string(),
   userType: UserType,
-  /** Tells two of the same name apart. */
+  /** Tells two people with the same name apart. */
   prescriberNumber: z.nullable(z.string()),
 });
 export type Prescriber = z.infer<typeof Prescriber>;

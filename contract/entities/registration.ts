@@ -17,7 +17,7 @@ const phone = optionalLine(2 * longestText + 1);
 /** '' if there is none. */
 const date = z.union([PlainDate, z.literal('')]);
 
-/** Of what a visitor enters, with the shapes of the fields that the form may not show. */
+/** The form for what a visitor enters, with the shapes of the fields that the form may not show. */
 function formOf<T extends z.ZodMiniType, D extends z.ZodMiniType, P extends z.ZodMiniType>(
   maybe: T,
   maybeDate: D,

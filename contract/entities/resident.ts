@@ -118,7 +118,7 @@ export type ResidentPhoto = z.infer<typeof ResidentPhoto>;
 export const CtgAnswer = z.object({
   ...ResidentKey.shape,
   patientId: z.string().check(z.maxLength(64)),
-  /** The specification writes numbers. */
+  /** The specification uses numbers. */
   ctgResponse: z.union([CtgCode, z.literal([0, 1, 2])]),
 });
 

@@ -19,14 +19,15 @@ export type SafetyCheck = z.infer<typeof SafetyCheck>;
 export const FindingLevel = z.enum(['conflict', 'caution', 'information']);
 export type FindingLevel = z.infer<typeof FindingLevel>;
 
-/** Where a fact is published; null for what the chart itself says. */
+/** Where a fact is published; null if the chart itself says it. */
 export const FactSource = z.object({ title: z.string(), url: z.string() });
 export type FactSource = z.infer<typeof FactSource>;
 
 export const Finding = z.object({
   /**
-   * Says what the finding rests on: ingredients, allergen, doses, never an id of the chart. So it stays the same from draft
-   * to prescription and from browser to server, and an override is kept under it. A pair has one, on both lines.
+   * Says what the finding is based on: ingredients, allergen, doses, never an id of the chart. So it stays the same
+   * from draft to prescription and from browser to server, and an override is kept under it. A pair has one, on both
+   * lines.
    */
   key: z.string(),
   check: SafetyCheck,

@@ -32,7 +32,7 @@ export const Identity = z.object({
   email: z.string(),
   authoringSystem: z.nullable(z.string()),
   authoringSystemForeignKey: z.nullable(z.string()),
-  /** True once an administrator has ended the user's access; `userType` is null then. Missing: it goes on. */
+  /** True once an administrator has ended the user's access; `userType` is null then. Missing: it hasn't ended. */
   hasAccessEnded: z.optional(z.boolean()),
   /**
    * Whether there is a provider record that the account may be mapped to by its numbers; sent while `userType` is null.

@@ -11,7 +11,7 @@ const line: DosageLine = {
   doseTimes: [],
 };
 
-describe('what a text says beside coded parts', () => {
+describe('what a text says compared with its coded parts', () => {
   test.each<[string, Partial<DosageLine>, TextVerdict]>([
     ['Take one tablet daily', {}, 'same'],
     ['1 tablet once a day by mouth', {}, 'same'],
@@ -48,12 +48,12 @@ describe('what a text says beside coded parts', () => {
     expect(judgeText(text, { ...line, ...changes })).toBe(verdict);
   });
 
-  test('our own text is the same', () => {
+  test('our own text says the same', () => {
     expect(judgeText(instructionText(line), line)).toBe('same');
     expect(judgeText(instructionText(line).replaceAll('\u00a0', ' '), line)).toBe('same');
   });
 
-  test('a dose that changes on the way is a sequence', () => {
+  test('a dose that changes along the way is a sequence', () => {
     for (const text of [
       '1 daily for a week, then 2',
       'Reduce by 5 mg',

@@ -10,16 +10,16 @@ import {
 import { type DosageLine, plainText } from './dosage-line.ts';
 
 /*
- * Whether what a person reads in a dosage of another system is what its coded parts say (decision 031). The text wins, so
- * nothing coded goes onto a chart that its text contradicts, or that it doesn't say at all.
+ * Whether the text that a person reads in another system's dosage says the same as its coded parts (decision 031). The
+ * text wins, so nothing coded goes onto a chart if the text contradicts it, or doesn't say it at all.
  */
 
 export type TextVerdict =
   /** It says the same and nothing else. */
   | 'same'
-  /** It says the same and more, which has to stand on the line too. */
+  /** It says the same and more, which has to be on the line too. */
   | 'more'
-  /** It says something else, or can't be found to say the same. */
+  /** It says something else, or we can't be sure that it says the same. */
   | 'differs';
 
 const wordsOfNumbers: Readonly<Record<string, string>> = {
@@ -120,13 +120,13 @@ export function judgeText(text: string, line: DosageLine): TextVerdict {
   const at = ` ${rest.replaceAll(/\s+/g, ' ')} `.indexOf(` ${amount} `);
   if (at === -1) return 'differs';
   const others = ` ${rest.replaceAll(/\s+/g, ' ')} `.replace(` ${amount} `, ' ');
-  // Another number may be another dose.
+  // A different number may be a different dose.
   if (/\d/.test(others)) return 'differs';
   const left = others.split(' ').filter((word) => word !== '' && !fillers.has(word));
   return left.length === 0 ? 'same' : 'more';
 }
 
-/** Whether a text speaks of a dose that changes on the way, which one line can't say. */
+/** Whether a text speaks of a dose that changes along the way, which one line can't say. */
 export function isSequence(text: string): boolean {
   return /\b(?:then|thereafter|followed by|taper\w*|titrat\w*|wean\w*|reduc\w+|increas\w+|decreas\w+|alternat\w+|variable|sliding)\b/i.test(
     text,

@@ -14,8 +14,8 @@ const root = 'https://wattle.example/fhir';
 const line: DosageLine = medication();
 const sent = (dosage: Dosage) => JSON.parse(JSON.stringify(dosage)) as Dosage;
 
-describe('dosage out', () => {
-  test('the text is the medicine line as it is shown, and no amount is read out of it', () => {
+describe('writing a dosage', () => {
+  test('the text is the medicine line as shown, and no amount is read from it', () => {
     const dosage = dosageOf({ ...line, directions: 'With food.' }, root, null);
     expect(dosage.text).toBe(instructionText({ ...line, directions: 'With food.' }));
     expect(dosage.additionalInstruction).toEqual([{ text: 'With food.' }]);
@@ -24,7 +24,7 @@ describe('dosage out', () => {
     expect(dosage.maxDosePerPeriod).toBeUndefined();
   });
 
-  test('when required, with what for; the maximum stands in the text', () => {
+  test('a medicine given when required says what it is for; its maximum is in the text', () => {
     const prn = {
       ...line,
       courseType: 'AsRequired' as const,
@@ -48,8 +48,8 @@ describe('dosage out', () => {
   });
 });
 
-describe('dosage there and back', () => {
-  test('every line that can be prescribed here comes back as it was, and renders the same', () => {
+describe('a dosage written and read back', () => {
+  test('every line that can be prescribed here comes back unchanged and renders the same', () => {
     fc.assert(
       fc.property(anyLine, fc.option(fc.nat(30)), (one, days) => {
         fc.pre(
@@ -65,7 +65,7 @@ describe('dosage there and back', () => {
     );
   });
 
-  test('so does every line of the charts that the safety check is tested with', () => {
+  test('so does every line of the charts used to test the safety check', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       for (const { key: _key, product: _product, before: _before, ...one } of randomChart(seed, 5)
         .lines) {
@@ -78,7 +78,7 @@ describe('dosage there and back', () => {
     }
   });
 
-  test('a dosage of which somebody changed a part is no longer ours', () => {
+  test('a dosage that somebody changed part of is no longer ours', () => {
     const own = dosageOf({ ...line, directions: 'With food.' }, root, null);
     const kind = (changes: Partial<Dosage>) =>
       readOwnDosage(sent({ ...own, ...changes }), null).kind;

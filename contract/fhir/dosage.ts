@@ -10,8 +10,7 @@ import { timingOf } from './timing.ts';
 
 /**
  * A medicine line as a dosage (decision 031). `text` is the line as it is shown, and wins over everything else here. An
- * amount stands only in `text` and in our own extension, because a dose is stored as text and never read for numbers.
- *
+ * amount is only in `text` and in our own extension, because a dose is stored as text and never read for numbers.
  * @param stoppedOn The day that the medicine was ceased; null if it wasn't.
  */
 export function dosageOf(line: DosageLine, root: string, stoppedOn: PlainDate | null): Dosage {
@@ -80,7 +79,7 @@ const OwnLine = z.strictObject({
 
 export type ReadOwnDosage =
   | { readonly kind: 'line'; readonly line: DosageLine }
-  /** There is no line of ours in it. */
+  /** It doesn't contain a line of ours. */
   | { readonly kind: 'none' }
   /** Somebody has changed one of its parts since it was written. */
   | { readonly kind: 'altered' };
@@ -93,7 +92,7 @@ export function readOwnDosage(dosage: Dosage, stoppedOn: PlainDate | null): Read
   const root = rootOf(extension?.url, ownExtensions.line);
   if (extension === undefined || root === undefined) return { kind: 'none' };
   const line = lineOf(extension, dosage, root);
-  // Written again it has to be the same, or its parts no longer say one thing.
+  // It has to be the same when written again, or its parts no longer agree.
   const isWhole =
     line !== undefined && isEqual(evenly(dosageOf(line, root, stoppedOn)), evenly(dosage));
   return isWhole ? { kind: 'line', line } : { kind: 'altered' };
@@ -145,7 +144,7 @@ const valueOf = ({ valueCode, valueString, valueDate }: Extension) =>
 /** Systems in between may put ordinary spaces where a line must not break. */
 const evenly = (dosage: Dosage): Dosage => ({ ...dosage, text: plainText(dosage.text ?? '') });
 
-/** Equal as JSON, in whatever order the properties stand. */
+/** Equal as JSON, whatever the order of the properties. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

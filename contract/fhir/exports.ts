@@ -1,6 +1,6 @@
 import { type ResourceType, resourceTypes } from './resources.ts';
 
-/** What an export can have: everything but the audit log, which is for auditors. */
+/** What an export can contain: everything but the audit log, which is for auditors. */
 export const exportedTypes: readonly ResourceType[] = resourceTypes.filter(
   (type) => type !== 'AuditEvent',
 );

@@ -12,7 +12,7 @@ function rows(): string[] {
   });
 }
 
-test('docs/fhir.md has the table of the types as they are', () => {
+test('the table of types in docs/fhir.md is up to date', () => {
   const page = readFileSync(`${import.meta.dirname}/../../docs/fhir.md`, 'utf8');
   expect(page).toContain(rows().join('\n'));
 });

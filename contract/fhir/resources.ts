@@ -3,7 +3,7 @@ import { auCore } from './systems.ts';
 
 export type SearchType = 'token' | 'string' | 'date' | 'reference';
 
-/** One search parameter: its kind, where it is defined, and what else it can be asked by. */
+/** One search parameter: its kind, where it is defined, and how else it can be used. */
 export interface SearchParameter {
   readonly type: SearchType;
   readonly definition: string;
@@ -26,7 +26,7 @@ export interface ResourceEntry {
   };
   /** What `_include` may ask for, with the type that it leads to. */
   readonly includes?: Readonly<Record<string, string>>;
-  /** A search without a criterion would be everybody. */
+  /** A search without a criterion would find everybody. */
   readonly needsCriterion?: true;
   /** May be created and updated by backend services. */
   readonly isImported?: true;

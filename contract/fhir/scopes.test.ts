@@ -20,7 +20,7 @@ test.for([
   expect(grants(scopes, 'user', search)).toBe(expected);
 });
 
-test('a system reads the audit log only by a scope that names it', () => {
+test('a system can read the audit log only with a scope that names it', () => {
   const audit = { type: 'AuditEvent', interaction: 'r' } as const;
   expect(grants(['system/*.rs'], 'system', audit)).toBe(false);
   expect(grants(['system/AuditEvent.rs'], 'system', audit)).toBe(true);

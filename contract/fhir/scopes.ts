@@ -12,12 +12,12 @@ type Context = 'user' | 'system';
 const v1 = { read: 'rs', write: 'cu', '*': 'cruds' } as const;
 const parsed = /^(user|system)\/([A-Za-z]+|\*)\.(c?r?u?d?s?|read|write|\*)$/;
 
-/** What a system is given by name only: the audit log says what people did. */
+/** What a system gets only if a scope names it: the audit log says what people did. */
 const byNameOnly = ['AuditEvent'];
 
 /**
- * Whether SMART scopes of the context grant a right. Scopes of version 1 count as those of version 2 that mean the same;
- * one with a restriction after a question mark counts for nothing, because nothing here would keep to it.
+ * Whether SMART scopes of the context grant a right. Scopes of version 1 count as those of version 2 that mean the
+ * same; one with a restriction after a question mark counts for nothing, because nothing here would enforce it.
  */
 export function grants(scopes: readonly string[], context: Context, right: FhirRight): boolean {
   return scopes.some((scope) => {

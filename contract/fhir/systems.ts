@@ -99,8 +99,8 @@ export const auExtensions = {
 } as const;
 
 /**
- * What Wattle says that no guide has an element for. A URL is the instance's `fhirCanonicalRoot` and one of these; all of
- * it also stands in `dosageInstruction.text` or a note, so that a reader may ignore it.
+ * What Wattle says that no guide has an element for. A URL is the instance's `fhirCanonicalRoot` and one of these; all
+ * of it is also in `dosageInstruction.text` or a note, so that a reader may ignore it.
  */
 export const ownExtensions = {
   /** On `_gender`: the sex as it is recorded here, where the gender doesn't say it exactly. */
@@ -122,8 +122,8 @@ export const ownCodeSystems = {
   product: 'CodeSystem/wattle-product',
 } as const;
 /**
- * The root of whichever instance a URL of our own definitions belongs to; undefined if it is none of them. Instances have
- * different roots and mean the same.
+ * The root of whichever instance a URL of our own definitions belongs to; undefined if it isn't one of them. Instances
+ * have different roots and mean the same.
  */
 export function rootOf(url: string | undefined, path: string): string | undefined {
   return url?.endsWith(`/${path}`) === true ? url.slice(0, -path.length - 1) : undefined;

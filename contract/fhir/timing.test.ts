@@ -9,8 +9,8 @@ const repeatOf = (frequency: FrequencyCode, doseTimes: string[] = []) =>
   timingOf({ frequency, doseTimes }, false, unbounded)?.repeat;
 const read = (repeat: TimingRepeat) => readTiming({ repeat });
 
-describe('timing out', () => {
-  test('clock times of a daily medicine have seconds, and nothing but the bounds beside them', () => {
+describe('writing a timing', () => {
+  test('clock times of a daily medicine have seconds, and only the bounds come with them', () => {
     const bounds = { start: getPlainDate('2026-11-01'), end: getPlainDate('2026-11-07') };
     const timed = { frequency: 'twice-daily', doseTimes: ['08:00', '20:00'] } as const;
     expect(timingOf({ ...timed, doseTimes: [...timed.doseTimes] }, false, bounds)).toEqual({
@@ -42,7 +42,7 @@ describe('timing out', () => {
     expect(repeatOf(frequency)).toEqual(repeat);
   });
 
-  test('what is not given every day by the clock keeps its rhythm; the times stand in the text', () => {
+  test('a medicine not given by the clock every day keeps its rhythm; its times are in the text', () => {
     for (const frequency of ['every-6-hours', 'once-weekly', 'every-7-days', 'monthly'] as const) {
       expect(repeatOf(frequency, [...frequencies[frequency].times])).toEqual(repeatOf(frequency));
     }
@@ -57,8 +57,8 @@ describe('timing out', () => {
   });
 });
 
-describe('timing in', () => {
-  test('every rhythm comes back as itself: hours, days and weeks are never exchanged', () => {
+describe('reading a timing', () => {
+  test('every rhythm comes back unchanged: hours, days and weeks are never swapped', () => {
     for (const frequency of frequencyCodes) {
       const repeat = repeatOf(frequency);
       const expected = repeat && { frequency, doseTimes: [], directions: '' };
@@ -84,7 +84,7 @@ describe('timing in', () => {
     expect(read({ timeOfDay: times.split(' ') })?.frequency).toBe(frequency);
   });
 
-  test('one day of the week is once a week, and said in the directions', () => {
+  test('one day of the week means once a week, and the directions name the day', () => {
     const monday = { frequency: 'once-weekly', doseTimes: ['08:00'], directions: 'On Mondays.' };
     expect(read({ dayOfWeek: ['mon'], timeOfDay: ['08:00:00'] })).toEqual(monday);
     const weekly = { frequency: 1, period: 1, periodUnit: 'wk' } as const;
@@ -110,11 +110,11 @@ describe('timing in', () => {
       { frequency: 2, period: 1, periodUnit: 'd', timeOfDay: ['08:00:00', '20:00:00'] },
     ],
     ['only bounds', { boundsPeriod: { start: '2026-11-01' } }],
-  ])('%s is none of our frequencies', (_what, repeat) => {
+  ])('%s isn’t one of our frequencies', (_what, repeat) => {
     expect(read(repeat)).toBeUndefined();
   });
 
-  test('a code or a list of moments is not read', () => {
+  test('a code or a list of moments isn’t read', () => {
     const repeat = { frequency: 1, period: 1, periodUnit: 'd' } as const;
     expect(readTiming({ code: { text: 'BID' }, repeat })).toBeUndefined();
     expect(readTiming({ event: ['2026-11-01'] })).toBeUndefined();

@@ -4,7 +4,7 @@ import type { FrequencyCode } from '../values/medicine-codes.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 
 /*
- * How a frequency is written in FHIR and read from it (decision 031). Hours and days are never exchanged: every 6 hours
+ * How a frequency is written in FHIR and read from it (decision 031). Hours and days are never swapped: every 6 hours
  * is not four times a day.
  */
 
@@ -48,7 +48,7 @@ const isDaily = (frequency: FrequencyCode) =>
 type Timed = Pick<Prescription, 'frequency' | 'doseTimes'>;
 
 /**
- * The timing of a medicine; undefined where nothing can be said. With clock times of a daily medicine those stand alone,
+ * The timing of a medicine; undefined where nothing can be said. The clock times of a daily medicine are written alone,
  * because R4 has neither frequency nor period beside them. A medicine given when required has only its bounds.
  */
 export function timingOf(
@@ -86,7 +86,7 @@ export const weekdays: Readonly<Record<string, string>> = {
 export interface ReadTiming {
   readonly frequency: FrequencyCode;
   readonly doseTimes: string[];
-  /** Said in words, because a line has no place for it; empty if nothing. */
+  /** Said in words, because a line has no field for it; may be empty. */
   readonly directions: string;
 }
 
@@ -132,7 +132,7 @@ function clockTimeOf(time: string): string {
   return /^(([01]\d|2[0-3]):[0-5]\d):00(?:\.0+)?$/.exec(time)?.[1] ?? '';
 }
 
-/** By the number of times; one of them also by its part of the day, as the words of the frequencies have it. */
+/** By the number of times; one of them also by its part of the day, as in the words of the frequencies. */
 function dailyOf(doseTimes: readonly string[]): FrequencyCode | undefined {
   const [first = ''] = doseTimes;
   switch (doseTimes.length) {

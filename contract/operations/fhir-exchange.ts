@@ -4,7 +4,7 @@ import { type Operation, operationsOf } from './operation.ts';
 
 const operation = operationsOf('fhir');
 const response = 'application/fhir+json';
-/** For backend services only, of what is their own. */
+/** For backend services only, about what belongs to them. */
 const ofServices = { roles: [], about: 'nobody' } as const;
 
 /** Subscriptions and exports; part of the table of the FHIR interface. */

@@ -38,7 +38,9 @@ const operationsFrom = (type: ResourceType, roles: readonly UserType[], rows: re
     }),
   ]);
 
-/** Reading and searching one type of resource. Others' records are not found, instead of refused (decision 034). */
+/**
+ * Reading and searching one type of resource. Records of others come back as not found, not as refused (decision 034).
+ */
 function readsOf(type: ResourceType): [string, Operation][] {
   const { roles }: ResourceEntry = fhirResources[type];
   const finds = `Finds resources of the type ${type}`;
@@ -57,7 +59,7 @@ const writesOf = (type: ResourceType): [string, Operation][] =>
     ['updateBy', 'PUT', '', 'u', `Imports the ${type} that has the identifier in the address.`],
   ]);
 
-/** The FHIR interface. What a type can be asked by is in `contract/fhir/resources.ts`. */
+/** The FHIR interface. The search parameters of each type are in `contract/fhir/resources.ts`. */
 export const fhir: Readonly<Record<string, Operation>> = {
   metadata: operation({
     method: 'GET',

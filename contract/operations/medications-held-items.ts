@@ -11,7 +11,7 @@ const operation = operationsOf('medications');
 const access = { roles: decidingTypes, about: aboutPath } as const;
 const ItemPath = z.object({ ...ResidentPath.shape, heldItemId: Uuid });
 
-/** What other systems sent about a resident and somebody has to look at. The specification has no such calls. */
+/** What other systems sent about a resident that somebody has to look at. The specification has no such calls. */
 export const medicationsHeldItems = {
   heldItems: operation({
     method: 'GET',

@@ -16,7 +16,9 @@ const CourseSummaryQuery = z.object({
 
 const Link = z.object({ title: z.string(), url: z.string() });
 
-/** What the residents list calls, and the footer: apart from what a chart calls, which the first screen has no use for. */
+/**
+ * What the residents list calls, and the footer: separate from what a chart calls, which the first screen doesn't need.
+ */
 export const medicationsHome = {
   lmsLinks: operation({
     method: 'GET',

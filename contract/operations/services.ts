@@ -8,10 +8,10 @@ import { portalDataExchange } from './portal-data-exchange.ts';
 import { portalRegistration } from './portal-registration.ts';
 import { portal } from './portal.ts';
 
-/** The operations of every service, by its name: whoever goes through all of them goes through this. */
+/** The operations of every service, by its name. Code that goes through all of them uses this. */
 export const services = {
   authorisation,
-  // Apart from the client's first load, which has no use for the others.
+  // Separate from the client's first load, which doesn't need the others.
   portal: { ...portal, ...portalRegistration, ...portalAdministration, ...portalDataExchange },
   medications,
   'health-identifier': healthIdentifier,

@@ -13,7 +13,7 @@ test.each([
 });
 
 // Western Australia tried daylight saving until March 2009.
-test('the last day of an end is the day it was made from', () => {
+test('an end of access gives back the last day it was set for', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
       const day = addDays(getPlainDate('2010-01-01'), days);

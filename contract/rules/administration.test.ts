@@ -74,7 +74,7 @@ test.each([
   { hpioNumber: '8003619900015717' },
   { abn: '51824753557' },
   { abn: '0' },
-])('an organisation with %j has that one problem', (change) => {
+])('an organisation with %j has only that problem', (change) => {
   expect(Object.keys(organisationProblems({ ...organisation, ...change }))).toEqual(
     Object.keys(change),
   );
@@ -96,7 +96,7 @@ test.each([
   { timeZone: 'australia/sydney' },
   { hpioNumber: '1' },
   { racsId: 'not a number!' },
-])('a facility with %j has that one problem', (change) => {
+])('a facility with %j has only that problem', (change) => {
   expect(Object.keys(facilityProblems({ ...facility, ...change }))).toEqual(Object.keys(change));
 });
 
@@ -121,11 +121,11 @@ test.each<Partial<UserInput>>([
   { ahpraNumber: 'MED1' },
   { organisationIds: [] },
   { accessEndsAt: Instant.parse('0001-01-01T00:00:00.000Z') },
-])('a doctor with %j has that one problem', (change) => {
+])('a doctor with %j has only that problem', (change) => {
   expect(Object.keys(userProblems({ ...user, ...change }))).toEqual(Object.keys(change));
 });
 
-test('a wrong check digit of a prescriber number is only a warning', () => {
+test('a wrong check digit in a prescriber number is only a warning', () => {
   expect(userProblems({ ...user, prescriberNumber: '2425738' })).toEqual({});
   expect(prescriberNumberWarning('2425738')).toBeDefined();
   expect(prescriberNumberWarning('242 5739')).toBeUndefined();
@@ -140,12 +140,12 @@ test.each(['abc', '12345', '24257390'])(
   },
 );
 
-test('six digits of a prescriber number are warned about, and can be saved', () => {
+test('a prescriber number of six digits gets a warning, and can be saved', () => {
   expect(userProblems({ ...user, prescriberNumber: '242573' })).toEqual({});
   expect(prescriberNumberWarning('242573')).toBeDefined();
 });
 
-test('consultants and administrators need no organisation and share no account; everyone else may', () => {
+test('consultants and administrators need no organisation and can’t share an account, unlike everyone else', () => {
   for (const userType of UserType.options) {
     const isAlone = userType === 'Consultant' || userType === 'Administrator';
     const bare = userProblems({ ...user, userType, organisationIds: [] });
@@ -157,7 +157,7 @@ test('consultants and administrators need no organisation and share no account; 
   }
 });
 
-test('what a type or a shared account doesn’t have isn’t stored', () => {
+test('fields that a type or a shared account doesn’t have aren’t stored', () => {
   const full: UserInput = {
     ...user,
     hpiiNumber: '8003619900015717',
@@ -185,6 +185,6 @@ test.each([
   { trainingUrl: 'javascript:alert(1)' },
   { trainingUrl: `https://example.org/${'x'.repeat(2000)}` },
   { releaseUrl: 'example.org' },
-])('settings with %j have that one problem', (change) => {
+])('settings with %j have only that problem', (change) => {
   expect(Object.keys(settingsProblems({ ...settings, ...change }))).toEqual(Object.keys(change));
 });

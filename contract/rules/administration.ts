@@ -22,7 +22,7 @@ import { textFault } from './typed-text.ts';
 /** A new user's form: a shared account's fields differ. */
 export type UserInput = UserForm & { readonly isShared: boolean };
 
-/** Where Australian homes are; any other IANA zone that the server knows is accepted too. */
+/** Where Australian facilities are; any other IANA zone that the server knows is accepted too. */
 export const offeredZones: readonly Coded[] = [
   { code: 'Australia/Sydney', name: 'Sydney' },
   { code: 'Australia/Melbourne', name: 'Melbourne' },
@@ -153,8 +153,8 @@ export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
 }
 
 /**
- * What to check about a prescriber number that can be saved all the same, because not every rule is published. Of one
- * that can't, the problem says so.
+ * What to check about a prescriber number that can be saved anyway, because not every rule is published. If it can't be
+ * saved, the problem says so.
  */
 export function prescriberNumberWarning(text: string): string | undefined {
   const number = bareNumber(text);
@@ -195,7 +195,7 @@ function requiredProblem(text: string): string | undefined {
   return text === '' ? 'This field is required' : undefined;
 }
 
-/** Of a name or another line that there has to be. */
+/** For a name or another required line. */
 function lineProblem(text: string): string | undefined {
   return requiredProblem(text) ?? textProblem(text);
 }

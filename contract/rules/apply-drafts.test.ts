@@ -34,7 +34,7 @@ function applied(lines: CurrentLine[], ...drafts: AppliedDraft[]): ChartLine[] {
   return result.lines;
 }
 
-describe('DRF-02 what finalising makes of each draft', () => {
+describe('DRF-02 what finalising does with each draft', () => {
   test('DRF-02 an addition is a new line', () => {
     const add = draft({ kind: 'add', medicationId: null, newMedicationId: 'n1', reason: null });
     expect(applied([], add)).toEqual([
@@ -48,7 +48,7 @@ describe('DRF-02 what finalising makes of each draft', () => {
     ]);
   });
 
-  test('DRF-02 ceasing stops the line today, with its reason', () => {
+  test('DRF-02 ceasing ends the line today, with its reason', () => {
     expect(applied([line()], draft())).toEqual([
       {
         medicationId: 'm1',
@@ -77,7 +77,7 @@ describe('DRF-02 what finalising makes of each draft', () => {
   );
 
   test.each(['Existing', 'New', 'Ceased'] as const)(
-    'DRF-02 re-prescribing takes the place of a line that is %s',
+    'DRF-02 re-prescribing replaces a line that is %s',
     (status) => {
       const again = draft({ kind: 'represcribe', newMedicationId: 'n1', reason: null });
       const before = line({ status, stoppedOn: status === 'Ceased' ? today : null });
@@ -96,7 +96,7 @@ describe('DRF-02 what finalising makes of each draft', () => {
   });
 });
 
-describe('DRF-02 what becomes of the other lines', () => {
+describe('DRF-02 what happens to the other lines', () => {
   test.each(['New', 'RePrescribed'] as const)(
     'DRF-02 confirmed and %s becomes existing',
     (status) => {
@@ -107,7 +107,7 @@ describe('DRF-02 what becomes of the other lines', () => {
   );
 
   test.each(['New', 'RePrescribed', 'Ceased'] as const)(
-    'DRF-02 unconfirmed and %s stays so',
+    'DRF-02 unconfirmed and %s stays the same',
     (status) => {
       const { confirmed: _confirmed, ...kept } = line({ status, stoppedOn: addDays(today, -400) });
       expect(applied([{ ...kept, confirmed: false }])).toEqual([kept]);
@@ -122,14 +122,14 @@ describe('DRF-02 what becomes of the other lines', () => {
   });
 });
 
-describe('DRF-02 drafts about what is not there', () => {
+describe('DRF-02 drafts about a medicine that isn’t there', () => {
   const missing = (lines: CurrentLine[], ...drafts: AppliedDraft[]) => {
     const result = applyDrafts(lines, drafts, 'order-2', today);
     return result.ok ? [] : result.missing;
   };
   const ceased = line({ status: 'Ceased', stoppedOn: today });
 
-  test('DRF-02 are refused whole, naming the medicine', () => {
+  test('DRF-02 are all refused, naming the medicine', () => {
     const add = draft({ kind: 'add', medicationId: null, newMedicationId: 'n1' });
     expect(missing([line()], add, draft({ medicationId: 'gone' }))).toEqual(['gone']);
     expect(missing([ceased], draft())).toEqual(['m1']);
@@ -167,7 +167,7 @@ const anyLines = fc
     }),
   );
 
-test('DRF-02 on any chart: every id once, nothing appears or vanishes without cause, order is no matter', () => {
+test('DRF-02 on any chart: every id once, nothing appears or vanishes without cause, order doesn’t matter', () => {
   fc.assert(
     fc.property(anyLines, fc.nat(3), (rows, additions) => {
       const lines = rows.map((row) => row.line);

@@ -12,7 +12,7 @@ const plain = (text: string) =>
 
 /**
  * The ids of the organisations that a registration names: each part of the text, between commas, semicolons, slashes,
- * “&” or “and”, or all of it, is exactly the name of one. What only resembles a name gives nothing, because a
+ * “&” or “and”, or all of it, is exactly the name of one. Text that only resembles a name finds nothing, because a
  * wrong one would open residents' charts.
  */
 export function askedOrganisations(text: string, organisations: readonly Named[]): string[] {

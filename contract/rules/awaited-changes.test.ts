@@ -50,7 +50,7 @@ test('CFM-01 an added and a ceased medicine, with who finalised them', () => {
   ]);
 });
 
-test('CFM-01 the halves of a change stand together, the new one first', () => {
+test('CFM-01 the two halves of a change are shown together, the new one first', () => {
   const chart = [
     awaiting('a', { status: 'Ceased', isReplaced: true }),
     awaiting('n', { replaces: 'a' }),
@@ -79,7 +79,7 @@ test('CFM-01 a prescription stays replaced while what replaced it is changed, ce
   expect(kindIn(awaiting('o', { replaces: 'n', status: 'RePrescribed' }))).toBe('replaced');
 });
 
-test('CFM-01 what a re-prescription replaced comes from the history, as it left the chart', () => {
+test('CFM-01 the prescription that a re-prescription replaced has left the chart, so it comes from the history', () => {
   const chart = [awaiting('n', { status: 'RePrescribed', replaces: 'a' })];
   expect(summary(chart, [entry(2, chart, [existing])])).toEqual([
     ['n', 'represcribed', 'a', null, 2],
@@ -87,7 +87,7 @@ test('CFM-01 what a re-prescription replaced comes from the history, as it left 
   expect(summary(chart, [])).toEqual([['n', 'represcribed', null, null, null]]);
 });
 
-test('CFM-01 an order still unconfirmed when the next one came keeps its changes, above', () => {
+test('CFM-01 an order still unconfirmed when the next one came keeps its changes, shown above', () => {
   const first = [existing, awaiting('z')];
   const second = [...first, awaiting('b')];
   const history = [entry(2, second, first), entry(1, first, [existing])];
@@ -97,14 +97,14 @@ test('CFM-01 an order still unconfirmed when the next one came keeps its changes
   ]);
 });
 
-test('CFM-01 a medicine added by one order and ceased by the next is one change, of the next', () => {
+test('CFM-01 a medicine added by one order and ceased by the next counts as one change, of the next', () => {
   const first = [awaiting('z')];
   const second = [awaiting('z', { status: 'Ceased' })];
   const history = [entry(2, second, first), entry(1, first, [])];
   expect(summary(second, history)).toEqual([['z', 'ceased', null, null, 2]]);
 });
 
-test('CFM-01 exactly what awaits confirmation is listed, once each', () => {
+test('CFM-01 exactly the changes that await confirmation are listed, once each', () => {
   fc.assert(
     fc.property(anyChart, (chart) => {
       const keys = (medications: readonly Medication[]) =>
@@ -115,7 +115,7 @@ test('CFM-01 exactly what awaits confirmation is listed, once each', () => {
   );
 });
 
-test('CFM-07 only the further delta stands out, and nothing changes its place', () => {
+test('CFM-07 only the further delta stands out, and nothing moves', () => {
   const seenChart = [awaiting('b'), awaiting('d'), awaiting('e')];
   const chart = [awaiting('a'), awaiting('b'), awaiting('d', { status: 'Ceased' })];
   const since = changesSince(awaitedChanges(seenChart, []), awaitedChanges(chart, []), chart);
@@ -136,13 +136,13 @@ const packaging = {
   },
 };
 
-test('LIV-01 other packaging makes a change another one, though no order made it', () => {
+test('LIV-01 different packaging makes it a different change, though no order made it', () => {
   const chart = [awaiting('b', packaging)];
   const since = changesSince(awaitedChanges([awaiting('b')], []), awaitedChanges(chart, []), chart);
   expect(since).toMatchObject([{ medication: packaging, news: 'altered' }]);
 });
 
-test('LIV-01 PHA-01 while a newer chart isn’t shown, nothing arrives, and what changed again stays as it was', () => {
+test('LIV-01 PHA-01 while a newer chart isn’t shown, nothing arrives, and what changed again stays the same', () => {
   const first = [awaiting('b'), awaiting('d'), awaiting('e'), awaiting('f')];
   const shown = [...first, awaiting('g')];
   const inView = changesSince(awaitedChanges(first, []), awaitedChanges(shown, []), shown);
@@ -165,11 +165,11 @@ test('LIV-01 PHA-01 while a newer chart isn’t shown, nothing arrives, and what
   ]);
   expect(held[0]?.medication).toBe(first[0]);
   expect(held[1]?.medication).toBe(first[1]);
-  // Whether it is actioned moves nothing.
+  // Actioning a change doesn't move it.
   expect(held[3]?.medication.product.action).toBe('Actioned');
 });
 
-test('CFM-07 a change that was confirmed meanwhile shows so in its place', () => {
+test('CFM-07 a change confirmed in the meantime shows that without moving', () => {
   const seen = awaitedChanges([awaiting('b')], []);
   const chart = [medication({ id: 'b' })];
   expect(changesSince(seen, awaitedChanges(chart, []), chart)).toMatchObject([

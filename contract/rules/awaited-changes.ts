@@ -102,7 +102,7 @@ const keyOf = ({ medication }: AwaitedChange) => medication.authoringSystemForei
 
 /**
  * `now` in the order it was `seen`, so that nothing moves while somebody is working: a change no longer waiting keeps
- * its place as `left`, and new changes come last (CFM-07). `chart` is the chart as it is now.
+ * its place as `left`, and new changes come last (CFM-07). `chart` is the current chart.
  */
 export function changesSince(
   seen: readonly AwaitedChange[],
@@ -133,8 +133,8 @@ export function changesSince(
 }
 
 /**
- * `inView` while a newer chart isn't shown: what arrived has no place yet, and what changed again stays as it was. `now`
- * is what has become of `inView`.
+ * `inView` while a newer chart isn't shown: new changes have no place yet, and a change that changed again stays the
+ * same. `now` is what `inView` has become.
  */
 export function heldChanges(
   inView: readonly SeenChange[],

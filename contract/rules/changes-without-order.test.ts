@@ -20,7 +20,7 @@ const packedAt = (time: string) => ({
   },
 });
 
-test('LIV-01 dose times and packaging changed since are told, the latest first', () => {
+test('LIV-01 lists dose times and packaging changed since, the latest first', () => {
   const before = [medication({ id: 'a', ...dosedAt('01:00') }), medication({ id: 'b' })];
   const after = [
     medication({ id: 'a', ...dosedAt('02:00'), ...packedAt('03:00') }),
@@ -33,7 +33,7 @@ test('LIV-01 dose times and packaging changed since are told, the latest first',
   ]);
 });
 
-test('LIV-01 a medicine that wasn’t on the chart before, or is as it was, is none of them', () => {
+test('LIV-01 leaves out a medicine that wasn’t on the chart before, or hasn’t changed', () => {
   const known = medication({ id: 'a', ...dosedAt('01:00'), ...packedAt('01:00') });
   const marked = { ...known, product: { ...known.product, action: 'Actioned' as const } };
   const added = medication({ id: 'b', ...dosedAt('02:00') });

@@ -16,7 +16,7 @@ export const changeTimesOf = ({ doseTimesChange, packagingChange }: Medication) 
   packagingChangedAt: packagingChange?.changedAt ?? null,
 });
 
-/** What has changed since `before`, of the lines that are on both charts; the latest first. */
+/** What has changed since `before` on the lines that are on both charts; the latest first. */
 export function changesWithoutOrder(
   before: readonly Medication[],
   after: readonly Medication[],

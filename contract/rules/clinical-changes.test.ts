@@ -47,7 +47,7 @@ describe('PHA-01 a change in words', () => {
     expect(fields[0]?.after).toMatch(/^500.mg \(1.tablet\)$/);
   });
 
-  test('PHA-01 says that a re-prescribed medicine is the same, whatever its start', () => {
+  test('PHA-01 says that a re-prescribed medicine is the same, whenever it starts', () => {
     const medicine = added('new', { dose: '1 g (2 tablets)' });
     expect(changeWords({ kind: 'represcribed', medication: medicine, before })).toEqual({
       title: 'Re-prescribed, no change',

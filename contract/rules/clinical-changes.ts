@@ -48,7 +48,7 @@ export function isActioned(change: ClinicalChange): boolean {
   return awaitedIn(change).every(isSelected);
 }
 
-/** What is said of a medicine that was ceased only because it is now prescribed otherwise: it isn't a stopped treatment. */
+/** Shown for a medicine that was ceased only because it is now prescribed differently: the treatment hasn't ended. */
 export const replacedWords = 'Ceased, replaced by a new prescription';
 
 const words: Record<AwaitedChange['kind'], string> = {

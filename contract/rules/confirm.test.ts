@@ -30,7 +30,7 @@ test.each(MedicationStatus.options)('CFM-01 PHA-04 %s, unconfirmed and confirmed
   expect(canAction(closed).ok).toBe(false);
 });
 
-test('PHA-04 a pending allergy change alone enables Confirm actioned; nothing at all says why not', () => {
+test('PHA-04 a pending allergy change alone enables Confirm actioned; with nothing pending it says why not', () => {
   expect(canConfirmActioned([], true)).toEqual({ ok: true });
   expect(canConfirmActioned([], false)).toEqual({
     ok: false,
@@ -125,7 +125,7 @@ test.each(changes)('CFM-03 %j is pending until it is confirmed', (change) => {
   expect(hasPendingAllergyChange({ ...history, ...change, status: 'Confirmed' })).toBe(false);
 });
 
-test('CFM-03 no history, or one of an answer without anything recorded, is not pending', () => {
+test('CFM-03 nothing is pending without a history, or with one that records nothing', () => {
   expect(hasPendingAllergyChange(null)).toBe(false);
   expect(hasPendingAllergyChange(history)).toBe(false);
 });

@@ -41,7 +41,7 @@ export function canConfirmActioned(
   );
 }
 
-/** What stands in place of the changes to action, if there are none. */
+/** What is shown instead of the changes to action, if there aren't any. */
 export function nothingToAction(isAllergyPending: boolean, areImportedWaiting: boolean): string {
   if (isAllergyPending) return 'No medicines to confirm, but there is an allergy update.';
   return areImportedWaiting
@@ -50,8 +50,8 @@ export function nothingToAction(isAllergyPending: boolean, areImportedWaiting: b
 }
 
 /**
- * Whether an order brought nothing that the pharmacy confirms: a chart review alone is acknowledged apart, and imported
- * medicines wait for a prescriber.
+ * Whether an order brought nothing that the pharmacy confirms: a chart review alone is acknowledged separately, and
+ * imported medicines wait for a prescriber.
  */
 export function bringsNothingToConfirm({
   changes,

@@ -77,7 +77,7 @@ describe('DOS-01 the times have to fit the frequency', () => {
   });
 });
 
-describe('DOS-01 only what was seen can be changed', () => {
+describe('DOS-01 only an instruction that was seen can be changed', () => {
   test('the same instruction', () => expect(isSameInstruction(instruction, seen)).toBe(true));
 
   test.each([
@@ -88,7 +88,7 @@ describe('DOS-01 only what was seen can be changed', () => {
     ['frequency', { frequency: 'every-12-hours' }],
     ['start', { startDate: '2026-06-02' }],
     ['end', { endDate: '2026-12-24' }],
-  ])('another %s', (_what, changes) => {
+  ])('a different %s', (_what, changes) => {
     const now = orderInstructionOf({ ...tablet, ...(changes as object) });
     expect(isSameInstruction(now, seen)).toBe(false);
   });

@@ -97,7 +97,7 @@ export function bringsBackTimes(
 
 /**
  * What to look at again if two dose times are less than an hour apart, or less than three quarters of what a frequency
- * in hours says, also around midnight; null if none are. How far the times may shift for rounds, no source says.
+ * in hours says, also around midnight; null if none are. No source says how far the times may shift for rounds.
  */
 export function closeTimesAdvice({
   frequency,

@@ -22,11 +22,11 @@ test.each([
   ['Australia/Lord_Howe', '2027-04-03T13:00:00.000Z', '2027-04-04T13:29:59.999Z', true],
   ['Australia/Lord_Howe', '2027-04-03T13:00:00.000Z', '2027-04-04T13:30:00.000Z', false],
   ['Australia/Perth', '2026-11-20T15:59:59.999Z', '2026-11-20T16:00:00.000Z', false],
-])('DRF-05 in %s a draft of %s lives at %s: %s', (zone, made, now, alive) => {
+])('DRF-05 in %s a draft from %s is still valid at %s: %s', (zone, made, now, alive) => {
   expect(isAlive(zone, made, now)).toBe(alive);
 });
 
-test('DRF-05 a draft that is carried over starts today, and its course stays as long', () => {
+test('DRF-05 a draft that is carried over starts today, and its course keeps its length', () => {
   const made = addDays(today, -2);
   const endless = represcribe(medication(), made);
   expect(carriedOver(endless, today)).toEqual({ ...endless, startDate: today });
@@ -35,7 +35,7 @@ test('DRF-05 a draft that is carried over starts today, and its course stays as 
   expect(carriedOver(course, today)).toEqual({ ...endless, startDate: today, endDate });
 });
 
-test('DRF-05 one that starts later stays as it was', () => {
+test('DRF-05 one that starts later doesn’t change', () => {
   const later = represcribe(medication(), addDays(today, 1));
   expect(carriedOver(later, today)).toBe(later);
 });

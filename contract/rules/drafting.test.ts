@@ -115,7 +115,7 @@ describe('DRF-01 from the chart', () => {
     expect(changeFrom(course, getPlainDate('2026-11-25')).endDate).toBe('2026-12-04');
   });
 
-  test('DRF-01 a sound medicine on any chart can be re-prescribed as it stands', () => {
+  test('DRF-01 a valid medicine on any chart can be re-prescribed as it is', () => {
     fc.assert(
       fc.property(anyDate, fc.option(fc.nat(400)), (startDate, days) => {
         const endDate = days === null ? null : addDays(startDate, days);
@@ -142,22 +142,22 @@ test.each<[string, Partial<Prescription>, (keyof Prescription)[]]>([
   ['no dose', { dose: '  ' }, ['dose']],
   ['a trailing zero', { dose: '5.0 mg' }, ['dose']],
   ['a start before today', { startDate: addDays(today, -1) }, ['startDate']],
-  ['a start that is no day', { startDate: unreal }, ['startDate']],
+  ['a start that isn’t a real day', { startDate: unreal }, ['startDate']],
   ['a start later', { startDate: addDays(today, 3) }, []],
   ['a start in a mistyped year', { startDate: getPlainDate('2206-11-21') }, ['startDate']],
   ['an end in a mistyped year', { endDate: getPlainDate('9999-01-01') }, ['endDate']],
   ['a dose without a unit', { dose: '500' }, ['dose']],
   ['a dose of nothing', { dose: '0' }, ['dose']],
   ['an end before the start', { endDate: addDays(today, -1) }, ['endDate']],
-  ['an end that is no day', { endDate: unreal }, ['endDate']],
+  ['an end that isn’t a real day', { endDate: unreal }, ['endDate']],
   ['an end on the first day', { endDate: today }, []],
   ['a short course without an end', { courseType: 'ShortCourse' }, ['endDate']],
-  ['when required without being such a course', { frequency: 'when-required' }, ['frequency']],
+  ['when required without an as-required course', { frequency: 'when-required' }, ['frequency']],
   ['fewer times than the frequency has', { doseTimes: ['08:00'] }, ['doseTimes']],
   ['no times', { doseTimes: [] }, ['doseTimes']],
   ['a time twice', { doseTimes: ['08:00', '08:00', '20:00'] }, ['doseTimes']],
   ['times out of order', { doseTimes: ['20:00', '08:00', '14:00'] }, ['doseTimes']],
-  ['other times of the same number', { doseTimes: ['07:00', '13:00', '19:00'] }, []],
+  ['other times, the same number of them', { doseTimes: ['07:00', '13:00', '19:00'] }, []],
   ['a maximum with a short unit', { maximum24h: '100mcg' }, ['maximum24h']],
   ['a dose of nothing', { dose: '0 tablets' }, ['dose']],
   ['directions with a short unit', { directions: 'Give 5mcg extra' }, ['directions']],
@@ -167,8 +167,8 @@ test.each<[string, Partial<Prescription>, (keyof Prescription)[]]>([
   ['a maximum with a frequency', { maximum24h: '4 tablets BD' }, ['maximum24h']],
   ['a maximum by the day', { maximum24h: '4 g a day' }, []],
   ['a dose of no tablets', { dose: 'zero tablets' }, ['dose']],
-  ['a dose of nothing that is counted otherwise', { dose: '0 pieces' }, ['dose']],
-  ['a dose of no number', { dose: 'as directed' }, ['dose']],
+  ['a dose of nothing that is counted differently', { dose: '0 pieces' }, ['dose']],
+  ['a dose without a number', { dose: 'as directed' }, ['dose']],
   ['a maximum that says its 24 hours', { maximum24h: '4 g in 24 hours' }, []],
   ['a dose with a decimal comma', { dose: '1,5 tablets' }, ['dose']],
   ['a maximum of nothing', { maximum24h: '0 mg (0 tablets)' }, ['maximum24h']],
@@ -256,7 +256,7 @@ test('DRF-07 a once-a-week medicine can’t be drafted more often', () => {
   expect(problems('once-daily-morning', '5 mg', 'risedronic acid')).toEqual([]);
 });
 
-test('DRF-07 a patch with another interval can be drafted, and is a finding', () => {
+test('DRF-07 a patch with a different interval can be drafted, and gives a finding', () => {
   const patch = { ...product, ingredients: ['fentanyl'], form: 'patch' };
   expect(draftProblems({ ...draft, prescription: daily }, patch, today)).toEqual([]);
 });

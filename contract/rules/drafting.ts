@@ -112,7 +112,7 @@ function textProblems(p: Prescription): PrescriptionProblem[] {
   });
 }
 
-/** From here on a year is mistyped: 2206 for 2026. */
+/** A year from here on is mistyped: 2206 for 2026. */
 const nextCentury = '2101-01-01';
 
 function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {

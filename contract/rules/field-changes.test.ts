@@ -6,11 +6,11 @@ import { medication, today } from './testing/medications.ts';
 
 const before = changeFrom(medication(), today);
 
-test('CHT-02 nothing changed is no change', () => {
+test('CHT-02 an unchanged prescription has no changes', () => {
   expect(fieldChanges(before, { ...before })).toEqual([]);
 });
 
-test('CHT-02 each changed value is said before and after, in words', () => {
+test('CHT-02 each changed value is given before and after, in words', () => {
   const after = {
     ...before,
     dose: '500 mg (1 tablet)',
@@ -30,7 +30,7 @@ test('CHT-02 each changed value is said before and after, in words', () => {
   ]);
 });
 
-test('CHT-02 to when required: reason, maximum and the packaging that ends are among the changes', () => {
+test('CHT-02 a change to when required lists the reason, the maximum and the end of packaging', () => {
   const after = {
     ...before,
     courseType: 'AsRequired' as const,
@@ -56,7 +56,7 @@ test('CHT-02 to when required: reason, maximum and the packaging that ends are a
   ]);
 });
 
-test('DRF-02 re-prescribed, a medicine differs by what isn’t as on the chart, its days aside', () => {
+test('DRF-02 a re-prescribed medicine shows what differs from the chart, except its days', () => {
   const onChart = medication({ endDate: getPlainDate('2026-12-01') });
   const prescription = represcribe(onChart, today);
   const draft = { kind: 'represcribe', prescription } as const;

@@ -61,8 +61,8 @@ export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange
 }
 
 /**
- * What a draft's prescription differs from, if there is a difference to show; null if there is none. Re-prescribing always
- * sets new days, which are no difference.
+ * What a draft's prescription differs from, if there is a difference to show; null if there isn't. Re-prescribing
+ * always sets new days, which don't count as a difference.
  */
 export function changedFrom(
   { kind, prescription }: Pick<Draft, 'kind' | 'prescription'>,

@@ -53,7 +53,7 @@ test.each<[string, Draft, string[]]>([
   expect(finaliseProblems(one, [onChart], today)).toEqual(problems);
 });
 
-test('DRF-02 what was ceased or changed meanwhile is all that is said about a draft', () => {
+test('DRF-02 if the medicine was ceased or changed meanwhile, the draft’s problems say only that', () => {
   const past = { ...represcribe(onChart, today), startDate: getPlainDate('2026-11-20') };
   const gone = draft({ kind: 'change', reason: 'Pain', prescription: past });
   const ceased = medication({ status: 'Ceased', ceased: { by: 'Priya Raman', at } });
@@ -78,7 +78,7 @@ test('DRF-02 all drafts or none', () => {
   });
 });
 
-test('RELOG-04 a Schedule 8 medicine is finalised by who can re-authenticate', () => {
+test('RELOG-04 only a prescriber who can re-authenticate can finalise a Schedule 8 medicine', () => {
   const unable = { ok: false, why: 'No account' } as const;
   const drafts = [draft(), draft({ product: controlled })];
   expect(canFinalise(drafts, [onChart], today, willing)).toEqual({ ok: true });
@@ -95,7 +95,7 @@ test('DRF-02 the drafts are reviewed as of the latest edit among them', () => {
   expect(latestEdit([draft(), edited, draft()])).toBe(later);
 });
 
-test('DOS-01 dose times changed after the draft was written hold it until it is saved again', () => {
+test('DOS-01 dose times changed after the draft was written block it until it is saved again', () => {
   const before = onChart.doseTimes;
   const after = ['06:00', '12:00', '18:00', '22:00'];
   const changedAt = toInstant(new Date('2026-11-21T02:00:00Z'));

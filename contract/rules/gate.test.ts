@@ -20,7 +20,7 @@ test.each([
   },
 );
 
-test('whose access has ended is told so, and isn’t asked to link an account', () => {
+test('a user whose access has ended sees that, and isn’t asked to link an account', () => {
   for (const isSharedAccount of [true, false]) {
     const identity = { userType: null, isSharedAccount, hasAccessEnded: true };
     expect(gateOf(identity, provider)).toBe('ended');
@@ -29,13 +29,13 @@ test('whose access has ended is told so, and isn’t asked to link an account', 
   expect(gateOf(goesOn, null)).toBe('home');
 });
 
-test('GATE-07 everyone else comes home', () => {
+test('GATE-07 everyone else goes to the home screen', () => {
   expect(gateOf({ userType: 'Doctor', isSharedAccount: true }, provider)).toBe('home');
   expect(gateOf({ userType: 'Pharmacist', isSharedAccount: false }, null)).toBe('home');
   expect(gateOf({ userType: 'RegisteredNurse', isSharedAccount: false }, provider)).toBe('home');
 });
 
-test('GATE-06 numbers are asked for unless the server says that nobody is found by them', () => {
+test('GATE-06 asks for numbers unless the server says that they can’t find anybody', () => {
   expect(asksForNumbers({})).toBe(true);
   expect(asksForNumbers({ isMappable: true })).toBe(true);
   expect(asksForNumbers({ isMappable: false })).toBe(false);

@@ -2,7 +2,7 @@ import type { Identity } from '../entities/user.ts';
 
 export type Gate = 'ended' | 'additional-details' | 'link' | 'home';
 
-/** Whether to ask a user without a type for their numbers: unless the server says that nobody could be found by them. */
+/** Whether to ask a user without a type for their numbers: yes, unless the server says that they can't find anybody. */
 export function asksForNumbers({ isMappable }: Pick<Identity, 'isMappable'>): boolean {
   return isMappable !== false;
 }

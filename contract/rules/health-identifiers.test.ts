@@ -14,7 +14,7 @@ test('HDR-13 an IHI is verified again more than 30 days after the last time', ()
 const hpii = '8003619900015717';
 const provider = { hpii, familyName: 'Newman', givenName: 'Zoë' };
 
-test('API-01 an HPI-I is verified by check digit, record and names, without regard to case and accents', () => {
+test('API-01 an HPI-I is verified by check digit, record and names, whatever the case and accents', () => {
   expect(hpiiProblems(provider, provider)).toEqual([]);
   expect(hpiiProblems({ hpii, familyName: ' NEWMAN', givenName: 'zoe' }, provider)).toEqual([]);
 });
@@ -60,7 +60,7 @@ const search: IhiSearchRequest = {
   hpioNumber: '8003628233352432',
 };
 
-test('API-01 an IHI is found where all that is given matches', () => {
+test('API-01 an IHI is found if everything given matches', () => {
   const known = { ...resident, ihi };
   expect(matchIhi(search, known)).toEqual(ihi);
   expect(matchIhi({ ...search, medicareNumber: null, givenName: 'ADA ' }, known)).toEqual(ihi);

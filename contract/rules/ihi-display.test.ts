@@ -31,7 +31,7 @@ test('HDR-11 any status but active is a warning', () => {
   }
 });
 
-test('HDR-11 a record that isn’t there, one of another length, and none at all have a placeholder', () => {
+test('HDR-11 a missing record, a number of the wrong length and no IHI at all show a placeholder', () => {
   expect(ihiDisplay({ number: '', status: 'None', recordStatus: 'None' })).toMatchObject({
     number: placeholder,
     status: '(Record NOT found)',

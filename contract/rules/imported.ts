@@ -38,7 +38,7 @@ type Imported = Pick<Medication, 'authoringSystemForeignKey' | 'importedFrom' | 
 
 /**
  * Whether a chart can be reviewed together with drafts about these medicines (by their keys): a review says that all of
- * the chart goes on, which no prescriber here has said of a medicine that was imported.
+ * the chart continues, which no prescriber here has said about an imported medicine.
  */
 export function canReviewChart(
   medications: readonly Imported[],

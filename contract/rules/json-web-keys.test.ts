@@ -9,7 +9,7 @@ const set = (...keys: object[]) => JSON.stringify({ keys });
 const good = { ...rsa(2048).publicKey.export({ format: 'jwk' }), kid: 'a' };
 const curve = { ...ec('P-384').publicKey.export({ format: 'jwk' }), kid: 'b' };
 
-test('keeps only what is public and needed of each key', () => {
+test('keeps only the public parts of each key that are needed', () => {
   const read = readKeySet(set({ ...good, alg: 'RS384', use: 'sig', x5c: ['x'] }, curve));
   if ('problem' in read) throw new Error(read.problem);
   expect(read.keys.map(keyKind)).toEqual(['RSA, 2048 bits', 'EC, P-384']);

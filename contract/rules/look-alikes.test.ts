@@ -80,7 +80,7 @@ test.each([
   expect(reasonsOf(a, b)).toEqual([]);
 });
 
-test('HDR-01 every reason is said', () => {
+test('HDR-01 every reason is given', () => {
   expect(reasonsOf('Abbott, Marion, room 7', 'Abbott, Marian, room 8', born)).toEqual([
     'family-name',
     'birth-date',
@@ -88,7 +88,7 @@ test('HDR-01 every reason is said', () => {
   ]);
 });
 
-test('HDR-01 names in other letters, or without any, are compared without a guess', () => {
+test('HDR-01 names in other scripts, or without letters, are compared without guessing', () => {
   expect(reasonsOf('Ελένη, Μαρία', 'Ελένη, Μαρία')).toEqual(['family-name']);
   expect(reasonsOf('Ελένη, Μαρία', 'Иванова, Анна')).toEqual([]);
   expect(reasonsOf('–, –', '?, ?', born)).toEqual([]);
@@ -100,7 +100,7 @@ test.each([
   ['Stewart', 'Stuart'],
   ['Knight', 'Nite'],
   ['Christine', 'Kristine'],
-])('%s and %s have one sound', (a, b) => {
+])('%s and %s sound the same', (a, b) => {
   expect(soundOf(a)).toBe(soundOf(b));
 });
 
@@ -138,7 +138,7 @@ test('HDR-01 looking alike is mutual, and nobody looks like themselves', () => {
   );
 });
 
-test('HDR-01 the pairs of a facility are those that comparing each with each finds', () => {
+test('HDR-01 the pairs found in a facility are the same as by comparing every two residents', () => {
   fc.assert(
     fc.property(fc.array(people, { maxLength: 12 }), (some) => {
       const residents = some.map((one, i) => ({ ...one, id: String(i) }));

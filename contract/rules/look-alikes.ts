@@ -40,7 +40,7 @@ export function lookAlikePairs(residents: readonly Person[]): LookAlikePair[] {
     const isBySpelling = shared.startsWith('spelt');
     for (const [i, a] of group.entries()) {
       for (const b of group.slice(i + 1)) {
-        // One family name has a group for each of its letters; whoever has it is compared by its sound already.
+        // One family name has a group for each of its letters; people who share it are already compared by its sound.
         if (isBySpelling && a.family.sound === b.family.sound) continue;
         const reasons = compare(a, b);
         if (reasons.length === 0) continue;
@@ -134,7 +134,9 @@ function isNextRoom(a: Described['room'], b: Described['room']): boolean {
   return a !== null && b !== null && a.wing === b.wing && Math.abs(a.number - b.number) <= 1;
 }
 
-/** Whoever looks alike shares a group. A demo facility has thousands of residents, too many to compare each with each. */
+/**
+ * Residents who look alike share a group. A demo facility has thousands of residents, too many to compare every pair.
+ */
 function groupsOf(residents: readonly Described[]): ReadonlyMap<string, readonly Described[]> {
   const groups = new Map<string, Described[]>();
   for (const one of residents) {

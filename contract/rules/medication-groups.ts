@@ -2,7 +2,7 @@ import type { CourseType, Medication } from '../entities/medication.ts';
 
 export type GroupId = 'regular' | 'short' | 'prn' | 'ceased';
 
-/** What decides where a medicine stands. */
+/** What decides where a medicine is listed. */
 export type Placed = Pick<
   Medication,
   'status' | 'confirmed' | 'courseType' | 'authoringSystemForeignKey'

@@ -69,7 +69,7 @@ describe('LST-01 a line follows the rules of a draft', () => {
   });
 });
 
-describe('LST-01 a line and the chart it may go to', () => {
+describe('LST-01 a line and the chart it might be added to', () => {
   test.each([
     ['an empty chart', [], [], 'free'],
     ['another medicine on the chart', [medication({ product: amoxicillin })], [], 'free'],

@@ -44,7 +44,7 @@ export function contentOfLine(line: ListLine): ListLineContent {
   return content;
 }
 
-/** Stands for the day a line is added: its dates are relative. */
+/** Used in place of the day a line is added: its dates are relative. */
 export const someDay = getPlainDate('2000-01-01');
 
 /** Why a list can't have this name; null if it can. */
@@ -62,15 +62,15 @@ export function listLineProblems(line: ListLineContent): Problem<keyof ListLineC
   );
 }
 
-/** Whether a line can be added to a chart, or what speaks against it. */
+/** Whether a line can be added to a chart, or why not. */
 export type LineState = 'free' | 'on-chart' | 'drafted' | 'not-in-catalogue';
 
 const nameOf = ({ product }: { product: Parameters<typeof medicineName>[0] }) =>
   medicineName(product);
 
 /**
- * What adding a line would do: a medicine with the same ingredients that is on the chart, or drafted, would be
- * there twice, so the prescriber has to want it.
+ * What adding a line would do: a medicine with the same ingredients that is on the chart, or drafted, would be there
+ * twice, so the prescriber has to choose it.
  */
 export function lineState(
   line: ListLine,

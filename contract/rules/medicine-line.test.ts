@@ -29,7 +29,7 @@ test('L1 L15 SP7 the generic name is lower case, ingredients joined by a plus', 
   );
 });
 
-test('L1 L14 the title names generic, brand, strength and form apart', () => {
+test('L1 L14 the title gives the generic name, brand, strength and form separately', () => {
   expect(medicineTitle({ ...paracetamol, brandName: 'Panamax' })).toEqual({
     generic: 'paracetamol',
     brand: 'Panamax',
@@ -59,7 +59,7 @@ describe('instructions', () => {
     );
   });
 
-  test('L11 a missing reason or maximum is said', () => {
+  test('L11 a missing reason or maximum is pointed out', () => {
     const { frequency, maximum } = instructionParts({ ...prn, prnReason: null, maximum24h: null });
     expect(frequency).toBe('when required (reason not stated)');
     expect(maximum).toBe('maximum in 24\u00a0hours not stated');
@@ -80,7 +80,7 @@ describe('instructions', () => {
     expect(frequency).toBe('every 6\u00a0hours when required for nausea');
   });
 
-  test('a course says from when to when, directions come last and on one line', () => {
+  test('a course gives its first and last day; directions come last, on one line', () => {
     const text = plain(
       instructionText(
         medication({
@@ -98,7 +98,7 @@ describe('instructions', () => {
     );
   });
 
-  test('the parts are those of the text, label and amount apart', () => {
+  test('the parts are those of the text, with label and amount separate', () => {
     expect(instructionParts(medication({ directions: ' Crush\nfinely ' }))).toEqual({
       label: 'DOSE',
       dose: '1\u00a0g (2\u00a0tablets)',
@@ -130,7 +130,7 @@ const anyStrength = fc
   );
 const anyWord = fc.constantFrom('paracetamol', 'perindopril', 'amlodipine', 'insulin glargine');
 
-test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 whatever is prescribed within the rules, the line keeps them', () => {
+test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every prescription within the rules gives a line within them', () => {
   const product = fc.record({
     ingredients: fc.array(anyWord, { minLength: 1, maxLength: 3 }),
     brandName: fc.option(fc.constantFrom('Panamax', 'Coversyl Plus', 'MS Contin')),

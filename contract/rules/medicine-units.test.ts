@@ -181,7 +181,7 @@ test.each([
   ['20 mg½ tablet', joined],
   ['1,000 microgram of vitamin B12', null],
   ['240 mg in 5 mL', null],
-])('DRF-01 the number of %j could be read as another one: %s', (typed, advice) => {
+])('DRF-01 the number in %j could be read as a different one: %s', (typed, advice) => {
   expect(amountFault(typed)).toBe(advice);
 });
 
@@ -250,7 +250,7 @@ test.each([
   ['4 g a day', '4 g '],
   ['40 mg/day', '40 mg'],
   ['4 doses', '4 doses'],
-])('DRF-07 of the maximum %j, %j is left without its 24 hours', (maximum, left) => {
+])('DRF-07 the maximum %j without its 24 hours is %j', (maximum, left) => {
   expect(without24Hours(maximum)).toBe(left);
 });
 
@@ -263,7 +263,7 @@ const anyAmount = fc
   .map((parts) => parts.join(''))
   .filter((amount) => /^[\d.]/.test(amount));
 
-test('DRF-01 the advice is itself written well, and the number stays what it was', () => {
+test('DRF-01 the advice itself is written properly, and the number stays the same', () => {
   const value = (text: string) => Number(/[\d.,]+/.exec(text)?.[0].replaceAll(',', ''));
   fc.assert(
     fc.property(anyAmount, (amount) => {

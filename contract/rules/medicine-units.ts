@@ -28,7 +28,7 @@ export function joinUnits(text: string): string {
     .replace(/\bhalf (?=an?\u00a0)/gi, `half${nbsp}`);
 }
 
-/** `MG` is mg and `ml` is mL. A single letter stays: a 23 G needle is no weight. */
+/** `MG` is mg and `ml` is mL. A single letter stays: a 23 G needle isn't a weight. */
 function unitCase(unit: string): string {
   if (unit.length === 1) return unit;
   return unit.toLowerCase() === 'ml' ? 'mL' : unit.toLowerCase();
@@ -110,7 +110,7 @@ export const amountRules: readonly AmountRule[] = [
 const ofDigits = 'Write numbers with the digits 0 to 9';
 const measured = `(?:${units}|(?:${counted})(?:e?s)?)${ending}`;
 
-/** What nobody but the prescriber can put right, and what to do about it. */
+/** What only the prescriber can fix, and what to do about it. */
 const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/[\p{Cc}\p{Cf}]/u, 'Type the amount again. It contains an invisible character'],
   // Digits of other scripts, `5²`, and digits in a box, which are drawn over a digit or as a picture.
@@ -146,7 +146,7 @@ const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
     /\d\s*[x×✕*]\s*\d|(?<![a-z])[x×✕*]\s*\d|\+/i,
     'Write the total, such as 100 mg (2 tablets), not a sum',
   ],
-  // `10 units8`: typed behind a dose that stood there, and read as 108 or as 8.
+  // `10 units8`: typed after a dose that was already there, and read as 108 or as 8.
   [
     /\p{L}(?<![x×]|(?<!\p{L})\p{Lu})[\d½¼¾]|\)\s*[\d½¼¾]/u,
     'Put a space or a word before the number, or leave it out',
@@ -170,13 +170,13 @@ const numberFaults: readonly (readonly [fault: RegExp, advice: string])[] = [
 
 const times =
   /\b(?:once|twice|thrice|times|every|hourly|nightly|[a-z]*weekly|[a-z]*monthly|(?:a|per) (?:day|week|month)|(?:when|as|if) (?:required|needed))\b|\/ ?(?:day|week|month)\b/i;
-/** Also `5/7`, which is five days. A rate such as `5 mg per 24 hours` is none. */
+/** Also `5/7`, which is five days. A rate such as `5 mg per 24 hours` isn't one. */
 const durations =
   /\bfor\b.*\b(?:days?|weeks?|months?)\b|(?<!(?:per|in|\/) ?)\b\d+[- ]?(?:days?|weeks?|months?)\b|(?<![\d.])\d+\/(?:7|12|52)(?!\d)|\buntil\b/i;
 const routeWords =
   /\b(?:orally|by mouth|under the tongue|(?:subcutan|intramuscul|intraven|sublingu|rect|vagin|topic|nas)[a-z]*ly)\b/i;
 
-/** What has a field of its own, and is read there. */
+/** What has its own field, and is read there. */
 const elsewhere: readonly (readonly [is: (amount: string) => boolean, advice: string])[] = [
   [(amount) => durations.test(amount), 'Leave out for how long it’s given. The end date says that'],
   [
@@ -190,7 +190,9 @@ const elsewhere: readonly (readonly [is: (amount: string) => boolean, advice: st
   ],
 ];
 
-/** How to write an amount whose number could be read as another one, or that says no amount; null if neither. */
+/**
+ * How to write an amount whose number could be read as another one, or that doesn't state an amount; null if neither.
+ */
 export function numberFault(amount: string): string | null {
   return numberFaults.find(([fault]) => fault.test(amount))?.[1] ?? null;
 }
@@ -213,7 +215,9 @@ const amountInText = new RegExp(
   'gi',
 );
 
-/** The same for the first amount within a text that isn't written properly; other numbers, such as 7.30 am, are none. */
+/**
+ * The same for the first amount within a text that isn't written properly; other numbers, such as 7.30 am, don't count.
+ */
 export function textAdvice(text: string): string | null {
   const advice = (text.match(amountInText) ?? []).map(amountAdvice);
   return advice.find((one) => one !== null) ?? null;
@@ -226,7 +230,7 @@ export const without24Hours = (maximum: string): string =>
     '',
   );
 
-/** Number run into its unit, or kept from it by a space that may break; or a full stop behind the unit. */
+/** Number run into its unit, or kept from it by a space that may break; or a full stop after the unit. */
 export const unitSpacingBreach = new RegExp(
   `\\d[^\\S\\r\\n${nbsp}]*(?:${units})${ending}|\\d${nbsp}(?:${units})\\.(?!\\d)`,
   'i',

@@ -5,7 +5,7 @@ import { medication } from './testing/medications.ts';
 const kept = medication({ id: 'a' });
 const added = medication({ id: 'b' });
 
-test('CHT-03 medicines whose script number the earlier order lacks are new', () => {
+test('CHT-03 medicines whose script number isn’t in the earlier order are new', () => {
   expect(flagNew([kept, added], [kept])).toEqual(new Set(['b']));
 });
 

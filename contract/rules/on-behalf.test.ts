@@ -24,7 +24,7 @@ const fieldsOf = (entered: EnteredOrder) =>
   givenOrderProblems(entered, present).map(({ field }) => field);
 
 describe('DRF-01 on behalf of a prescriber', () => {
-  test('who gave the order and how it came are asked', () => {
+  test('asks who gave the order and how it came', () => {
     expect(fieldsOf(nothingEntered)).toEqual(['prescriberId', 'means']);
     expect(givenOrderOf(nothingEntered)).toBeUndefined();
   });
@@ -63,7 +63,7 @@ describe('DRF-01 on behalf of a prescriber', () => {
     expect(problems).toEqual(problem === null ? [] : [{ field: 'heardBy', message: problem }]);
   });
 
-  test('nothing of Schedule 8 is entered', () => {
+  test('a Schedule 8 medicine can’t be entered', () => {
     expect(canEnterOnBehalf([{ schedule: 'S4' }, { schedule: 'S8' }])).toEqual({
       ok: false,
       why: refusalCodes.Controlled_On_Behalf,
@@ -71,7 +71,7 @@ describe('DRF-01 on behalf of a prescriber', () => {
     expect(canEnterOnBehalf([{ schedule: 'S4' }, { schedule: 'S3' }])).toEqual({ ok: true });
   });
 
-  test('the chart names both', () => {
+  test('the chart names the prescriber and the person who entered the order', () => {
     const prescribedBy = 'Priya Raman';
     expect(prescribedByText({ prescribedBy, enteredBy: null, importedFrom: null })).toBe(
       'Priya Raman',

@@ -110,7 +110,10 @@ export function givenOrderOf(entered: EnteredOrder): GivenOrder | undefined {
 
 type Scheduled = Pick<ProductIdentity, 'schedule'>;
 
-/** Schedule 8 is never entered on behalf, whether it is started, changed or ceased. `touched` are all products involved. */
+/**
+ * Schedule 8 is never entered on behalf of a prescriber, to start, change or cease it. `touched` are all products
+ * involved.
+ */
 export function canEnterOnBehalf(touched: readonly Scheduled[]): Capability {
   return touched.some(({ schedule }) => schedule === 'S8')
     ? refused(refusalCodes.Controlled_On_Behalf)

@@ -21,7 +21,7 @@ test('CHT-02 the first order added everything on it', () => {
   ]);
 });
 
-test('CHT-02 an order like the one before changed nothing, whatever was confirmed meanwhile', () => {
+test('CHT-02 an order that is the same as the one before changed nothing, whatever was confirmed meanwhile', () => {
   const unconfirmed = { ...a, status: 'New', confirmed: false } as const;
   expect(changesBetween([a, b], [unconfirmed, b])).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('CHT-02 a re-prescription is one entry, with the prescription before it, ce
   ]);
 });
 
-test('CHT-02 a medicine ceased before is no change again, nor when it leaves the chart', () => {
+test('CHT-02 a medicine ceased earlier doesn’t count as a change again, even when it leaves the chart', () => {
   const ceased = stopped(a, 'No need');
   expect(changesBetween([ceased, b], [ceased, b])).toEqual([]);
   expect(changesBetween([b], [ceased, b])).toEqual([]);

@@ -45,7 +45,7 @@ test.each<[DraftKind, string, Medication[], string, string]>([
   ['cease', 're-prescribed', represcribed, represcribedText, 'm2'],
   ['cease', 'ceased', [ceased()], `${ceasedText} Remove this draft.`, 'm1'],
 ])(
-  'DRF-02 a %s of what was %s since says so, by whom, and what to do',
+  'DRF-02 a %s of a medicine that has since been %s says so, who did it, and what to do',
   (kind, _, chart, text, key) => {
     expect(isOvertaken(draft(kind), chart)).toBe(true);
     expect(isOutdated(draft(kind), chart)).toBe(true);
@@ -55,7 +55,7 @@ test.each<[DraftKind, string, Medication[], string, string]>([
 );
 
 test.each<DraftKind>(['add', 'change', 'represcribe', 'cease'])(
-  'DRF-02 a %s on the chart that it was drafted on is overtaken by nothing',
+  'DRF-02 a %s on the chart that it was drafted on isn’t overtaken',
   (kind) => {
     const chart = [medication(), medication({ id: 'm3', replaces: 'm0' })];
     expect(isOutdated(draft(kind), chart)).toBe(false);
@@ -64,7 +64,7 @@ test.each<DraftKind>(['add', 'change', 'represcribe', 'cease'])(
   },
 );
 
-test('DRF-02 re-prescribing what was ceased is meant if it was drafted after that, and says what it does', () => {
+test('DRF-02 re-prescribing a ceased medicine is intended if drafted after that, and says what it does', () => {
   const again = draft('represcribe', after);
   expect(whatBecame(again, [ceased()])).toEqual({
     text: `${ceasedText} Finalising starts it again.`,
@@ -80,12 +80,12 @@ test('DRF-02 re-prescribing what was ceased is meant if it was drafted after tha
   expect(subjectOf(again, chart)).toBe(chart[0]);
 });
 
-test('DRF-02 at the same moment it counts as unseen', () => {
+test('DRF-02 a change at the same moment counts as unseen', () => {
   expect(isOvertaken(draft('represcribe', since), [ceased()])).toBe(true);
   expect(isOvertaken(draft('represcribe'), [ceased(before)])).toBe(false);
 });
 
-test('DRF-02 the last change of a medicine is when it was ceased or else last re-timed', () => {
+test('DRF-02 the last change to a medicine is when it was ceased, otherwise when its times last changed', () => {
   const doseTimesChange = { before: [], after: [], changedBy: 'Priya Raman', changedAt: after };
   expect(lastChangeOf(medication())).toBeNull();
   expect(lastChangeOf(medication({ doseTimesChange }))).toBe(after);
@@ -94,7 +94,7 @@ test('DRF-02 the last change of a medicine is when it was ceased or else last re
   expect(lastChangeOf(ceased(since, { doseTimesChange }))).toBe(since);
 });
 
-test('DRF-02 of several changes the last is named', () => {
+test('DRF-02 the last of several changes is named', () => {
   const last = successor({ id: 'm3', replaces: 'm2', prescribedBy: 'Jun Watanabe' });
   const chart = [ceased(), ceased(since, { id: 'm2', replaces: 'm1' }), last];
   expect(whatBecame(draft('cease'), chart)).toMatchObject({
@@ -119,7 +119,7 @@ test('DRF-02 of several changes the last is named', () => {
   );
 });
 
-test('DRF-02 an import is no person', () => {
+test('DRF-02 an import isn’t a person', () => {
   const importedFrom = 'Practice';
   expect(whatBecame(draft('change'), [successor({ importedFrom })])?.text).toBe(
     `An import from Practice has changed this medicine since you drafted this. ${keep}`,

@@ -28,7 +28,10 @@ export function isOutdated(draft: About & Pick<Draft, 'prescription'>, chart: Ch
   return isOvertaken(draft, chart) || (onChart !== undefined && bringsBackTimes(draft, onChart));
 }
 
-/** When a medicine on the chart was last ceased or re-timed; null if it never was. What was ceased isn't re-timed any more. */
+/**
+ * When a medicine on the chart was last ceased or its times last changed; null if never. Once ceased, its times don't
+ * change.
+ */
 export function lastChangeOf({
   ceased,
   doseTimesChange,
@@ -36,7 +39,7 @@ export function lastChangeOf({
   return ceased?.at ?? doseTimesChange?.changedAt ?? null;
 }
 
-/** The last of the prescriptions that replaced one another after this one; undefined if none is known. */
+/** The last of the prescriptions that replaced each other after this one; undefined if none is known. */
 function successorOf(key: string | null, chart: Chart): Medication | undefined {
   const next = key === null ? undefined : chart.find(({ replaces }) => replaces === key);
   return next && (successorOf(next.authoringSystemForeignKey, chart) ?? next);
@@ -47,7 +50,7 @@ function currentOf(draft: About, chart: Chart): Medication | undefined {
   return successor?.status === 'Ceased' ? undefined : successor;
 }
 
-/** The medicine that a draft is about as the chart is now: one that overtook it stands in the place of the old one. */
+/** The medicine on the current chart that a draft is about: one that overtook it takes the place of the old one. */
 export function subjectOf(draft: About, chart: Chart): Medication | undefined {
   const current = isOvertaken(draft, chart) ? currentOf(draft, chart) : undefined;
   return current ?? find(chart, draft.medicationForeignKey);
@@ -61,7 +64,7 @@ export interface Became {
   readonly current: Medication | undefined;
 }
 
-/** What has become of a draft's medicine, if it was ceased or replaced; null if it is still in force. */
+/** What happened to a draft's medicine, if it was ceased or replaced; null if it is still in force. */
 export function whatBecame(draft: About, chart: Chart): Became | null {
   const onChart = find(chart, draft.medicationForeignKey);
   if (draft.kind === 'add' || (onChart !== undefined && onChart.status !== 'Ceased')) return null;

@@ -34,7 +34,7 @@ const given = {
   countersignedAt: null,
 } as const;
 
-test('PHA-01 notes name the prescriber whose order it is, and come once', () => {
+test('PHA-01 notes name the prescriber whose order it is, and are given once', () => {
   const about = { isFirstOrder: true, numbersToCheck: ['prescriberNumberDigit' as const] };
   const orders = [{ ...order, onBehalf: given, prescriber: about }, order];
   const notes = [

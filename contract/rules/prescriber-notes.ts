@@ -6,7 +6,7 @@ interface Numbers {
   readonly hpii: string | null;
 }
 
-/** Which of a prescriber’s numbers can’t be right. A missing one isn’t wrong; one that is wrong stops no order. */
+/** Which of a prescriber’s numbers can’t be right. A missing one isn’t wrong; a wrong one doesn't stop an order. */
 export function numbersToCheck({ prescriberNumber, hpii }: Numbers): NumberToCheck[] {
   const found: NumberToCheck[] = [];
   if (isGiven(prescriberNumber) && !isPrescriberNumber(prescriberNumber)) {
@@ -34,7 +34,7 @@ export interface PrescriberNote {
   readonly text: string;
 }
 
-/** What a pharmacist should know about who ordered. Of orders with the same notes, each is given once. */
+/** What a pharmacist should know about the prescriber. If orders have the same notes, each note is given once. */
 export function prescriberNotes(
   orders: readonly Pick<OrderHistoryEntry, 'finalisedBy' | 'onBehalf' | 'prescriber'>[],
 ): PrescriberNote[] {

@@ -63,7 +63,7 @@ test.each([
   }
 });
 
-test('ADD-01 whoever does not prescribe gives a name alone', () => {
+test('ADD-01 somebody who doesn’t prescribe only gives a name', () => {
   const names = { ...complete, hpiiNumber: 'x', prescriberNumber: 'x' };
   const others = UserType.options.filter((type) => !prescriberTypes.some((one) => one === type));
   for (const userType of [...others, null]) {
@@ -72,7 +72,7 @@ test('ADD-01 whoever does not prescribe gives a name alone', () => {
   expect(additionalDetailsProblems(complete, 'Doctor')).toEqual({});
 });
 
-test('MAP-02 ADD-01 exactly the texts of 16 and of 1 to 7 digits are numbers', () => {
+test('MAP-02 ADD-01 an HPI-I is exactly 16 digits, and a prescriber number is 1 to 7', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.stringMatching(/^[0-9]{0,18}$/),

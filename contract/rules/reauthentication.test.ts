@@ -10,7 +10,7 @@ const s8 = { schedule: 'S8' } as const;
 const s4 = { schedule: 'S4' } as const;
 
 test.each(['add', 'change', 'represcribe'] as const)(
-  'RELOG-04 to %s a Schedule 8 medicine needs the clinical password, among others too',
+  'RELOG-04 to %s a Schedule 8 medicine needs the clinical password, also together with others',
   (kind) => {
     expect(needsReauthentication([{ kind, product: s8 }])).toBe(true);
     expect(
@@ -23,18 +23,18 @@ test.each(['add', 'change', 'represcribe'] as const)(
   },
 );
 
-test('RELOG-04 ceasing one needs none', () => {
+test('RELOG-04 ceasing a Schedule 8 medicine needs no password', () => {
   expect(needsReauthentication([{ kind: 'cease', product: s8 }])).toBe(false);
   expect(needsReauthentication([])).toBe(false);
 });
 
-test('RELOG-04 a password counts for five minutes', () => {
+test('RELOG-04 a password is good for five minutes', () => {
   expect(reauthenticationValidSince(new Date('2026-11-21T01:05:00.000Z'))).toEqual(
     new Date('2026-11-21T01:00:00.000Z'),
   );
 });
 
-test('RELOG-04 a user without a clinical system account is told why, and whom to ask', () => {
+test('RELOG-04 a user without a clinical system account sees why, and who to ask', () => {
   const account = {
     externalUserName: 'ihalvorsen',
     authoringSystem: 'CLINIC',

@@ -48,7 +48,7 @@ describe('sections', () => {
     expect(sectionsOf(userType).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('REG-03 the gender list is without code U', () => {
+  test('REG-03 the gender list doesn’t have code U', () => {
     const list = [{ code: 'F' }, { code: 'U' }, { code: 'X' }];
     expect(offeredGenders(list)).toEqual([{ code: 'F' }, { code: 'X' }]);
   });
@@ -56,7 +56,7 @@ describe('sections', () => {
 
 describe('problems', () => {
   test.each([nurse, doctor, { ...doctor, userType: 'Other' }, pharmacist])(
-    'REG-06 a filled-in $userType has none',
+    'REG-06 a filled-in $userType has no problems',
     (form) => {
       expect(problems(form)).toEqual([]);
     },
@@ -84,7 +84,7 @@ describe('problems', () => {
         'medProviderValidFrom1',
       ],
     ],
-  ])('REG-06 %s is asked for what its sections need: %j', (userType, names) => {
+  ])('REG-06 a %s is asked for what their sections need: %j', (userType, names) => {
     expect(problems(only(userType))).toEqual(required(...always, ...names));
   });
 
@@ -110,7 +110,7 @@ describe('problems', () => {
     expect(problems({ ...doctor, medProviderValidTo1: '2019-12-31' })).toHaveLength(1);
   });
 
-  test('REG-03 a choice is one of its list', () => {
+  test('REG-03 a choice has to be on its list', () => {
     const wrong = { gender: 'U', userType: 'Consultant', state: 'XX' };
     expect(problems({ ...nurse, ...wrong }).map(([name]) => name)).toEqual(['gender', 'userType']);
     expect(problems({ ...doctor, state: 'XX' })).toEqual([['state', 'Choose from the list']]);
@@ -122,7 +122,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('long names and names from right to left pass, endless ones do not', () => {
+  test('long names and right-to-left names pass, endless ones don’t', () => {
     const names = { firstName: 'ע'.repeat(200), lastName: 'נסים أحمد' };
     expect(problems({ ...nurse, ...names })).toEqual([]);
     expect(problems({ ...nurse, lastName: 'a'.repeat(501) })).toEqual([
@@ -133,7 +133,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('an email address is as long as a user name can be', () => {
+  test('an email address can be as long as a user name', () => {
     const long = (length: number) => ({
       ...nurse,
       email: '@example.org'.padStart(length, 'a'),
@@ -144,7 +144,7 @@ describe('problems', () => {
 });
 
 describe('what is sent', () => {
-  test('REG-10 exactly the fields of the specification, empty where there is none', () => {
+  test('REG-10 exactly the fields of the specification, empty where there is no value', () => {
     const { phoneNumber, ...sent } = completeRegistration(nurse);
     expect(phoneNumber).toBe('02 5550 1234');
     expect(sent).toMatchObject(nurse);
@@ -152,7 +152,7 @@ describe('what is sent', () => {
     expect(Object.values(sent).filter((value) => value === '')).toHaveLength(28);
   });
 
-  test('REG-10 what the user type is not shown is left out, whatever was typed before', () => {
+  test('REG-10 fields that the user type isn’t shown are left out, whatever was typed before', () => {
     const sent = completeRegistration({ ...doctor, ...nurse, pharmacyName: 'City Pharmacy' });
     expect(sent).toEqual(completeRegistration(nurse));
     expect(completeRegistration({ ...doctor, userType: 'Pharmacist' })).toMatchObject({
@@ -162,7 +162,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('REG-10 a registration completed again stays as it is', () => {
+  test('REG-10 a registration completed again stays the same', () => {
     const text = fc.string({ maxLength: 200, unit: 'grapheme' });
     const type = fc.constantFrom('Doctor', 'Pharmacist', 'Dentist', 'Other');
     fc.assert(

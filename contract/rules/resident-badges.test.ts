@@ -65,24 +65,24 @@ const texts = (result: ReturnType<typeof searchResult>, userType: (typeof everyT
   statusBadges(result, userType).map((badge) => badge.text);
 
 describe('RES-08 status badges', () => {
-  test.each(everyType)('RES-08 %s sees none when there is nothing to say', (userType) => {
+  test.each(everyType)('RES-08 %s sees no badges when there is nothing to say', (userType) => {
     expect(statusBadges(searchResult(), userType)).toEqual([]);
   });
 
-  test('RES-08 New admission is for clinical staff alone', () => {
+  test('RES-08 New admission is only for clinical staff', () => {
     const result = searchResult({ statuses: { isNewAdmission: true } });
     for (const userType of clinicalTypes)
       expect(texts(result, userType)).toEqual(['New admission']);
     expect(texts(result, 'Pharmacist')).toEqual([]);
   });
 
-  test('RES-08 Chart changes and Allergy update are for pharmacists alone', () => {
+  test('RES-08 Chart changes and Allergy update are only for pharmacists', () => {
     const result = searchResult({ statuses: { hasChartChanged: true }, hasAllergyUpdated: true });
     expect(texts(result, 'Pharmacist')).toEqual(['Chart changes', 'Allergy update']);
     for (const userType of clinicalTypes) expect(texts(result, userType)).toEqual([]);
   });
 
-  test('HDR-04 a chart review without other changes is for pharmacists alone', () => {
+  test('HDR-04 a chart review without other changes is only for pharmacists', () => {
     const result = searchResult({ statuses: { hasOnlyChartReviewChanges: true } });
     expect(texts(result, 'Pharmacist')).toEqual(['Chart reviewed']);
     for (const userType of clinicalTypes) expect(texts(result, userType)).toEqual([]);

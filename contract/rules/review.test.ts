@@ -15,7 +15,7 @@ test.each([
   expect(reviewState(days)).toEqual({ isReviewDue: due, isReviewSoon: soon });
 });
 
-test('RES-07 days to the expiry are counted on the calendar, over a change of clocks too', () => {
+test('RES-07 days to the expiry are counted on the calendar, even when the clocks change', () => {
   const today = getPlainDate('2026-10-03');
   expect(chartState(addDays(today, 2), today)).toEqual({
     numberOfDaysToExpiry: 2,
@@ -38,7 +38,7 @@ test.each([
   ['an expired chart', '2026-10-02', false, null],
   ['an expired chart that is reviewed', '2026-10-02', true, '2027-04-03'],
   ['a chart on its last day', '2026-10-03', false, null],
-  ['a chart that runs on', '2026-11-30', false, null],
+  ['a chart that hasn’t expired', '2026-11-30', false, null],
   ['a reviewed chart', '2026-11-30', true, '2027-04-03'],
 ])('HDR-04 an order gives %s its expiry', (_, current, isReview, expiry) => {
   const known = current === null ? null : getPlainDate(current);

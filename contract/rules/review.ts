@@ -18,7 +18,7 @@ export function expiryAfterReview(day: PlainDate): PlainDate {
 
 /**
  * The last day that an order gives to a chart; null if it keeps `current`. A new chart starts with any order. Any other
- * goes on only by a review: an expired one stays expired without.
+ * chart continues only by a review: without one, an expired chart stays expired.
  */
 export function renewedExpiry(
   current: PlainDate | null,

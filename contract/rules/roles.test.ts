@@ -35,20 +35,20 @@ test.each([
   ['Pharmacist', ['ViewPharmacyChart', 'ActionMedications', 'ConfirmMedications']],
   ['Consultant', ['ReviewRegistrations']],
   ['Administrator', ['Administer']],
-] as const)('GATE-09 %s holds exactly its permissions', (userType, held) => {
+] as const)('GATE-09 %s has exactly its permissions', (userType, held) => {
   expect(permissionsOf(userType, true).toSorted()).toEqual([...held].toSorted());
   for (const permission of undelegated) {
     expect(can(userType, permission)).toBe((held as readonly string[]).includes(permission));
   }
 });
 
-test('GATE-09 the permissions are those, and drafting', () => {
+test('GATE-09 the only other permissions are drafting and synchronising', () => {
   expect([...undelegated, ...drafting, 'SynchroniseMedications'].toSorted()).toEqual(
     Permission.options.toSorted(),
   );
 });
 
-test('DRF-01 only prescribers draft where nobody may on their behalf', () => {
+test('DRF-01 only prescribers draft where nobody may do it on their behalf', () => {
   for (const userType of UserType.options) {
     const mayDraft = canDraft(userType, false);
     expect(mayDraft).toBe(isPrescriber(userType));
@@ -60,12 +60,12 @@ test('DRF-01 only prescribers draft where nobody may on their behalf', () => {
   expect(UserType.options.filter(isAssistant)).toEqual(['RegisteredNurse', 'GeneralStaffAdmin']);
 });
 
-test('GATE-09 an account without a user type holds nothing', () => {
+test('GATE-09 an account without a user type has no permissions', () => {
   expect(permissionsOf(null, true)).toEqual([]);
   expect([isClinical(null), isPrescriber(null), isPharmacist(null)]).toEqual([false, false, false]);
 });
 
-test('GATE-09 whoever works with residents is either clinical or a pharmacist, and prescribers are clinical', () => {
+test('GATE-09 anyone who works with residents is either clinical or a pharmacist; prescribers are clinical', () => {
   expect(UserType.options.filter((type) => !everyType.some((one) => one === type))).toEqual([
     'Consultant',
     'Administrator',

@@ -11,7 +11,7 @@ import {
   type UserType,
 } from '../values/user-type.ts';
 
-/** Permissions that assistants hold only where the instance lets them draft on behalf of a prescriber. */
+/** Permissions that assistants have only where the instance lets them draft on behalf of a prescriber. */
 const drafting = ['DraftMedications', 'FinaliseMedications', 'ChangePackaging'] as const;
 type Drafting = (typeof drafting)[number];
 
@@ -28,7 +28,7 @@ const holders: Record<Permission, readonly UserType[]> = {
   EditClosingTheGap: consentTypes,
   ReviewRegistrations: reviewerTypes,
   Administer: administratorTypes,
-  /** Not by type: of the pharmacy service account alone. */
+  /** Not by type: only for the pharmacy service account. */
   SynchroniseMedications: [],
 };
 const permissions = Object.keys(holders) as Permission[];

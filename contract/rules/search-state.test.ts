@@ -13,7 +13,7 @@ import {
   toSearchRequest,
 } from './search-state.ts';
 
-const homes = [
+const allFacilities = [
   { facilityId: 'f1', facilityName: 'Banksia House', organisationId: 'o1' },
   { facilityId: 'f2', facilityName: 'Grevillea Court', organisationId: 'o1' },
   { facilityId: 'f3', facilityName: 'Waratah Lodge', organisationId: 'o2' },
@@ -109,7 +109,7 @@ describe('FIL-07 changes', () => {
   });
 });
 
-test('RES-10 course ends are looked for as far ahead as the course filter says, else seven days', () => {
+test('RES-10 course ends are looked for as far ahead as the course filter says, otherwise seven days', () => {
   const state: SearchState = {
     ...defaultSearch('Doctor'),
     courseExpiryFilterSubType: 'ExpiryInOneDay',
@@ -121,17 +121,17 @@ test('RES-10 course ends are looked for as far ahead as the course filter says, 
 describe('FIL-05 the call', () => {
   const state = defaultSearch('Pharmacist');
 
-  test('FIL-05 asks for all homes, the homes of an organisation, or one', () => {
+  test('FIL-05 asks for all facilities, the facilities of an organisation, or one', () => {
     const asked = (facilities: SearchState['facilities']) =>
-      toSearchRequest({ ...state, facilities }, homes).facilities;
+      toSearchRequest({ ...state, facilities }, allFacilities).facilities;
     expect(asked({ type: 'All', id: null })).toEqual([]);
     expect(asked({ type: 'Organization', id: 'o1' })).toEqual(['f1', 'f2']);
     expect(asked({ type: 'Facility', id: 'f3' })).toEqual(['f3']);
   });
 
-  test('FIL-05 an organisation without known homes never widens to all', () => {
+  test('FIL-05 an organisation without known facilities never widens to all', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.subarray(homes), (id, known) => {
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.subarray(allFacilities), (id, known) => {
         const facilities = { type: 'Organization', id } as const;
         expect(toSearchRequest({ ...state, facilities }, known).facilities).not.toEqual([]);
       }),
@@ -139,10 +139,13 @@ describe('FIL-05 the call', () => {
   });
 
   test('FIL-03 sends the days only with the course filter, FIL-04 the chart status only when set', () => {
-    const plain = toSearchRequest(defaultSearch('Doctor'), homes);
+    const plain = toSearchRequest(defaultSearch('Doctor'), allFacilities);
     expect(plain).not.toHaveProperty('courseExpiryFilterSubType');
     expect(plain).not.toHaveProperty('chartStatus');
-    const narrow = toSearchRequest({ ...state, expiryFilterType: 'CourseDueNowOrSoon' }, homes);
+    const narrow = toSearchRequest(
+      { ...state, expiryFilterType: 'CourseDueNowOrSoon' },
+      allFacilities,
+    );
     expect(narrow).toMatchObject({
       courseExpiryFilterSubType: 'ExpiryInSevenDays',
       chartStatus: 'WithChanges',
@@ -152,7 +155,7 @@ describe('FIL-05 the call', () => {
   test('FIL-01 every state makes a valid call, the name trimmed', () => {
     fc.assert(
       fc.property(anyState, (any) => {
-        const request = toSearchRequest(any, homes);
+        const request = toSearchRequest(any, allFacilities);
         expect(ResidentSearchRequest.safeParse(request).success).toBe(true);
         expect(request.query).toBe(any.name.trim());
       }),
@@ -161,7 +164,7 @@ describe('FIL-05 the call', () => {
 });
 
 describe('FIL-08 the saved search', () => {
-  test('FIL-08 comes back as it was but for the name, and only to its user', () => {
+  test('FIL-08 comes back the same except for the name, and only for its user', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const text = JSON.stringify(toSaved(state, 'user-1'));
@@ -172,7 +175,7 @@ describe('FIL-08 the saved search', () => {
     );
   });
 
-  test('FIL-08 the name is nowhere in what is kept', () => {
+  test('FIL-08 the name isn’t in anything that is kept', () => {
     const text = JSON.stringify(toSaved({ ...defaultSearch(null), name: 'Quillfeather' }, 'u'));
     expect(text).not.toContain('Quillfeather');
   });
@@ -180,13 +183,13 @@ describe('FIL-08 the saved search', () => {
   const good = toSaved(defaultSearch('Doctor'), 'u');
   test.each([
     ['nothing', null],
-    ['no JSON', '{'],
+    ['text that isn’t JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
     ['a page of 0', JSON.stringify({ ...good, selectedPage: 0 })],
     ['a page size of 1000', JSON.stringify({ ...good, itemsPerPage: 1000 })],
     ['an unknown status', JSON.stringify({ ...good, residentStatus: 5 })],
-    ['a place without its id', JSON.stringify({ ...good, facilities: { type: 'Facility' } })],
+    ['a facility without its id', JSON.stringify({ ...good, facilities: { type: 'Facility' } })],
     ['a name', JSON.stringify({ ...good, name: 'Smith' })],
   ])('FIL-08 %s is not a saved search', (_what, text) => {
     expect(findSaved(JSON.stringify(good), 'u')).toEqual(good);

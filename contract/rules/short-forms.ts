@@ -30,7 +30,7 @@ export const shortRhythms = Object.entries(frequencies).flatMap(([short, days]) 
 /** Also *oculus dexter*, where a medicine goes into an eye. */
 export const rightEye = alone(['od'], 'gi');
 
-/** Short forms of how often (L9). In brackets behind the words, PRN isn't the only form. */
+/** Short forms of how often (L9). In brackets after the words, PRN isn't the only form. */
 export const shortFrequencies: readonly RegExp[] = [
   alone(Object.keys(frequencies)),
   /(?<![\w/])q\d+h(?![\w/])/i,

@@ -28,7 +28,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** The letters of a name, without accents, capitals and what stands between them: `o’brien` and `OBrien` are one. */
+/** The letters of a name, without accents, capitals and the signs between them: `o’brien` and `OBrien` are the same. */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFKD')

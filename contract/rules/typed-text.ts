@@ -1,7 +1,7 @@
 /** Control characters, which can't be stored, and those that show what follows in another order: 52 as 25. */
 const unseen = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Spaces, and characters that are shown as nothing: a name of these looks like none. */
+/** Spaces, and characters that are shown as nothing: a name made of these looks blank. */
 const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** Why typed text can't be kept as it is; null if it can. A field that cut it would change its meaning. */

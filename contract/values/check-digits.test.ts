@@ -15,13 +15,13 @@ test.each([
   ['ihi', '8003608833357361'],
   ['hpii', '8003619900015717'],
   ['hpio', '8003621566684455'],
-] as const)('the published %s %s is valid, and as no other kind', (kind, number) => {
+] as const)('the published %s %s is valid, but not as any other kind', (kind, number) => {
   const kinds = ['ihi', 'hpii', 'hpio'] as const;
   expect(kinds.filter((any) => isHealthcareIdentifier(any, number))).toEqual([kind]);
 });
 
 test.each(['', '800360883335736', '80036088333573611', '8003 6088 3335 7361', '800360883335736x'])(
-  '%j is no IHI',
+  '%j isn’t a valid IHI',
   (text) => {
     expect(isHealthcareIdentifier('ihi', text)).toBe(false);
   },
@@ -50,7 +50,7 @@ test.each([
   '2123456700',
   '212345670',
   '327885119520',
-])('Medicare number %j is not', (number) => {
+])('Medicare number %j isn’t valid', (number) => {
   expect(isMedicareNumber(number)).toBe(false);
 });
 
@@ -59,7 +59,7 @@ test.each(['MED0000932846', 'NMW0001234567'])('AHPRA number %s is valid', (numbe
 });
 
 test.each(['', 'MED000093284', 'MED00009328461', 'med0000932846', 'ME10000932846'])(
-  'AHPRA number %j is not',
+  'AHPRA number %j isn’t valid',
   (number) => {
     expect(isAhpraNumber(number)).toBe(false);
   },
@@ -70,7 +70,7 @@ test.each(['2426621B', '4024742F'])('the published provider number %s is valid',
 });
 
 test.each(['', '2426621F', '2426622B', '242662IB', '2426621', '2426621BB', '2426621b'])(
-  'provider number %j is not',
+  'provider number %j isn’t valid',
   (number) => {
     expect(isMedicareProviderNumber(number)).toBe(false);
   },
@@ -81,13 +81,13 @@ test.each(['0848402', '2425739'])('the published prescriber number %s is valid',
 });
 
 test.each(['', '0848403', '2425738', '242573', '24257391', '242573a', '453221'])(
-  'prescriber number %j is not',
+  'prescriber number %j isn’t valid',
   (number) => {
     expect(isPrescriberNumber(number)).toBe(false);
   },
 );
 
-test('any one wrong digit of a provider number is found, and of a prescriber number where it weighs', () => {
+test('any one wrong digit is found in a provider number, and in a prescriber number not starting with 0', () => {
   const wrong = (text: string, at: number, by: number) =>
     text.slice(0, at) + ((Number(text[at]) + by) % 10) + text.slice(at + 1);
   fc.assert(
@@ -98,14 +98,14 @@ test('any one wrong digit of a provider number is found, and of a prescriber num
   fc.assert(
     fc.property(fc.nat(6), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const other = wrong('2425739', at, by);
-      // A first digit of 0 is another rule.
+      // A first digit of 0 has a different rule.
       fc.pre(!other.startsWith('0'));
       expect(isPrescriberNumber(other)).toBe(false);
     }),
   );
 });
 
-test('every stem has exactly one check character, but for the stems without a rule', () => {
+test('every stem has exactly one check character, except the stems without a rule', () => {
   const stem = fc.integer({ min: 0, max: 999_999 }).map((n) => String(n).padStart(6, '0'));
   fc.assert(
     fc.property(

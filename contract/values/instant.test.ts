@@ -70,10 +70,10 @@ test.each([
   '2026-02-28T23:59:60.000Z',
   '2026-02-28T23:59:59Z',
   '2026-02-28T23:59:59.999+10:30',
-])('%s is no instant', (text) => {
+])('%s isn’t an instant', (text) => {
   expect(Instant.safeParse(text).success).toBe(false);
 });
 
-test('an invalid Date is no instant', () => {
+test('an invalid Date isn’t an instant', () => {
   expect(() => toInstant(new Date(Number.NaN))).toThrow(RangeError);
 });

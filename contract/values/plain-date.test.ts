@@ -41,13 +41,13 @@ describe('reading', () => {
     '2026-11-21T00:00:00Z',
     '2026-11-21\n',
     '',
-  ])('%j is none, at the edge too', (text) => {
+  ])('%j isn’t a day, and the schema refuses it too', (text) => {
     expect(findPlainDate(text)).toBeUndefined();
     expect(PlainDate.safeParse(text).success).toBe(false);
     expect(() => getPlainDate(text)).toThrow(RangeError);
   });
 
-  test('any four digits, two and two are a day exactly when the calendar has it', () => {
+  test('digits in the form YYYY-MM-DD are a day exactly when the calendar has that day', () => {
     const two = (max: number) =>
       fc.integer({ min: 0, max }).map((part) => String(part).padStart(2, '0'));
     const year = fc.integer({ min: 1000, max: 9999 });
@@ -64,7 +64,7 @@ describe('reading', () => {
 });
 
 describe('counting', () => {
-  test('days agree with the calendar, forth and back', () => {
+  test('days agree with the calendar, forwards and backwards', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (from, to) => {
         const start = getPlainDate(isoOf(from));
@@ -78,7 +78,7 @@ describe('counting', () => {
     );
   });
 
-  test('leaving the calendar stops', () => {
+  test('going outside the calendar throws', () => {
     expect(() => addDays(getPlainDate('9999-12-31'), 1)).toThrow(RangeError);
     expect(() => addDays(getPlainDate('1000-01-01'), -1)).toThrow(RangeError);
   });

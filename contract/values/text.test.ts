@@ -16,7 +16,7 @@ describe('typed text', () => {
     ]);
   });
 
-  test('a line holds any writing but no line break; several lines do', () => {
+  test('a line can be in any script but has no line break; several lines can have them', () => {
     expect(accepts(line(20), 'Ærø <b>%_\\ 水 🙂')).toBe(true);
     expect(accepts(line(10), 'a\nb')).toBe(false);
     expect(accepts(lines(10), 'a\r\n\tb')).toBe(true);
@@ -50,7 +50,7 @@ test.each([
   expect(accepts(schema, text)).toBe(valid);
 });
 
-test('the key of a path is the same pair under the names of a body', () => {
+test('the key in a path is the same pair, under the names used in a body', () => {
   expect(keyOfPath({ authoringSystem: 'demo', foreignKey: 'r1' })).toEqual({
     authoringSystem: 'demo',
     authoringSystemForeignKey: 'r1',

@@ -38,7 +38,7 @@ export const clinicalTypes = [
 
 export const pharmacistTypes = ['Pharmacist'] as const satisfies readonly UserType[];
 
-/** Decide what becomes of held items about a resident from other systems. */
+/** Decide what happens to held items about a resident from other systems. */
 export const decidingTypes = [
   ...prescriberTypes,
   ...pharmacistTypes,

@@ -46,6 +46,6 @@ test.for([
   'create or replace function a() returns void language sql as $$ drop table draft; $$',
   'create index a on draft (b); -- drop table draft;',
   "comment on table draft is 'it; drop table draft;'",
-])('%s goes with the programs that are running', (text) => {
+])('%s works with the programs that are running', (text) => {
   expect(contractions(`${text};`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What of a migration breaks the programs that are running while it is applied, or holds them up. */
+/** What in a migration breaks the programs that are running while it is applied, or holds them up. */
 export function contractions(text: string): readonly string[] {
   // The header says which programs it works with; docs/runbooks/upgrade.md.
   if (/^-- contract \d{3}: \S/.test(text)) return [];
@@ -47,7 +47,7 @@ function problemsOf(statement: string, own: Own): readonly string[] {
   return partsOf(changes).flatMap((change) => problemOf(change, own) ?? []);
 }
 
-/** The changes of one `alter table`: what stands between the commas outside parentheses. */
+/** The changes of one `alter table`: the text between the commas outside parentheses. */
 function partsOf(changes: string): readonly string[] {
   let depth = 0;
   const parts = [''];

@@ -25,7 +25,7 @@ test('each test of a display rule exists and names it in a title', () => {
   expect(missing).toEqual([]);
 });
 
-test('a rule that is met has a test, and one that isn’t wholly met says what is missing', () => {
+test('a rule that is met has a test, and one that isn’t fully met says what is missing', () => {
   const untested = allDisplayRules.filter(
     ({ status, tests }) => (tests.length === 0) !== (status === 'not met'),
   );

@@ -33,7 +33,7 @@ test.each(accepted)('accepted: %s', (line) => {
   expect(findEscapes(line)).toEqual([]);
 });
 
-test('no path of somebody’s machine is in the repository', () => {
+test('the repository has no path from somebody’s machine', () => {
   const machine = /(?<![\w.])\/(?:[w]ork|[h]ome|[U]sers|[r]oot|[t]mp)\/\w/;
   const found = repositoryFiles().flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (machine.test(line) ? [`${path}:${index + 1}`] : [])),

@@ -16,7 +16,7 @@ test('API-06 only calls that the specification names are anonymous', () => {
   ]);
 });
 
-test('API-06 every other call asks for a signed-in account, or names at least one role or a right of systems', () => {
+test('API-06 every other call asks for a signed-in account, or names at least one role or a right for systems', () => {
   const unruled = operations.filter(({ access }) =>
     typeof access === 'object'
       ? access.roles.length === 0 && access.right === undefined

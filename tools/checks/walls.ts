@@ -19,7 +19,7 @@ const words = /^server\/(actor|errors|time)\.ts$/;
 
 /** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
 export const walls: readonly Wall[] = [
-  // Of `fhir/r4` there are only types.
+  // `fhir/r4` has only types.
   { from: contract, packages: [/^zod\/mini$/, /^fhir\/r4$/] },
   { from: contract, may: [contract], tests: true },
   { from: /^contract\/values\//, never: [/^contract\/(entities|rules|operations)\//] },

@@ -6,7 +6,7 @@ export interface DisplayRule {
   readonly rule: string;
   readonly source: string;
   readonly status: 'met' | 'partly met' | 'not met';
-  /** What is missing, and why; of a rule that is met, nothing. */
+  /** What is missing, and why; absent for a rule that is met. */
   readonly reason?: string;
   readonly how: string;
   /** Test files, each with a title that starts with or names the id; a check looks for them. */

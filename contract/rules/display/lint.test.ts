@@ -8,7 +8,7 @@ const examples = allDisplayRules.flatMap(({ id, examples }) =>
 const broken = examples.flatMap(({ id, breaks }) => breaks.map((text) => ({ id, text })));
 const kept = examples.flatMap(({ id, keeps }) => keeps.map((text) => ({ id, text })));
 
-test('every rule that a text can be judged by has examples on both sides', () => {
+test('every rule that can judge a text has examples on both sides', () => {
   expect(examples.map(({ id }) => id).toSorted()).toEqual([...textRuleIds].toSorted());
   expect(examples.filter(({ breaks, keeps }) => breaks.length < 2 || keeps.length < 2)).toEqual([]);
 });

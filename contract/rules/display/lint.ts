@@ -18,7 +18,7 @@ const amount = (id: 'L4' | 'L5' | 'L6' | 'L8') =>
 
 /** What breaks each rule, in a text without its well-written dates and times. */
 const breaches = {
-  /** A dash or hyphen between spaces has the non-breaking one before it. */
+  /** A dash or hyphen between spaces has a non-breaking space before it. */
   L2: [new RegExp(`[^\\S${nbsp}][–—-](?=\\s)|${nbsp}[–—-](?! )|[^\\s\\d][–—] `)],
   L4: amount('L4'),
   L5: amount('L5'),
@@ -64,7 +64,7 @@ export const textRuleIds = Object.keys(breaches) as TextRuleId[];
 
 /**
  * Which of the display rules a medicine text breaks, in their order. For strengths, amounts, instructions, dates and
- * times; a name may hold a plain number, as macrogol 3350 does.
+ * times; a name may contain a plain number, as macrogol 3350 does.
  */
 export function lintMedicineText(text: string): TextRuleId[] {
   const rest = text.replace(wellWrittenDates, '').replace(wellWrittenTimes, '');

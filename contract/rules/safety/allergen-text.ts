@@ -16,11 +16,11 @@ import { likeness, likenessOf, wordsOf } from './spelling.ts';
 export interface AllergenMeaning {
   readonly ingredients: readonly string[];
   readonly classes: readonly MedicineClassName[];
-  /** Foods of which some ingredient is made. */
+  /** Foods that some ingredient is made from. */
   readonly origins: readonly (typeof origins)[number][];
   /** What may be in a medicine without being an active ingredient, as written. */
   readonly excipients: readonly string[];
-  /** Words that say nothing to the facts, as written. */
+  /** Words that the facts don't recognise, as written. */
   readonly unread: readonly string[];
 }
 

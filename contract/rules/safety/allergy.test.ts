@@ -103,7 +103,7 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['metformin', 'NKDA'],
     ['metformin', 'penicillin tablets: severe rash and swollen face in 1972'],
     ['formoterol', 'oxycodone'],
-  ])('%s is checked, and silent, for “%s”', (medicine, allergen) => {
+  ])('%s is checked for “%s”, without a finding', (medicine, allergen) => {
     expect(checkOf(lineOf(medicine), allergen)).toMatchObject({ state: 'checked', findings: [] });
   });
 
@@ -159,7 +159,7 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
   });
 });
 
-describe('DRF-07 AR4 what can’t be checked against the allergies is named', () => {
+describe('DRF-07 AR4 names what can’t be checked against the allergies', () => {
   const whyNot = (check: LineCheck) => check.notChecked.map(({ why }) => why);
 
   test.each(['dandelion tincture', 'antibiotics', '???', 'known drug allergies', 'Oxy'])(
@@ -201,7 +201,7 @@ describe('DRF-07 AR4 what can’t be checked against the allergies is named', ()
     );
   });
 
-  test('what isn’t an active ingredient', () => {
+  test('an allergen that isn’t an active ingredient', () => {
     expect(whyNot(checkOf(lineOf('metformin'), 'lactose'))).toEqual([
       'The chart doesn’t say which medicines contain lactose, because it isn’t an active ingredient.',
     ]);
@@ -227,7 +227,7 @@ describe('DRF-07 AR4 what can’t be checked against the allergies is named', ()
     expect(checkLines([lineOf('metformin')], { allergies })).toMatchObject([{ state }]);
   });
 
-  test('without the allergies the check is failed, which isn’t reported as a fault of the check', () => {
+  test('without the allergies the check fails, which isn’t reported as a fault in the check', () => {
     const reported: unknown[] = [];
     const lines = [lineOf('metformin')];
     const checks = checkChart({ lines, allergies: 'unavailable', today }, (...one) =>

@@ -97,12 +97,12 @@ test.each([
   '2 capfuls',
   '2 x 5 mg tabs',
   '',
-])('DRF-07 the amount “%s” can’t be read for certain, so nothing of it is', (text) => {
+])('DRF-07 the amount “%s” can’t be read for certain, so none of it is', (text) => {
   expect(isCertain(text)).toBe(false);
   expect([...readAmount(text)]).toEqual([]);
 });
 
-test('DRF-01 DRF-07 of an amount that is certain, each number was read', () => {
+test('DRF-01 DRF-07 if an amount is certain, each of its numbers was read', () => {
   const joint = fc.constantFrom(
     ' ',
     '  ',
@@ -137,7 +137,7 @@ test('DRF-01 DRF-07 of an amount that is certain, each number was read', () => {
   fc.assert(
     fc.property(any, (pieces) => {
       const text = `${pieces.join('')} mg`;
-      // Fractions and numbers with words stand in the table.
+      // Fractions and numbers with words are in the table.
       fc.pre(!/½|half|[1-3]\/[24]/.test(text));
       const amount = readAmount(text);
       const read = [...amount.values()].flatMap(({ low, high }) => [low, high]);
@@ -154,7 +154,7 @@ test('DRF-01 DRF-07 of an amount that is certain, each number was read', () => {
   expect(certain).toBeGreaterThan(100);
 });
 
-test('DRF-07 whatever is written, what is read are numbers', () => {
+test('DRF-07 whatever is written, only numbers are read from it', () => {
   const parts = [
     '1',
     '2.5',
@@ -198,9 +198,12 @@ test.each([
   ['1 tablet', ['paracetamol', 'codeine'], '500 mg and 30 mg', undefined],
   ['1 tablet', ['paracetamol'], 'as stated', undefined],
   ['10 mL', ['paracetamol'], '500 mg', undefined],
-])('DRF-07 %s of %j %s holds so much of its ingredient', (text, ingredients, strength, high) => {
-  expect(substanceOf(readAmount(text), { ingredients, strength })?.high).toBe(high);
-});
+])(
+  'DRF-07 how much of its ingredient %s of %j %s contains',
+  (text, ingredients, strength, high) => {
+    expect(substanceOf(readAmount(text), { ingredients, strength })?.high).toBe(high);
+  },
+);
 
 test.each([
   [1000, 'mg', '1 g'],

@@ -84,7 +84,7 @@ function numberOf(text: string): number {
 }
 
 function measureOf(text: string): readonly [measure: string, factor: number] {
-  // A thin layer and a thick one are no two of the same.
+  // A thin layer and a thick one aren't two of the same.
   const lower = text.toLowerCase().replace(/^.* (?!(?:layer|amount)s?$)/, '');
   const singular = lower
     .replace(/^(suppositor|pessar)ies$/, '$1y')
@@ -115,8 +115,8 @@ function read(text: string): Reading {
 
 /**
  * Reads amounts such as `1 g (2 tablets)`, `5–10 mg`, `500 mg to 1 g` or `half a tablet`. What could be read as another
- * amount, such as `1 000 mg` or `1-1/2 tablets`, isn't read at all, nor is what has a number that is no part of what was
- * read, such as `5 or 10 mg`: what is found about a wrong one would be untrue.
+ * amount, such as `1 000 mg` or `1-1/2 tablets`, isn't read at all. Nor is a text with a number that isn't part of what
+ * was read, such as `5 or 10 mg`: a finding about a wrong amount would be untrue.
  */
 export const readAmount = (text: string): Amount => read(text).amount;
 
@@ -187,12 +187,12 @@ const solids = [
 ];
 const released = ['puff', 'spray', 'inhalation', 'dose'];
 
-/** So much of the product's one ingredient. */
+/** That much of the product's one ingredient. */
 export interface Held extends Range {
   readonly substance: string;
 }
 
-/** How much of the product's one ingredient an amount holds; undefined if that can't be told. */
+/** How much of the product's one ingredient an amount contains; undefined if that can't be worked out. */
 export function substanceOf(stated: Amount, product: Product): Held | undefined {
   if (product.ingredients.length === 1) {
     for (const substance of ['mg', 'units', 'mmol'] as const) {
@@ -203,7 +203,9 @@ export function substanceOf(stated: Amount, product: Product): Held | undefined 
   return heldIn(stated, product);
 }
 
-/** How many tablets, capsules and the like an amount is, as stated or by what they hold; undefined if that can't be told. */
+/**
+ * How many tablets, capsules and the like an amount is, as stated or by what they contain; undefined if not certain.
+ */
 export function countOf(stated: Amount, product: Product): Range | undefined {
   const said = solids.map((name) => stated.get(name)).find((one) => one !== undefined);
   if (said !== undefined) return said;
@@ -213,7 +215,7 @@ export function countOf(stated: Amount, product: Product): Range | undefined {
   return range && { low: range.low / content.each, high: range.high / content.each };
 }
 
-/** How much of it the tablets, millilitres or puffs of an amount hold, whatever else the amount states. */
+/** How much of it the tablets, millilitres or puffs of an amount contain, whatever else the amount states. */
 export function heldIn(stated: Amount, product: Product): Held | undefined {
   const content = contentOf(product);
   if (content === undefined) return undefined;

@@ -37,7 +37,7 @@ describe('DRF-07 an as-required medicine', () => {
     ['10 tablets', '8 tablets', '5\u00a0g', '4\u00a0g'],
     ['500 mg to 5 g', '8 tablets (4 g)', '5\u00a0g', '4\u00a0g'],
     ['3 sachets', '2 sachets', '1.5\u00a0g', '1\u00a0g'],
-  ])('is not given at once in more than its maximum: %s of %s', (dose, most, taken, stated) => {
+  ])('isn’t given in one dose above its maximum: %s of %s', (dose, most, taken, stated) => {
     expect(findingsOn('as-required', [prn(most, { dose })])).toMatchObject([
       {
         level: 'conflict',
@@ -72,7 +72,7 @@ describe('DRF-07 an as-required medicine', () => {
     },
   );
 
-  test('of two ingredients is compared in the units of its product', () => {
+  test('with two ingredients is compared in the units of its product', () => {
     const both = ['paracetamol', 'codeine'];
     const of = (dose: string, maximum24h: string) =>
       findingsOn('as-required', [
@@ -144,7 +144,7 @@ describe('DRF-07 an as-required medicine', () => {
     ]);
   });
 
-  test('isn’t checked against a combination whose content can’t be told', () => {
+  test('isn’t checked against a combination whose content can’t be worked out', () => {
     const both = asRequiredOf(['paracetamol', 'codeine'], {
       dose: '1 tablet',
       maximum24h: '4 tablets',
@@ -168,7 +168,7 @@ describe('DRF-07 an as-required medicine', () => {
     expect(onBoth(tablet, gel)).toEqual([clear, clear]);
   });
 
-  test('isn’t added to two courses one after the other, but to two at a time', () => {
+  test('isn’t added to two courses one after the other, but to two at the same time', () => {
     const first = regular({ endDate: addDays(today, 3) });
     const next = regular({ startDate: addDays(today, 4) });
     const during = regular({ startDate: addDays(today, 3) });

@@ -17,7 +17,7 @@ function isBlank(text: string | null): boolean {
   return (text ?? '').trim() === '';
 }
 
-/** A reason and a maximum that an as-required medicine lacks. */
+/** A reason and a maximum that an as-required medicine doesn't have. */
 function gapsOf(line: CheckedLine): Finding[] {
   const name = nameOf(line);
   const gap = (what: string, message: string): Finding => ({
@@ -117,7 +117,7 @@ function quantityOf({ amount, held }: Stated, isOneProduct: boolean): Quantity |
   return held ?? (first && { measure: first[0], high: first[1].high });
 }
 
-/** What an amount holds, and then what it states, because one ingredient says more than a number of tablets. */
+/** What an amount contains, and then what it states, because one ingredient says more than a number of tablets. */
 function quantitiesOf({ amount, held }: Stated): Quantity[] {
   const stated = Array.from(amount, ([measure, { high }]) => ({ measure, high }));
   return held === undefined ? stated : [held, ...stated];

@@ -52,7 +52,7 @@ describe('DRF-07 a line that throws', () => {
   });
 });
 
-test('DRF-07 a product that nothing is known of is checked, one without ingredients isn’t', () => {
+test('DRF-07 a product that nothing is known about is checked, one without ingredients isn’t', () => {
   const [unknown, empty] = checkLines([lineOf('unobtainium'), lineOf([])]);
   expect(unknown?.failed).toEqual([]);
   expect(empty?.state).toBe('not-checked');
@@ -99,7 +99,7 @@ test('DRF-07 a pair is found on both of its lines, with one key and one message'
   );
 });
 
-test('DRF-07 no text whatever makes a check throw, and no key names a line', () => {
+test('DRF-07 no text at all makes a check throw, and no key names a line', () => {
   const odd = fc.constantFrom('1 g (2 tablets)', '\ud800', '½ ta\u0301blet', '9e999 mg', '٣ mg');
   const text = fc.oneof(fc.string(), odd);
   const anyLine = fc.record({

@@ -16,7 +16,7 @@ import type { Check, CheckedLine, ChartToCheck } from './line.ts';
 /** Raised when a rule or a fact changes; kept with what was checked. */
 export const rulesVersion = '6';
 
-/** By what they check. Tests put others in their place, which find and fail on demand. */
+/** By what they check. Tests replace them with others, which find and fail on demand. */
 export const checks = {
   allergy: checkAllergies,
   duplicate: checkDuplicates,
@@ -28,7 +28,7 @@ export const checks = {
 type OwnCheck = keyof typeof checks;
 const names = Object.keys(checks) as OwnCheck[];
 
-/** Tells whoever runs the checks that one of them threw. */
+/** Tells the code that runs the checks that one of them threw. */
 export type ReportFailure = (check: SafetyCheck, error: unknown) => void;
 
 const levels: readonly FindingLevel[] = FindingLevel.options;
@@ -59,7 +59,7 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
       );
     } catch (error) {
       failed.push(check);
-      // Not a fault of the check: whoever couldn't load the allergies has reported it.
+      // Not a fault in the check: the code that couldn't load the allergies has reported it.
       if (!(error instanceof AllergiesUnavailable)) report(check, error);
     }
   }
@@ -68,7 +68,7 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
 
 /**
  * Checks every line of a chart against the resident's allergies and the other lines: one answer a line, in the lines'
- * order, the same in the browser and on the server. A check that throws fails for its line alone.
+ * order, the same in the browser and on the server. A check that throws fails only for its line.
  */
 export function checkChart(chart: ChartToCheck, report: ReportFailure): LineCheck[] {
   return chart.lines.map((line) => checkLine(line, chart, report));

@@ -25,6 +25,6 @@ test.each([
     'All 3 medicines checked. Conflicts or cautions on 2',
     [found('conflict'), found('caution'), found('information')],
   ],
-])('DRF-07 the check of a chart is said as "%s"', (text, checks) => {
+])('DRF-07 the check of a chart reads "%s"', (text, checks) => {
   expect(chartCheckText(checks)).toBe(text);
 });

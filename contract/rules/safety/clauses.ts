@@ -1,4 +1,4 @@
-/** What a part of the directions is about: giving the medicine, something else, or it can't be told which. */
+/** What a part of the directions is about: giving the medicine, something else, or it isn't clear which. */
 export type Subject = 'giving' | 'other' | 'unclear';
 
 const giving = String.raw`giv(?:e|es|en|ing)|tak(?:e|es|en|ing)|appl(?:y|ies|ied|ying|ication)|administ\w+|inject\w*|insert\w*|instil\w*|inhal\w+|use[ds]?|using|swallow\w*|chew\w*|suck\w*|dissolv\w+|mix\w*|spray\w*|put|(?<!in )plac(?:e|ed|ing)|smear\w*|rub\w*|massag\w+|repeat\w*|withh\w+|omit\w*|skip\w*`;
@@ -13,9 +13,9 @@ const removing = String.raw`remov\w+(?: (?:the )?(?:old |used |previous )?patch(
 const measured = String.raw`bp|blood (?:pressure|glucose|sugar|test|count)s?|b[gs]ls?|inr|pulse|heart rate|weights?|temp(?:erature)?|obs|bloods|fb[ce]|uecs?|u&es?|lfts?|tfts?|ecg|hba1c|(?:\w+ )?(?:levels?|scores?)|sats|spo2|saturations?|fluids?|pressure (?:area )?care|physio\w*|appointments?|sites?|stockings?|cpap`;
 /** What may be either: rinsing is something else beside an inhaler, and how a mouthwash is used. */
 const either = String.raw`rins\w+|gargl\w+|clean\w*|wash\w*|soak\w*|brush\w*|bath\w*|shower\w*|flush\w*|change(?!.*\bpatch)\w*|replac\w+(?!.*\bpatch)|start\w*|commenc\w+|begin\w*|ceas\w+|stop\w*|finish\w*|hold`;
-/** What else holds only sometimes, or is a limit, or is near a wound. */
+/** What else applies only sometimes, or is a limit, or is near a wound. */
 const qualified = String.raw`dressings?|wounds?|(?:mouth|oral|skin) care|(?:max(?:imum)?|exceed|(?:more|less) than)(?= \w)|from(?= …)|while|first dose|tonight|if|unless|when|until|increas\w+|decreas\w+|reduc\w+|titrat\w+`;
-/** Of what has been: `last dose given on Friday`. */
+/** About the past: `last dose given on Friday`. */
 const past =
   /^\W*(?:(?:the )?last (?:dose )?(?:was )?(?:given|taken|applied|administered|injected|changed)|started|began|commenced) (?:on \w+day|at \d[\d:.]*(?: ?[ap]\.?m)?)\W*$/i;
 
@@ -34,7 +34,7 @@ const namesOther = new RegExp(
   String.raw`^\W*…\s*(?:${measured}|reviews?|checks|turns|(?:webster[ -]?)?packs?\W*$)(?!\w)`,
   'i',
 );
-/** How what is said of giving it starts, where it isn't named: `with food`, `before bed`, or nothing but when. */
+/** How words about giving it start, where the medicine isn't named: `with food`, `before bed`, or nothing but when. */
 const startsGiving =
   /^(?:\W*…\W*\(|\W*(?:$|(?:only|max(?:imum)?|not|no|never|as|with|without|at|in|into|on|onto|to(?! be)|before|after|via|by|for|from|under|over|during|per|around|every|each|and|then|or|once|up|except|sparingly|strict(?:ly)?|orally|immediately|regularly|the (?:first|last)|do not|don['’]t|\d+)(?!\w)))/i;
 
@@ -44,7 +44,7 @@ const boundary = new RegExp(
   'i',
 );
 
-/** `t.i.d.` ends no sentence, and `t.i.d. with food` is one. */
+/** `t.i.d.` doesn't end a sentence, and `t.i.d. with food` is one sentence. */
 const pointed = /\b(?![ap]\.m\b)(?:[A-Za-z]\.){1,3}[A-Za-z]\b(?:\.(?= [a-z]))?/g;
 
 /** The parts of directions that may each be about something else, in lines without the points of short forms. */

@@ -73,7 +73,7 @@ const heard = (directions: string, code: (typeof frequencyCodes)[number]) =>
   );
 const isAbout = (a: number, b: number) => Math.abs(a - b) <= 0.001 * b;
 
-test('DRF-07 how often a medicine is given differs from its frequency exactly if it is another', () => {
+test('DRF-07 directions differ from the frequency exactly if they say a different one', () => {
   fc.assert(
     fc.property(
       opening,
@@ -93,7 +93,7 @@ test('DRF-07 how often a medicine is given differs from its frequency exactly if
   );
 });
 
-test('DRF-07 what differs is never passed over for what stands beside it', () => {
+test('DRF-07 a difference is never missed because of the words beside it', () => {
   fc.assert(
     fc.property(
       fc.tuple(besides, joint),
@@ -121,7 +121,7 @@ test('DRF-07 what differs is never passed over for what stands beside it', () =>
   );
 });
 
-test('DRF-07 sentences about something else add nothing, wherever they stand', () => {
+test('DRF-07 sentences about something else add nothing, wherever they are', () => {
   const other = fc.constantFrom(
     'Check BP weekly',
     'Turn 2 hourly',
@@ -156,7 +156,7 @@ test('DRF-07 sentences about something else add nothing, wherever they stand', (
   );
 });
 
-test('DRF-07 whatever is written, what is quoted of it stands in it', () => {
+test('DRF-07 whatever is written, every quote from it is really in it', () => {
   const piece = fc.oneof(
     fc.constantFrom(...rhythms.map(([words]) => words), 'at night', '8 am', 'OD', 'Mon'),
     opening,

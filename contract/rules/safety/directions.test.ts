@@ -88,7 +88,7 @@ describe('DRF-07 what directions say about when', () => {
     ['Change daily', 'every-72-hours'],
     ['Remove old patch before applying new one every 72 hours', 'every-7-days'],
     ['Feed runs from 8 am to 6 pm', 'once-daily-night'],
-    // It holds only sometimes.
+    // It applies only sometimes.
     ['Increase to twice a day if bowels not open for 3 days', 'once-daily'],
     ['Reduce by 1 mg every 4 weeks', 'once-daily-morning'],
     ['Changed from daily to twice a day', 'once-daily'],
@@ -101,7 +101,7 @@ describe('DRF-07 what directions say about when', () => {
     ['Withhold if loose stools more than 3 times a day', 'once-daily'],
     ['When required for pain', 'twice-daily'],
     ['Give stat then bd', 'twice-daily'],
-    // It has more than one meaning, or what it forbids is what is given.
+    // It has more than one meaning, or forbids what is given.
     ['biweekly', 'once-weekly'],
     ['several times a day', 'once-daily'],
     ['Do not take daily', 'once-daily'],
@@ -180,13 +180,13 @@ describe('DRF-07 what directions say about when', () => {
     expect(heard.filter((one) => one !== '')).toEqual([]);
   });
 
-  test('a limit agrees with what stays below it, wherever it stands', () => {
+  test('a limit agrees with what stays below it, wherever it is written', () => {
     const directions = 'Rinse mouth after each use, not more than every 4 hours';
     expect(said(directions, 'twice-daily')).toBe('');
     expect(said(directions, 'four-times-daily at 08:00, 10:00, 12:00, 14:00')).toBe('differs');
   });
 
-  test('what can’t be compared is quoted, and leaves the line not checked', () => {
+  test('words that can’t be compared are quoted, and leave the line not checked', () => {
     const [check] = checkLines([
       lineOf('amlodipine', { directions: 'Check BP before giving b.d. or at 6 pm' }),
     ]);
@@ -200,7 +200,7 @@ describe('DRF-07 what directions say about when', () => {
   });
 });
 
-describe('DRF-07 OD of a medicine for the eye', () => {
+describe('DRF-07 OD for an eye medicine', () => {
   const drops = { route: 'ocular', product: { form: 'eye drops' } } as const;
 
   test.each(['OD', '1 drop O.D. nocte', 'Instil od'])('“%s” isn’t read', (directions) => {
@@ -232,7 +232,7 @@ describe('DRF-07 OD of a medicine for the eye', () => {
     );
   });
 
-  test('is known by the form, too', () => {
+  test('is recognised by the form, too', () => {
     const ointment = { route: 'topical', product: { form: 'eye ointment' } } as const;
     expect(said('OD', 'once-daily', ointment)).toBe('not checked');
   });

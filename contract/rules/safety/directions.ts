@@ -10,11 +10,11 @@ type Timed = Pick<
   'courseType' | 'frequency' | 'doseTimes' | 'directions' | 'route'
 > & { readonly product?: Pick<CheckedLine['product'], 'form' | 'ingredients' | 'brandName'> };
 
-/** Words of the directions, as they are written but for the points of short forms. */
+/** Words of the directions, as they are written, except for the points of short forms. */
 export interface Compared {
   /** They disagree with the frequency or the dose times. */
   readonly differing: readonly string[];
-  /** Whether they do can't be told for certain. */
+  /** It isn't certain whether they do. */
   readonly doubtful: readonly string[];
   /** They mean the right eye, or once a day. */
   readonly eyeOrDay: readonly string[];
@@ -24,7 +24,7 @@ type Verdict = 'agrees' | 'differs' | 'doubtful';
 type Said = readonly [words: string, verdict: Verdict];
 
 const no = String.raw`(?:\b(?:not?|never)|n['’]t)\b`;
-/** What stands right before words for how often, and what it makes of them. */
+/** What comes right before words for how often, and changes their meaning. */
 const limit = new RegExp(
   String.raw`${no}(?: \w+){0,3} more (?:often |frequently )?than $|\b(?:up to|at (?:the )?most|max(?:imum)?(?: of)?|not exceed) $`,
   'i',
@@ -86,7 +86,7 @@ function judge(
   return agrees ? 'agrees' : 'differs';
 }
 
-/** Of a time, and what stands before it: `not at night`, or `do not crush the tablet at night`. */
+/** About a time, and what comes before it: `not at night`, or `do not crush the tablet at night`. */
 function judgeTime(isGiven: boolean, before: string): Verdict {
   if (denied.test(before)) return isGiven ? 'doubtful' : 'agrees';
   if (isGiven) return 'agrees';
@@ -144,7 +144,7 @@ function readClause(clause: string, given: Given): { said: Said[]; rest: string 
     const isSaid = said.some(([other, verdict]) => verdict !== 'agrees' && other.includes(word));
     if (!hasTimes || isSaid) continue;
     const isGiven = times.some((time) => from <= time && time <= to);
-    // `Not with breakfast` may be said of a dose before it.
+    // `Not with breakfast` may be about a dose before it.
     const isMeal = isGiven && meal.test(word);
     said.push([word, isMeal ? 'agrees' : judgeTime(isGiven, text.slice(0, at))]);
   }

@@ -38,7 +38,7 @@ test.each([
   expect(check).toMatchObject({ findings: [], notChecked: [] });
 });
 
-test('DRF-07 another strength is compared by what it holds', () => {
+test('DRF-07 a different strength is compared by what it contains', () => {
   const before = changed('1 tablet', '1 tablet', '0.5 mg').product;
   const line = lineOf('haloperidol', {
     dose: '1 tablet',
@@ -64,11 +64,14 @@ test.each([
   ['as directed', '2 tablets', 'that one can’t be read for certain'],
   ['a thin layer', '2 g', 'their units differ'],
   ['a thin layer', 'a generous layer', 'their units differ'],
-])('DRF-07 a dose isn’t compared with one before that says nothing: %s to %s', (from, to, why) => {
-  const [check] = checkLines([changed(from, to)]);
-  expect(check).toMatchObject({ state: 'not-checked', findings: [] });
-  expect(check?.notChecked[0]?.why).toContain(`: ${why}.`);
-});
+])(
+  'DRF-07 a dose isn’t compared with an earlier one that can’t be used: %s to %s',
+  (from, to, why) => {
+    const [check] = checkLines([changed(from, to)]);
+    expect(check).toMatchObject({ state: 'not-checked', findings: [] });
+    expect(check?.notChecked[0]?.why).toContain(`: ${why}.`);
+  },
+);
 
 test('DRF-07 a dose that isn’t stated isn’t checked, and the line says so', () => {
   const [check] = checkLines([changed('500 mg', ' ')]);
@@ -77,7 +80,7 @@ test('DRF-07 a dose that isn’t stated isn’t checked, and the line says so', 
   ]);
 });
 
-// As they may stand on charts that were written before these were refused, or came from elsewhere.
+// As they may be on charts that were written before these were refused, or came from elsewhere.
 test.each([
   '1 000 mg',
   '1 000 mg (2 tablets)',
@@ -127,7 +130,7 @@ test.each([
   },
 );
 
-test('DRF-07 a dose that replaces none isn’t compared', () => {
+test('DRF-07 a dose that doesn’t replace another isn’t compared', () => {
   expect(findingsOn('dose', [lineOf('oxycodone', { dose: '50 mg' })])).toEqual([]);
 });
 
@@ -163,7 +166,7 @@ test.each([
   ['500 mg', '500 mg'],
   ['1 tablet', 'as stated'],
 ])(
-  'DRF-07 the dose %s of the strength %s agrees with itself, or can’t be told',
+  'DRF-07 the dose %s of the strength %s agrees with itself, or can’t be worked out',
   (dose, strength) => {
     expect(findingsOn('dose', [lineOf('oxycodone', { dose, product: { strength } })])).toEqual([]);
   },
@@ -206,7 +209,7 @@ test.each([
   ['167 mg', '83.5 mg', 'capsule'],
   ['500 mg', '250 mg and 10 mg', 'modified release tablet'],
   ['25 mg', '50 mg', 'modified release injection'],
-])('DRF-07 the dose %s of %s divides no %s that must stay whole', (dose, strength, form) => {
+])('DRF-07 the dose %s of %s doesn’t divide a %s that must stay whole', (dose, strength, form) => {
   const line = lineOf('oxycodone', { dose, product: { strength, form } });
   expect(findingsOn('dose', [line]).filter(({ level }) => level === 'caution')).toEqual([]);
 });

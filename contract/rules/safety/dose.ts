@@ -27,7 +27,10 @@ const rounding = 0.05;
 
 const isAlike = (a: number, b: number) => Math.abs(a - b) <= rounding * Math.max(a, b);
 
-/** A dose whose tablets, millilitres or puffs hold another amount than it states: `500 mg (2 tablets)` of 500 mg tablets. */
+/**
+ * A dose whose tablets, millilitres or puffs contain a different amount from the one it states: `500 mg (2 tablets)` of
+ * 500 mg tablets.
+ */
 function contradictionOf(line: CheckedLine): Finding[] {
   const stated = readAmount(line.dose);
   const held = heldIn(stated, line.product);
@@ -59,7 +62,10 @@ const slowTablet =
 /** Their modified release tablets are scored: the product information lets them be halved. */
 const halved = ['carbamazepine', 'gliclazide', 'isosorbide mononitrate', 'metoprolol'];
 
-/** A part of a capsule, or of a tablet that releases its medicine slowly or later: broken, it may do so at once. */
+/**
+ * A part of a capsule, or of a tablet that releases its medicine slowly or later: when broken, it may release it all at
+ * once.
+ */
 function partOf(line: CheckedLine): Finding[] {
   const { form, strength } = line.product;
   const isCapsule = capsule.test(form);

@@ -79,7 +79,7 @@ describe('DRF-07 the interval of a product', () => {
     expect(given(ingredient, 'once-daily', changes)).toEqual([]);
   });
 
-  test('is said with its source', () => {
+  test('is given with its source', () => {
     expect(given('fentanyl', 'once-daily', patch)).toMatchObject([
       {
         message: 'Fentanyl patch is given every 72\u00a0hours, not once a day.',
@@ -195,7 +195,7 @@ describe('DRF-07 directions that disagree with the frequency', () => {
     expect(directed(directions, frequency)).toEqual([]);
   });
 
-  test('PRN agrees with an interval of a medicine given when required', () => {
+  test('PRN agrees with an interval for a medicine given when required', () => {
     expect(directed('prn', 'every-6-hours', { courseType: 'AsRequired' })).toEqual([]);
     expect(directed('prn', 'every-6-hours')).toHaveLength(1);
   });
@@ -215,7 +215,7 @@ describe('DRF-07 directions that disagree with the frequency', () => {
   });
 });
 
-describe('DRF-07 a dose with a frequency, as it may stand on a chart', () => {
+describe('DRF-07 a dose with a frequency, as a chart may have it', () => {
   test.each<[string, FrequencyCode]>([
     ['1 1/2 tablets BD', 'once-daily-morning'],
     ['5 mg mane', 'once-daily-night'],
@@ -237,7 +237,7 @@ describe('DRF-07 a dose with a frequency, as it may stand on a chart', () => {
     expect(given('folic acid', frequency, { dose })).toEqual([]);
   });
 
-  test('is said in one sentence', () => {
+  test('is reported in one sentence', () => {
     expect(given('folic acid', 'once-daily-morning', { dose: '2 tablets BD' })).toMatchObject([
       {
         message:

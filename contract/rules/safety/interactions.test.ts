@@ -26,7 +26,7 @@ describe('DRF-07 every pair', () => {
     },
   );
 
-  test.each(interactionPairs.map(nameOf))('%s has a near miss that stays silent', (name) => {
+  test.each(interactionPairs.map(nameOf))('%s has a near miss without a finding', (name) => {
     const misses = nearMisses[name] ?? [];
     expect(misses.length).toBeGreaterThan(0);
     for (const [a, b] of misses) {
@@ -35,7 +35,7 @@ describe('DRF-07 every pair', () => {
     }
   });
 
-  test('of the published fifteen has members, but for the QT class', () => {
+  test('of the published fifteen has members, except the QT class', () => {
     const published = interactionPairs.filter(({ source }) => source.url.includes('amiajnl'));
     expect(published).toHaveLength(14);
     expect(listNotSupplied).toContain('list not supplied');
@@ -43,7 +43,7 @@ describe('DRF-07 every pair', () => {
 });
 
 describe('DRF-07 an interaction', () => {
-  test('is told in one sentence, the same on both lines, with its source', () => {
+  test('is reported in one sentence, the same on both lines, with its source', () => {
     const [first, second] = checkLines([lineOf('temazepam'), lineOf('oxycodone')]);
     expect(first?.findings).toEqual(second?.findings);
     expect(first?.findings).toEqual([
@@ -89,17 +89,17 @@ describe('DRF-07 an interaction', () => {
     expect(between(['rifampin'], ['ritonavir'])).toHaveLength(1);
   });
 
-  test('is not found within one combination product', () => {
+  test('isn’t found within one combination product', () => {
     expect(between([['perindopril', 'spironolactone']])).toEqual([]);
     expect(between([['amiloride', 'hydrochlorothiazide']], ['paracetamol'])).toEqual([]);
   });
 
-  test('is not one ingredient twice', () => {
+  test('isn’t found for the same ingredient twice', () => {
     expect(between(['warfarin'], ['warfarin'])).toEqual([]);
     expect(between(['spironolactone'], ['spironolactone'])).toEqual([]);
   });
 
-  test('doesn’t take the potassium of a laxative for a supplement', () => {
+  test('doesn’t take the potassium in a laxative for a supplement', () => {
     const laxative = [
       'macrogol 3350',
       'sodium chloride',
@@ -112,7 +112,7 @@ describe('DRF-07 an interaction', () => {
     ).toHaveLength(2);
   });
 
-  test('is a caution for an anticoagulant with an anti-inflammatory on the skin, and nothing else there', () => {
+  test('is a caution for an anticoagulant with an anti-inflammatory on the skin, and for nothing else there', () => {
     const gel = lineOf('diclofenac', { route: 'topical' });
     const [found] = findingsOn('interaction', [lineOf('warfarin'), gel]);
     expect(found).toMatchObject({ level: 'caution', key: 'interaction:local:diclofenac:warfarin' });
@@ -121,7 +121,7 @@ describe('DRF-07 an interaction', () => {
     expect(findingsOn('interaction', [lineOf('simvastatin'), cream])).toEqual([]);
   });
 
-  test('reaches through the skin from a patch', () => {
+  test('is found for a patch that acts through the skin', () => {
     const patch = lineOf('fentanyl', { route: 'transdermal' });
     expect(findingsOn('interaction', [lineOf('oxazepam'), patch])).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ type Given = Pick<CheckedLine, 'frequency' | 'route'> & {
 export function brokenInterval({ product, route, frequency }: Given): Interval | undefined {
   const { brandName, strength, form } = product;
   const days = daysBetweenDoses[frequency];
-  // A depot is told from the tablet by its salt.
+  // A depot is told apart from the tablet by its salt.
   for (const ingredient of [...writtenIngredientsOf(product), ...ingredientsOf({ product })]) {
     const interval = intervals.find(
       (one) =>

@@ -20,18 +20,18 @@ test.each<[DraftKind, string[]]>([
   ['change', ['draft']],
   ['represcribe', ['draft']],
   ['cease', []],
-])('DRF-07 a draft to %s stands in the place of its medicine', (kind, lines) => {
+])('DRF-07 a draft to %s takes the place of its medicine', (kind, lines) => {
   expect(keys([onChart], kind)).toEqual(lines);
 });
 
 test.each<DraftKind>(['change', 'represcribe', 'cease'])(
-  'DRF-07 a draft to %s what another prescriber re-prescribed meanwhile isn’t checked',
+  'DRF-07 a draft to %s a medicine that another prescriber has since re-prescribed isn’t checked',
   (kind) => {
     expect(keys([medication({ id: 'm2', replaces: 'm1' })], kind)).toEqual(['m2']);
   },
 );
 
-test('DRF-07 what was ceased meanwhile is checked if it is re-prescribed, not if it is changed', () => {
+test('DRF-07 a medicine ceased meanwhile is checked if it is re-prescribed, not if it is changed', () => {
   const ceased = medication({ status: 'Ceased' });
   expect(keys([ceased], 'represcribe')).toEqual(['draft']);
   expect(keys([ceased], 'change')).toEqual([]);

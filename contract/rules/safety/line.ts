@@ -40,7 +40,7 @@ export interface CheckResult {
   readonly notChecked: readonly string[];
 }
 
-/** One check of one line on its chart. Pure; what it throws becomes *check failed* for this line alone. */
+/** One check of one line on its chart. Pure; what it throws becomes *check failed* for this line only. */
 export type Check = (line: CheckedLine, chart: ChartToCheck) => CheckResult;
 
 /** Nothing to say, and nothing left out. */
@@ -138,8 +138,8 @@ type OnChart = Pick<
 > & { readonly product: CheckedLine['product'] };
 
 /**
- * The lines to check: the medicines that aren't ceased, with the drafts in their places. A draft about a prescription that
- * was ceased or replaced can't be finalised, and conflicts with nothing.
+ * The lines to check: the medicines that aren't ceased, with the drafts in their places. A draft about a prescription
+ * that was ceased or replaced can't be finalised, and doesn't conflict with anything.
  */
 export function linesToCheck(
   medications: readonly OnChart[],

@@ -47,7 +47,7 @@ const anyAllergies = fc.array(allergen, { maxLength: 4 }).map((allergens) => ({
   },
 }));
 
-test('DRF-07 a duplicate stands on both lines under one key, and no line says it twice', () => {
+test('DRF-07 a duplicate is on both lines under one key, and no line says it twice', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const keys = checkLines(lines).map(({ findings }) =>

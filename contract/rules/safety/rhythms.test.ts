@@ -17,7 +17,7 @@ function read(text: string): string[] {
 const hour = 1 / 24;
 const never = Number.POSITIVE_INFINITY;
 
-describe('DRF-07 how often words say', () => {
+describe('DRF-07 how often the words say', () => {
   test.each([
     ['once a day', 1],
     ['Twice each day', 1 / 2],
@@ -104,7 +104,7 @@ describe('DRF-07 how often words say', () => {
     'if required',
     'as needed',
     'every few hours',
-  ])('“%s” can’t be told', (text) => {
+  ])('“%s” can’t be read for certain', (text) => {
     expect(read(text)).toContain('several meanings');
   });
 
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(['1200 mL', 'at 1000 units an hour', 'at 2500', 'BP below 120'])(
-  'DRF-07 “%s” is no clock time',
+  'DRF-07 “%s” isn’t a clock time',
   (text) => {
     expect(text.search(clock)).toBe(-1);
   },
@@ -157,7 +157,7 @@ test.each(['nocte', 'twice a day', 'am', 'at 0800', 'with breakfast', 'in the af
 );
 
 test.each(['500 mg (2 tablets)', '1 patch (5 microgram per hour)', '1 drop to each eye'])(
-  'DRF-01 DRF-07 “%s” doesn’t',
+  'DRF-01 DRF-07 “%s” doesn’t say when',
   (text) => {
     expect(saysWhen(text)).toBe(false);
   },

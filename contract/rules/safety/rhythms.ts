@@ -58,7 +58,7 @@ const countedIn = ({ low = '1', high = low, unit }: Groups): Days => {
   const [few, many] = [numberOf(low), numberOf(high)];
   return [lengthOf(unit) / Math.max(few, many), lengthOf(unit) / Math.min(few, many)];
 };
-/** A number of periods from one to the next. `Every day` may be said of each of several doses a day. */
+/** A number of periods from one to the next. `Every day` may be about each of several doses a day. */
 const spaced = ({ low, high = low, unit = '' }: Groups): Days => {
   if (low === undefined || high === undefined) {
     return [isDay(unit) ? 0 : lengthOf(unit), lengthOf(unit)];

@@ -51,7 +51,7 @@ test('DRF-07 a pair’s conflict is written out once, where the changed line is,
   ]);
 });
 
-test('DRF-07 with its latest reason on a changed line; on any other a reason stays behind the mark', () => {
+test('DRF-07 a conflict has its latest reason on a changed line; on any other a reason stays behind the mark', () => {
   const reasons = [
     given('a', ['old'], '2026-11-18T00:00:00.000Z'),
     given('a', ['new'], '2026-11-19T00:00:00.000Z'),
@@ -71,7 +71,7 @@ test('DRF-07 with its latest reason on a changed line; on any other a reason sta
   ]);
 });
 
-test('DRF-07 what a licensed source found isn’t said to be gone: it wasn’t asked again', () => {
+test('DRF-07 what a licensed source found isn’t called gone: the source wasn’t asked again', () => {
   const reasons = [{ ...given('theirs', ['m1']), check: 'licensed' as const }];
   const { findings } = withReasonsKept(checkOf('m1', []), reasons);
   expect(findings.map(({ message }) => message)).toEqual(['theirs was found.']);
@@ -92,7 +92,7 @@ test('DRF-07 a reason is kept on its line when its conflict isn’t found any mo
 test.each([
   { failed: ['interaction' as const] },
   { notChecked: [{ check: 'interaction' as const, why: 'Unknown product.' }] },
-])('DRF-07 and isn’t called gone where its check couldn’t be made: %j', (more) => {
+])('DRF-07 a conflict isn’t called gone where its check couldn’t be made: %j', (more) => {
   const kept = withReasonsKept(checkOf('m1', [], more), [given('gone', ['m1'])]);
   expect(kept.findings.map(({ message }) => message)).toEqual(['gone was found.']);
   expect(kept.state).toBe('failed' in more ? 'failed' : 'not-checked');

@@ -40,8 +40,8 @@ export function shownLines(
 }
 
 /**
- * The check, with the reasons given on this line for conflicts that it doesn't find any more: they aren't lost. A licensed
- * source is asked only while drafting and finalising, so what it found stands until the next order.
+ * The check, with the reasons given on this line for conflicts that it doesn't find any more: they aren't lost. A
+ * licensed source is asked only while drafting and finalising, so what it found stays until the next order.
  */
 export function withReasonsKept(check: LineCheck, overrides: readonly GivenOverride[]): LineCheck {
   const found = new Set(check.findings.map(({ key }) => key));

@@ -15,7 +15,7 @@ pistachio, plant, plaster, pollen, pork, potato, red meat, rubber, rubber glove,
 sunscreen, tape, tegaderm, tick, tick bite, tomato, tree, tree nut, tree pollen, walnut, wasp, wasp sting, wool
 `);
 
-/** What a medicine may hold besides its active ingredients, which a chart doesn't know. */
+/** What a medicine may contain besides its active ingredients, which a chart doesn't know. */
 export const excipients = ofList(`
 alcohol, benzalkonium, benzalkonium chloride, colour, colouring, color, coloring, dye, e102, e122, food colour, food colouring, gelatin,
 gelatine, gluten, lactose, lanolin, wool alcohol, paraben, parabens, polysorbate, preservative, preservatives, propylene glycol, soy, soya,
@@ -52,7 +52,7 @@ export const origins: readonly Origin[] = [
   },
 ];
 
-/** Words around an allergen that add no allergen: how it is taken, how people react, and who says so. */
+/** Words around an allergen that don't add another: how it is taken, how people react, and who says so. */
 export const fillers = ofList(`
 a, abdominal, adverse, adult, advised, age, aged, all, allergen, allergy, allergic, also, applicable,  anaphylactic, anaphylaxis, and, angioedema, any, applied, apply, as, asthma, at,
 based, bleed, bleeding, blister, body, burning, by, cause, caused, causes, child, childhood, class, collapse, confirmed, confused, confusion, constipation, containing, cough,

@@ -5,11 +5,11 @@ import { labelOf, medlinePlus } from './sources.ts';
 interface MedicineClass {
   /** `an opioid`. */
   readonly one: string;
-  /** `opioids`, as it also stands in an allergen. */
+  /** `opioids`, as an allergen may also say it. */
   readonly many: string;
   /** What else an allergen calls it. */
   readonly words?: string;
-  /** Australian approved names. Own lists, and none is complete. */
+  /** Australian approved names. Our own lists, none of them complete. */
   readonly members: string;
   readonly source: FactSource;
   /** Whether an allergy to one member rules the others out too. */

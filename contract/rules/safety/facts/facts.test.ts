@@ -19,16 +19,16 @@ import { otherNames } from './names.ts';
 const members = classNames.flatMap((name) => classes[name].members.split(', '));
 const ingredients = [...new Set([...members, ...groupMembers, ...otherIngredients])];
 
-test('DRF-07 no two ingredients are read as one, except under another name', () => {
+test('DRF-07 no two ingredients are read as the same, except under another name', () => {
   const likenesses = ingredients.map(likenessOf);
   expect(ingredients.filter((_, i) => likenesses.indexOf(likenesses[i] ?? '') !== i)).toEqual([]);
 });
 
-test('DRF-07 the members of classes are present names', () => {
+test('DRF-07 the members of classes have their current names', () => {
   expect(members.filter((name) => presentName(name) !== name)).toEqual([]);
 });
 
-test('DRF-07 other names and brands belong to ingredients that the facts have', () => {
+test('DRF-07 other names and brands belong to ingredients that are in the facts', () => {
   const named = [
     ...Object.keys(otherNames),
     ...Object.keys(brands).flatMap((one) => one.split(' + ')),
@@ -49,7 +49,7 @@ test('DRF-07 a brand belongs to one product', () => {
   expect(unread).toEqual([]);
 });
 
-test('DRF-07 a medicine is no material, and no word to be skipped', () => {
+test('DRF-07 a medicine isn’t a material or a word to skip', () => {
   const medicines = new Set(ingredients.map(likenessOf));
   const skipped = [
     ...materials,

@@ -1,4 +1,4 @@
-/** Ingredients of no class and no interacting group, by their Australian approved names. Own list, not complete. */
+/** Ingredients of no class and no interacting group, by their Australian approved names. Our own list, not complete. */
 const others = `
 abatacept, acamprosate, acarbose, acetylcysteine, aciclovir, adalimumab, adapalene, adrenaline, agomelatine, albendazole,
 allantoin, aluminium hydroxide, amantadine, aminophylline, amorolfine, anastrozole,

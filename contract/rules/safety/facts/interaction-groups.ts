@@ -1,6 +1,6 @@
 /**
- * Medicines that interact in the same way, by their Australian approved names. Own lists, made from the sources of the
- * pairs; none is a copy of a licensed list, and none is complete.
+ * Medicines that interact in the same way, by their Australian approved names. Our own lists, made from the sources of
+ * the pairs; none is a copy of a licensed list, and none is complete.
  */
 const lists = {
   opioid:
@@ -42,7 +42,7 @@ const lists = {
   atorvastatinLimit: 'clarithromycin, itraconazole, lopinavir, nelfinavir, ritonavir, saquinavir',
   stimulant:
     'amfetamine, atomoxetine, dexamfetamine, lisdexamfetamine, methylphenidate, phentermine',
-  /** Linezolid and methylthioninium chloride are antimicrobial and antidote, and inhibit the enzyme all the same. */
+  /** Linezolid and methylthioninium chloride are antimicrobial and antidote, but inhibit the enzyme anyway. */
   maoInhibitor:
     'isocarboxazid, linezolid, methylthioninium chloride, moclobemide, phenelzine, rasagiline, safinamide, selegiline, tranylcypromine',
   /** Without those that inhibit only the B form: the labels of triptans speak of the A form. */

@@ -288,5 +288,7 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...agedCare,
 ];
 
-/** The fifteenth class, whose members are known only from a list under licence: said in docs/safety.md, not on each line. */
+/**
+ * The fifteenth class, whose members are known only from a list under licence: docs/safety.md says so, not each line.
+ */
 export const listNotSupplied = 'two QT-prolonging medicines | list not supplied';

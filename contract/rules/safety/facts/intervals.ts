@@ -9,15 +9,15 @@ export type Administered = Pick<ProductIdentity, 'brandName' | 'strength' | 'for
 /** How often a product is given, whatever its dose. */
 export interface Interval {
   readonly ingredient: string;
-  /** The products it holds for, if not for all with the ingredient. */
+  /** The products it applies to, if not for all with the ingredient. */
   readonly only?: (product: Administered) => boolean;
   /** The fewest days from one dose to the next. */
   readonly least: number;
-  /** The most; missing if longer is no trap. */
+  /** The most; missing if longer isn't a risk. */
   readonly most?: number;
   /** What should be chosen, after “is given”. */
   readonly words: string;
-  /** Given more often it kills or harms, and it can't be saved so. */
+  /** It kills or harms if given more often, so it can't be saved like that. */
   readonly isStrict?: true;
   readonly source: FactSource;
 }

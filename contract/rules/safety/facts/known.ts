@@ -15,7 +15,7 @@ for (const [name, others] of Object.entries(otherNames)) {
   for (const other of others.split(', ')) present.set(other, name);
 }
 
-/** Salts, esters and water, which don't make another medicine of it, unless the facts name it so. */
+/** Salts, esters and water, which don't make it a different medicine, unless the facts name it so. */
 export const salts: ReadonlySet<string> = new Set(
   (
     'acetate, anhydrous, arginine, axetil, besilate, besylate, bromide, butyrate, calcium, camsilate, carbonate, chloride, ' +

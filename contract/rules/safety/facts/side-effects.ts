@@ -8,5 +8,5 @@ export const sideEffects: Partial<Record<MedicineClassName, string>> = {
     'muscle, muscles, muscular, leg, legs, pain, pains, ache, aches, aching, cramp, cramps, myalgia, sore, soreness',
 };
 
-/** Words that may stand beside one of them. */
+/** Words that may come with one of them. */
 export const besideSideEffects = 'and, bad, mild, severe, some, very, with';
