@@ -4,11 +4,11 @@ import { Failure } from '../errors.ts';
 /** A fault in how this instance and its provider are set up. */
 export interface SetUpFault {
   readonly fault: SignInFault;
-  /** For the log: what is wrong, and the setting to change. Names no token and no person. */
+  /** For the log: the fault, and the setting to change. Doesn't name a token or a person. */
   readonly line: string;
 }
 
-/** The token is missing, forged, expired or for somebody else. Says which only if the set-up is to blame. */
+/** The token is missing, forged, expired or for somebody else. Says which only if the set-up is at fault. */
 export class InvalidTokenError extends Failure {
   readonly setUp: SetUpFault | undefined;
   constructor(cause?: unknown, setUp?: SetUpFault) {

@@ -10,11 +10,11 @@ import type { Tables } from '../db/tables.ts';
 import { readPublicKeys } from '../idp/keys.ts';
 import { Publisher } from './publisher.ts';
 
-/** Keys that the provider took back are noticed after this time. */
+/** Keys that the provider has withdrawn are noticed after this time. */
 const renewAfterMs = 10 * 60_000;
 /** How long known keys are used while the provider can't be reached. */
 const mostAgeMs = 60 * 60_000;
-/** Keys are read this often at once, and then once every `paceMs`: two rotations are found, and made-up keys cause no flood. */
+/** Keys are read this often at once, then once every `paceMs`: two rotations are found, made-up keys cause no flood. */
 const burst = 4;
 const paceMs = 10_000;
 
@@ -30,7 +30,7 @@ export function storedKeys(db: Kysely<Tables>): KeySource {
   return { find, clockLead: async () => undefined };
 }
 
-/** The keys that an external provider publishes. `onFailure` is told when they can't be renewed. */
+/** The keys that an external provider publishes. `onFailure` is called when they can't be renewed. */
 export function discoveredKeys(
   issuer: string,
   now: () => Date,
@@ -47,12 +47,12 @@ export function discoveredKeys(
   };
 }
 
-/** Keeps keys, and reads them again when they are old or a token names another one. */
+/** Caches keys, and reads them again when they are old or a token names an unknown one. */
 export class KeyCache {
   readonly #read: () => Promise<JSONWebKeySet>;
   readonly #onFailure: (error: unknown) => void;
   #keys: LocalJWKSet | undefined;
-  /** By a clock that nobody sets. */
+  /** By a clock that can't be set. */
   #readAt = 0;
   #reading: Promise<LocalJWKSet> | undefined;
   #readsLeft = burst;
@@ -69,7 +69,7 @@ export class KeyCache {
   readonly find: JWTVerifyGetKey = async (header, token) => {
     const age = performance.now() - this.#readAt;
     if (this.#keys === undefined || age > mostAgeMs) await this.#readNow();
-    // Nobody waits for a provider that is away.
+    // A call doesn't wait for an unavailable provider.
     else if (age > renewAfterMs) this.readAgain().catch(this.#onFailure);
     const keys = this.#keys ?? (await this.#readNow());
     try {
@@ -83,7 +83,7 @@ export class KeyCache {
     }
   };
 
-  /** Reads the keys, unless that happened too often lately. */
+  /** Reads the keys, unless they were read too often recently. */
   async readAgain(): Promise<void> {
     const now = performance.now();
     const earned = Math.floor((now - this.#countedAt) / paceMs);

@@ -10,7 +10,7 @@ const longestAgeSeconds = 300;
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const types: readonly unknown[] = [undefined, 'jwt', 'logout+jwt'];
 
-/** What must not stand in it is refused, so that an ID token is never taken for a logout token. */
+/** Fields that it must not contain are refused, so that an ID token is never taken for a logout token. */
 const Claims = z
   .object({
     iat: z.number(),
@@ -22,7 +22,7 @@ const Claims = z
   })
   .check(z.refine(({ sid, sub }) => sid !== undefined || sub !== undefined));
 
-/** The logout token is not one of our provider's for us, or not as it should be. */
+/** The logout token isn't from our provider, isn't for us, or is malformed. */
 export class InvalidLogoutTokenError extends Error {
   constructor(cause: unknown) {
     super('The logout token is invalid.', { cause });
@@ -32,7 +32,7 @@ export class InvalidLogoutTokenError extends Error {
 
 /**
  * Checks a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws InvalidLogoutTokenError, or what
- * `keys` throws while the provider is away.
+ * `keys` throws while the provider is unavailable.
  */
 export async function verifyLogoutToken(
   token: string,

@@ -11,7 +11,7 @@ const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 export class Publisher {
   readonly #issuer: string;
   readonly #now: () => Date;
-  /** Seconds that our clock was ahead of the provider's at its last answer; undefined if it doesn't say. */
+  /** Seconds that our clock was ahead of the provider's at its last answer; undefined if it gives no time. */
   clockLead: number | undefined;
 
   constructor(issuer: string, now: () => Date) {

@@ -48,7 +48,7 @@ export function faultInRefusal(
   return undefined;
 }
 
-/** The fault because of which a token with these claims, properly signed and meant for now, can't be used. */
+/** The fault because of which a token with these claims, properly signed and valid now, can't be used. */
 export function faultInClaims(
   payload: JWTPayload,
   { audience, clientId, claims }: Pick<OidcSettings, 'audience' | 'clientId' | 'claims'>,
@@ -88,7 +88,7 @@ function wrongAudience({ aud }: JWTPayload, audience: readonly string[]): SetUpF
   };
 }
 
-/** The fault if our clock and the provider's differ by this many seconds; undefined if that is little. */
+/** The fault if our clock and the provider's differ by this many seconds; undefined if they differ only a little. */
 export function faultInClock(lead: number | undefined, tolerance: number): SetUpFault | undefined {
   if (lead === undefined || Math.abs(lead) <= tolerance) return undefined;
   return {
@@ -102,6 +102,6 @@ function headerOf(token: string) {
     const { alg, kid, enc } = decodeProtectedHeader(token);
     return { alg, kid, isEncrypted: enc !== undefined };
   } catch {
-    return undefined; // no JWT
+    return undefined; // not a JWT
   }
 }

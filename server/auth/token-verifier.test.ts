@@ -89,7 +89,7 @@ test('AUTH-10 a token from another issuer, for another client, expired or malfor
   }
 });
 
-test('AUTH-09 a token counts for 7 days at most, as long as a sign-out is remembered', async () => {
+test('AUTH-09 a token is valid for at most 7 days, as long as a sign-out is remembered', async () => {
   const verifier = newVerifier();
   const iat = inSeconds(0);
   const week = 7 * 24 * 60 * 60;
@@ -193,7 +193,7 @@ test('AUTH-10 a verified token is cached, and unknown keys cause no flood of req
   await other.close();
 });
 
-test('AUTH-10 the keys of two changes within seconds are found', async () => {
+test('AUTH-10 keys that change twice within seconds are found', async () => {
   const verifier = newVerifier();
   await verifier.verify(await sign());
   for (const kid of ['second', 'third']) {
@@ -204,7 +204,7 @@ test('AUTH-10 the keys of two changes within seconds are found', async () => {
   expect(lines).toEqual([]);
 });
 
-test('AUTH-10 while the provider is away, its known keys go on, and an unknown key changes nothing', async () => {
+test('AUTH-10 while the provider is down, its known keys still work, and an unknown key changes nothing', async () => {
   const verifier = newVerifier();
   await verifier.verify(await sign());
   const signLost = await provider.addKey('lost');
@@ -249,12 +249,12 @@ test.each([
   ['opaque-token', async () => 'tGzv3JOkF0XG5Qx2TlKWIA', /not a JWT/],
   ['opaque-token', async () => 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c', /encrypted/],
   ['algorithm', async () => await (await provider.addKey('long', 'RS512'))(), /"RS512".*RS256, PS/],
-])('AUTH-10 %s: an access token that nobody here can read is named', async (fault, make, line) => {
+])('AUTH-10 %s: an access token that can’t be read here is named', async (fault, make, line) => {
   await expect(newVerifier().verify(await make())).rejects.toMatchObject({ setUp: { fault } });
   expectOneLine(fault, line);
 });
 
-test('AUTH-10 a forged or expired token is not the set-up’s fault', async () => {
+test('AUTH-10 a forged or expired token is not reported as a set-up fault', async () => {
   const [header, payload] = (await sign()).split('.');
   for (const token of [`${header}.${payload}.AAAA`, await sign({ exp: inSeconds(-31) })]) {
     const refused = newVerifier().verify(token);
@@ -287,7 +287,7 @@ test('AUTH-10 an issuer whose discovery document names another one is refused', 
   expect(lines[0]?.line).toContain(`calls itself '${provider.issuer}'`);
 });
 
-test('AUTH-10 an unreachable issuer is named at the start', async () => {
+test('AUTH-10 an unreachable issuer is named at startup', async () => {
   provider.setDown(true);
   await newVerifier().warmUp();
   const { port } = new URL(provider.issuer);

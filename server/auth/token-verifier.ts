@@ -17,19 +17,19 @@ import {
   faultInRefusal,
 } from './set-up-faults.ts';
 
-/** Enough for the users of a day; beyond it the token used longest ago is verified again. */
+/** Enough for a day's users; beyond it the token used longest ago is verified again. */
 const cacheSize = 10_000;
 /** How far the provider's clock and ours may differ. */
 const clockToleranceSeconds = 30;
-/** A fault in the set-up refuses every call, but one line in this time is enough. */
+/** A fault in the set-up refuses every call, but one log line in this time is enough. */
 const quietMs = 60_000;
 
 export interface VerifiedToken extends TokenPerson, EndableToken {
-  /** What it was issued for, besides saying who calls. */
+  /** The scopes it was issued for, besides identifying the caller. */
   readonly scopes: readonly string[];
 }
 
-/** Where faults in the set-up are told. */
+/** Where faults in the set-up are logged. */
 export interface FaultLog {
   warn(fields: { readonly fault: SignInFault }, line: string): void;
 }
@@ -82,7 +82,7 @@ export function createTokenVerifier(
       const fault = faultInClaims(payload, oidc, isIdToken);
       if (fault !== undefined) throw new InvalidTokenError(undefined, fault);
       const endable = endableBy(token, payload);
-      // Nobody would remember any more that it was ended.
+      // A record of its end would no longer be kept.
       const isTooOld = now().getTime() >= endable.issuedAt.getTime() + longestTokenMs;
       if (isTooOld) throw new InvalidTokenError();
       return { ...personOf(payload, oidc.claims), ...endable, scopes: scopesOf(payload) };
@@ -134,7 +134,7 @@ export function createTokenVerifier(
   };
 }
 
-/** What ends the token: by itself, without its signature, which can be written in more than one way. */
+/** The keys that end the token; its own is made without the signature, which can be written in more than one way. */
 function endableBy(token: string, { sid, sub, iat = 0, exp = 0 }: JWTPayload): EndableToken {
   const signed = token.slice(0, token.lastIndexOf('.'));
   const sessionKeys = [accessKey('token', signed)];
@@ -170,7 +170,7 @@ function personOf(payload: JWTPayload, names: ClaimNames): TokenPerson {
 }
 
 /**
- * ID tokens name our client as well, but stand in addresses, such as that of a sign-out. Some providers put a `nonce`
+ * ID tokens name our client as well, but appear in addresses, such as that of a sign-out. Some providers put a `nonce`
  * into access tokens too; those say `typ: Bearer`.
  */
 function looksLikeIdToken({ at_hash, c_hash, nonce, typ }: JWTPayload): boolean {

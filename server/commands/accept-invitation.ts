@@ -14,7 +14,7 @@ export async function acceptInvitation(
   const { actor, now, body } = call;
   await db.kysely.transaction().execute(async (tx) => {
     await lockEmails(tx);
-    // First, so that nobody is sent for another account to use a link that doesn't work.
+    // First, so that nobody is told to sign in with another account for a link that doesn't work.
     const invited = await takeInvitation(tx, body.key, now);
     if (invited === undefined) {
       throw new Failure(404, 'This invitation isn’t valid.');

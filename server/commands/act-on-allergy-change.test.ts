@@ -72,7 +72,7 @@ describe.for([action, confirm])('%s', (url) => {
     await expectRefusal(answer, 'Resident_Not_Active');
   });
 
-  test('ALG-02 refuses a change a colleague has confirmed, and says who and when', async () => {
+  test('ALG-02 refuses a change that a colleague has confirmed, and says who and when', async () => {
     const { resident, change } = await residentWithChange();
     const body = allergyBody(resident, change);
     await expectStatus(app.as(colleague).post(confirm, body), 204);
@@ -124,7 +124,7 @@ test('ALG-02 refuses a confirmation that says it was not actioned', async () => 
   await expectStatus(pharmacist().post(confirm, body), 400);
 });
 
-test('ALG-02 if two pharmacists confirm at the same moment, one is told about the other', async () => {
+test('ALG-02 if two pharmacists confirm at the same moment, one sees that the other did', async () => {
   const { resident, change } = await residentWithChange();
   const body = allergyBody(resident, change);
   const answers = await Promise.all(

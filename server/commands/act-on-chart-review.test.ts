@@ -74,7 +74,7 @@ describe.for([
     send: (client, resident) => send(client, orders.get(resident.id) ?? randomUUID()),
   });
 
-  test('API-03 refuses an order that is no id', async () => {
+  test('API-03 refuses an invalid order id', async () => {
     await expectStatus(send(pharmacist(), 'one'), 400);
   });
 
@@ -98,7 +98,7 @@ describe.for([
     await expectRefusal(send(pharmacist(), order), 'Resident_Not_Active');
   });
 
-  test('ALG-03 refuses a review a colleague has acknowledged, and says who and when', async () => {
+  test('ALG-03 refuses a review that a colleague has acknowledged, and says who and when', async () => {
     const { order } = await reviewedChart();
     await expectStatus(confirm(app.as(colleague), order), 204);
     await expectRefusal(
@@ -132,7 +132,7 @@ test('HDR-04 a review without changes is an order of its own, with a new expiry'
   ]);
 });
 
-test('HDR-04 a nurse can’t review a chart, on anybody’s behalf', async () => {
+test('HDR-04 a nurse can’t review a chart on anybody’s behalf', async () => {
   const { resident, order } = await reviewedChart();
   const request = { draftIds: [], basedOnOrderId: order, isChartReview: true };
   const nurse = app.as(app.world.users.RegisteredNurse);
@@ -155,7 +155,7 @@ test.each(['2026-12-24', '2026-11-20'])(
   },
 );
 
-test('HDR-04 an order without a review leaves an expired chart expired, and says of nobody that they reviewed it', async () => {
+test('HDR-04 an order without a review leaves an expired chart expired, and doesn’t name a reviewer', async () => {
   const resident = await app.addResident({ chartExpiry: '2026-11-20' });
   await finaliseChart(doctor(), resident);
   expect(await summaryOf(resident)).toMatchObject({
@@ -179,7 +179,7 @@ test('HDR-04 neither a first chart nor an order that keeps the expiry is a revie
   expect(await summaryOf(resident)).toMatchObject({ isChartReviewConfirmed: true });
 });
 
-test('HDR-04 a review doesn’t take back what the pharmacist still has to action', async () => {
+test('HDR-04 a review doesn’t take back changes the pharmacist still has to action', async () => {
   const resident = await app.addResident();
   const { id } = await finaliseChart(doctor(), resident);
   await review(resident, id);
@@ -220,7 +220,7 @@ test('ALG-03 ALG-05 acknowledges the review once, and takes the action after it'
   expect(events.map(({ kind }) => kind)).toEqual(['Actioned', 'Confirmed']);
 });
 
-test('ALG-03 a review stays to be acknowledged on later orders', async () => {
+test('ALG-03 a review still has to be acknowledged on later orders', async () => {
   const { resident, order } = await reviewedChart();
   const { id: later } = await finaliseChart(doctor(), resident);
   await expectRefusal(confirm(pharmacist(), order), 'Not_Latest');
@@ -228,7 +228,7 @@ test('ALG-03 a review stays to be acknowledged on later orders', async () => {
   expect(await summaryOf(resident)).toMatchObject({ isChartReviewConfirmed: true });
 });
 
-test('ALG-03 if two pharmacists acknowledge at the same moment, one is told about the other', async () => {
+test('ALG-03 if two pharmacists acknowledge at the same moment, one sees that the other did', async () => {
   const { order } = await reviewedChart();
   const clients = [pharmacist(), app.as(colleague)];
   const answers = await Promise.all(clients.map((client) => confirm(client, order)));

@@ -73,7 +73,7 @@ test('API-06 refuses a medicine key with another authoring system', async () => 
   expect(await actionOn(resident)).toBe('Unactioned');
 });
 
-test('CFM-07 refuses an order that is not the latest, or is another resident’s', async () => {
+test('CFM-07 refuses an order that isn’t the latest, or is another resident’s', async () => {
   const { resident, order, medicine } = await chart();
   const other = await chart();
   await expectRefusal(action(pharmacist(), resident, other.order, medicine), 'Not_Latest');
@@ -117,7 +117,7 @@ test('PHA-02 toggles, or sets the requested action', async () => {
   expect(said).toEqual(['Actioned', 'Unactioned', 'Actioned', 'Actioned', 'Unactioned']);
 });
 
-test('PHA-02 refuses to mark what was packed otherwise since it was seen', async () => {
+test('PHA-02 refuses to mark a medicine whose packaging has changed since it was seen', async () => {
   const { resident, order, medicine } = await chart();
   const line = async () =>
     (await pharmacist().get(chartUrl(resident))).json<Order>().medications[0];

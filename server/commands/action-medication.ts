@@ -35,7 +35,7 @@ export async function actionMedication(
     const able = canAction(shown);
     if (!able.ok) throw new Refusal('Nothing_To_Confirm', able.why);
 
-    // What isn't known yet to have changed would be marked unseen.
+    // Otherwise a change that the pharmacist hasn't seen yet would be marked as actioned.
     if (body.seen !== undefined && !isDeepStrictEqual(body.seen, changeTimesOf(shown))) {
       throw new Refusal('Not_Latest');
     }

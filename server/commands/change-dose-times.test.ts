@@ -80,7 +80,7 @@ testRefusals({
   send: (client, resident) => submit(client, resident, medicines.get(resident.id) ?? randomUUID()),
 });
 
-test('DOS-02 API-06 the instruction of a medicine elsewhere, or of none, can’t be read', async () => {
+test('DOS-02 API-06 the instruction of a medicine elsewhere, or of an unknown one, can’t be read', async () => {
   const elsewhere = medicines.get(app.world.elsewhere.resident.id) ?? '';
   await expectStatus(app.anonymous.get(instructionUrl(elsewhere)), 401);
   await expectStatus(doctor().get(instructionUrl(elsewhere)), 403);
@@ -97,8 +97,8 @@ test('DOS-02 an instruction that is no longer on the chart isn’t read', async 
 });
 
 test.for([
-  ['a time that is none', { times: ['24:00', '25:00'] }],
-  ['a day that is none', { startsOn: '2026-13-01' }],
+  ['an invalid time', { times: ['24:00', '25:00'] }],
+  ['an invalid day', { startsOn: '2026-13-01' }],
   ['no instruction', { instructions: undefined }],
   ['no frequency', { frequency: undefined }],
 ] as const)('API-03 refuses %s', async ([, values]) => {
@@ -187,7 +187,7 @@ test.for([
   expect(await timesOf(resident)).toEqual([['08:00', '20:00']]);
 });
 
-test('DOS-01 of two people changing the times at once, the second is told', async () => {
+test('DOS-01 if two people change the times at once, the second is refused', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident);
   const answers = await Promise.all([
@@ -235,7 +235,7 @@ test('DOS-01 LIV-01 the chart and its instruction have the new times, with who a
   await stop();
 });
 
-test('DOS-01 PHA-02 CFM-03 what was actioned for the old times is actioned again before it is confirmed', async () => {
+test('DOS-01 PHA-02 CFM-03 a change actioned for the old times must be actioned again before confirming', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident);
   const { id } = await orderOf(resident);
@@ -250,7 +250,7 @@ test('DOS-01 PHA-02 CFM-03 what was actioned for the old times is actioned again
   await expectStatus(confirm(pharmacist, resident, id), 204);
 });
 
-test('DOS-01 CHT-02 the history has the change, and orders as they were finalised', async () => {
+test('DOS-01 CHT-02 the history has the change, and the orders as they were finalised', async () => {
   const resident = await app.addResident();
   const first = await finaliseChart(doctor(), resident);
   const medicine = first.medications[0]?.authoringSystemForeignKey ?? '';
@@ -320,7 +320,7 @@ test('DOS-01 a change stays with its medicine in later orders', async () => {
 });
 
 test.for(['represcribe', 'change'] as const)(
-  'DOS-01 DRF-02 a %s drafted before the times changed doesn’t bring the old ones back unseen',
+  'DOS-01 DRF-02 a %s drafted before the times changed doesn’t silently bring the old ones back',
   async (kind) => {
     const resident = await app.addResident();
     const { id: orderId, medications } = await finaliseChart(doctor(), resident);
@@ -336,7 +336,7 @@ test.for(['represcribe', 'change'] as const)(
     const request = { draftIds: [id], basedOnOrderId: orderId };
     await expectRefusal(finalise(doctor(), resident, request), 'Draft_Has_Old_Times');
     expect(await timesOf(resident)).toEqual([['07:00', '19:00']]);
-    // Saved again with those times, they are meant.
+    // Saved again with those times, they are intended.
     app.clock.at = new Date(noon.getTime() + 120_000);
     await expectStatus(doctor().put(`${chartUrl(resident)}/drafts/${id}`, content), 200);
     await expectStatus(finalise(doctor(), resident, request), 200);
@@ -344,14 +344,14 @@ test.for(['represcribe', 'change'] as const)(
   },
 );
 
-test('DOS-01 DRF-02 a draft saved while a change of times waits for its turn doesn’t bring the old ones back', async () => {
+test('DOS-01 DRF-02 a draft saved while a change of times is waiting doesn’t bring the old ones back', async () => {
   const resident = await app.addResident();
   const { id: basedOnOrderId, medications } = await finaliseChart(doctor(), resident);
   const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
   app.clock.at = new Date(noon.getTime() + 60_000);
   const content = draft({ kind: 'change', medicationForeignKey, reason: 'Not enough' });
   const draftIds = [await addDraft(doctor(), resident, content)];
-  // The change was sent before that, and has its turn after it.
+  // The change was sent before that, and is processed after it.
   app.clock.at = noon;
   const { kysely } = app.container.db;
   const begin = kysely.transaction.bind(kysely);

@@ -29,7 +29,7 @@ export async function changeDoseTimes(
   await db.kysely.transaction().execute(async (tx) => {
     const resident = await lockResident(tx, call.resident.id);
     requireActive(resident);
-    // Dated once it has its turn: a draft that was saved while it waited was written without it.
+    // Dated once it is processed: a draft that was saved while it waited was written without knowing of it.
     const now = clock();
     const orderId = resident.latestOrderId;
     const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
@@ -40,7 +40,7 @@ export async function changeDoseTimes(
     const medication = presentMedication(line, true, todayIn(call.resident.timeZone, now));
     const capability = canChangeDoseTimes(medication);
     if (!capability.ok) throw new Refusal('Dose_Times_Not_Offered', capability.why);
-    // Times fit the instruction that was seen. Had it changed meanwhile, they could be another medicine's dose.
+    // Times fit the instruction that was seen. If it has changed since, they could be another medicine's dose.
     if (!isSameInstruction(orderInstructionOf(medication), body)) {
       throw new Refusal('Instruction_Changed');
     }

@@ -85,7 +85,7 @@ test('CHT-05 refuses a resident who is not active', async () => {
   await expectRefusal(pack(nurse(), await chart(resident)), 'Resident_Not_Active');
 });
 
-test('CHT-05 LIV-01 changes it for everyone, and announces it', async () => {
+test('CHT-05 LIV-01 changes the packaging for everyone, and announces it', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident);
   const [heard, stop] = await hearEvents(app.container.db);
@@ -99,7 +99,7 @@ test('CHT-05 LIV-01 changes it for everyone, and announces it', async () => {
   await stop();
 });
 
-test('CHT-05 PHA-02 CFM-03 what was actioned in the old packaging is actioned again, and the chart has what it was', async () => {
+test('CHT-05 PHA-02 CFM-03 a new packaging must be actioned again, and the chart shows the old one', async () => {
   const resident = await app.addResident();
   const medicine = await chart(resident, { medication: { packagingType: 'Packed' } });
   const pharmacist = app.as(app.world.users.Pharmacist);

@@ -76,7 +76,7 @@ testRefusals({
 });
 
 describe('refuses', () => {
-  test('API-03 an order or a confirmation that is no id', async () => {
+  test('API-03 an invalid order id or confirmation id', async () => {
     const { resident, order } = await actionedChart();
     await expectStatus(confirm(pharmacist(), resident, 'order'), 400);
     await expectStatus(confirm(pharmacist(), resident, order, 'once'), 400);
@@ -88,7 +88,7 @@ describe('refuses', () => {
     await expectRefusal(confirm(pharmacist(), resident, id), 'Not_All_Actioned');
   });
 
-  test('CFM-07 an order that is not the latest, or of somebody else', async () => {
+  test('CFM-07 an order that isn’t the latest, or is another resident’s', async () => {
     const { resident, order } = await actionedChart();
     const other = await actionedChart();
     await expectRefusal(confirm(pharmacist(), resident, other.order), 'Not_Latest');
@@ -123,7 +123,7 @@ describe('refuses', () => {
     expect(await flagsOf(resident)).toMatchObject({ hasAllergyUpdated: true });
   });
 
-  test('CFM-03 where nothing awaits it', async () => {
+  test('CFM-03 if there is nothing to confirm', async () => {
     const resident = await app.addResident();
     const { kysely } = app.container.db;
     const lines = [{ status: 'Existing' as const }];
@@ -142,7 +142,7 @@ describe('refuses', () => {
     await expectRefusal(confirm(pharmacist(), resident, order), 'Resident_Not_Active');
   });
 
-  test('CFM-08 what a colleague has confirmed, and says who and when', async () => {
+  test('CFM-08 an order that a colleague has confirmed, and says who and when', async () => {
     const { resident, order } = await actionedChart();
     await expectStatus(confirm(app.as(colleague), resident, order), 204);
     await expectRefusal(
@@ -152,7 +152,7 @@ describe('refuses', () => {
     );
   });
 
-  test('CFM-08 an order that a colleague confirmed, also for whoever confirmed the allergies before', async () => {
+  test('CFM-08 an order that a colleague confirmed, also if the caller confirmed the allergies earlier', async () => {
     const { resident, order: first } = await actionedChart();
     const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
     const body = allergyBody(resident, change);
@@ -171,7 +171,7 @@ describe('refuses', () => {
     );
   });
 
-  test('CFM-08 a confirmation’s id that another chart has', async () => {
+  test('CFM-08 a confirmation id that another chart has used', async () => {
     const id = randomUUID();
     const [one, two] = [await actionedChart(), await actionedChart()];
     await expectStatus(confirm(pharmacist(), one.resident, one.order, id), 204);
@@ -213,7 +213,7 @@ test('CHT-04 a confirmed ceased medicine stays ceased on the chart, and confirme
   expect(kept).toMatchObject({ status: 'Ceased', confirmed: true });
 });
 
-test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, or alone', async () => {
+test('CFM-03 ALG-02 an actioned allergy change is confirmed with the medicines, or on its own', async () => {
   const { resident, order } = await actionedChart();
   for (const day of [noon, new Date(noon.getTime() + 1000)]) {
     const change = await insertAllergyChange(app.container.db.kysely, resident, day);
@@ -240,7 +240,7 @@ describe('CFM-07 confirms', () => {
     }
   });
 
-  test('the medicines alone where none is pending: none was shown, or a colleague confirmed it', async () => {
+  test('only the medicines if no allergy change is pending: none was shown, or a colleague confirmed it', async () => {
     for (const isShown of [false, true]) {
       const { resident, order } = await actionedChart();
       const change = await insertAllergyChange(app.container.db.kysely, resident, noon);
@@ -268,7 +268,7 @@ describe('once', () => {
     ]);
   });
 
-  test('CFM-03 if two pharmacists confirm at the same moment, one is told the other was first', async () => {
+  test('CFM-03 if two pharmacists confirm at the same moment, one sees that the other was first', async () => {
     const { resident, order } = await actionedChart();
     const answers = await Promise.all(
       [pharmacist(), app.as(colleague)].map((client) => confirm(client, resident, order)),

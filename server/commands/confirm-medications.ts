@@ -70,7 +70,7 @@ async function confirmIn(
   if (!awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
   if (isAllergyPending && allergy.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
 
-  // An import is no order: while nothing on it was prescribed here, there is none to confirm (decision 031).
+  // An import isn't an order: until something on it is prescribed here, there is nothing to confirm (decision 031).
   const isOrder = order.importedFrom === null || awaiting.length > 0;
   if (isOrder && order.confirmationId === null) {
     const keys = new Set(awaiting.map((m) => m.authoringSystemForeignKey));
@@ -122,7 +122,7 @@ function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {
   );
 }
 
-/** Nothing is left to confirm: fine for whoever confirmed last, a refusal with their name for anyone else. */
+/** Nothing is left to confirm: fine for the user who confirmed last, a refusal with their name for anyone else. */
 function requireSameConfirmer(
   order: OrderRow,
   allergy: AllergyChangeRow | undefined,

@@ -48,7 +48,7 @@ describe('countersigning', () => {
     send: (client, resident) => client.get(`${chartUrl(resident)}/to-countersign`),
   });
 
-  test('API-03 refuses no orders, and what is no id', async () => {
+  test('API-03 refuses an empty list, and an invalid id', async () => {
     await expectStatus(countersign(doctor(), app.world.resident, []), 400);
     await expectStatus(countersign(doctor(), app.world.resident, ['one']), 400);
   });
@@ -89,7 +89,7 @@ describe('countersigning', () => {
     expect(await isListedOpen(resident)).toBe(false);
   });
 
-  test('DRF-01 of two at once both succeed, and one signature is kept', async () => {
+  test('DRF-01 if it is sent twice at once, both succeed and one signature is kept', async () => {
     const resident = await app.addResident();
     const order = await phoned(resident);
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('the list to countersign', () => {
     }
   });
 
-  test('DRF-01 counts one’s own open orders by resident, the longest wait first', async () => {
+  test('DRF-01 counts the prescriber’s own open orders by resident, the longest wait first', async () => {
     const optometrist = app.as(app.world.users.Optometrist);
     const order = writtenBy(app.world.users.Optometrist);
     const [one, other] = [await app.addResident(), await app.addResident()];
@@ -159,7 +159,7 @@ describe('the list to countersign', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('API-06 leaves out residents whom the prescriber may no longer see', async () => {
+  test('API-06 leaves out residents the prescriber may no longer see', async () => {
     const { NursePractitioner } = app.world.users;
     const resident = await app.addResident();
     await phoned(resident, writtenBy(NursePractitioner));

@@ -8,8 +8,8 @@ import { listOrders } from '../queries/orders.ts';
 import { lockResident, updateResident } from '../queries/residents.ts';
 
 /**
- * Countersigns orders that another person entered on the caller's behalf: all of them, or none (DRF-01). Also for a
- * resident who has died or left: the record still needs its signature.
+ * Countersigns orders that another person entered on the caller's behalf: all of them, or none (DRF-01). Also allowed
+ * for a resident who has died or left: the record still needs its signature.
  */
 export async function countersign(
   { db }: Container,

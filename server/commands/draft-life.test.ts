@@ -115,13 +115,13 @@ describe('the end of the day', () => {
     ]);
     expect(await removals(here.id)).toHaveLength(1);
 
-    // A save that was on its way has arrived by then.
+    // A save that was still being sent has arrived by then.
     app.clock.at = new Date(noon.getTime() + 86_400_001);
     await removeStaleDrafts(app.container);
     expect(await removals(here.id)).toEqual([]);
   });
 
-  test('DRF-05 drafts for a resident being onboarded are moved to the server’s today, and can be finalised', async () => {
+  test('DRF-05 drafts for a resident being onboarded move to the server’s today, and can be finalised', async () => {
     const resident = await app.addResident({ isOnboarding: true });
     const id = await addDraft(doctor(), resident);
     app.clock.at = tomorrow;

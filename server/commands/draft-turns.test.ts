@@ -40,7 +40,7 @@ describe.skipIf(!process.env['DATABASE_URL'])('on PostgreSQL', () => {
     return await answer;
   }
 
-  test('DRF-06 a draft is not removed while an order is made of it', async () => {
+  test('DRF-06 a draft is not removed while an order is being made from it', async () => {
     const resident = await app.addResident();
     const id = await addDraft(doctor(), resident);
     const answer = await meanwhile(
@@ -51,7 +51,7 @@ describe.skipIf(!process.env['DATABASE_URL'])('on PostgreSQL', () => {
     expect([answer.statusCode, await listed(resident)]).toEqual([204, []]);
   });
 
-  test('DRF-05 drafts are not moved to today of a resident whose onboarding has just ended', async () => {
+  test('DRF-05 drafts are not moved to today for a resident whose onboarding has just ended', async () => {
     const resident = await app.addResident({ isOnboarding: true });
     await addDraft(doctor(), resident);
     const before = await listed(resident);

@@ -88,7 +88,7 @@ describe('a failure on the user’s screen', () => {
   test.for([
     ['another event', { ...failure, eventType: 'Anything' }],
     ['a NUL', { ...failure, message: 'a\0' }],
-    ['a text without end', { ...failure, message: 'a'.repeat(8001) }],
+    ['an overlong text', { ...failure, message: 'a'.repeat(8001) }],
   ] as const)('API-03 refuses %s', async ([, body]) => {
     await expectStatus(log(doctor(), app.world.resident, body), 400);
   });
@@ -143,14 +143,14 @@ describe('signing out', () => {
     }
   });
 
-  test('AUTH-09 is recorded for long names and from a long address as well', async () => {
+  test('AUTH-09 is recorded for a long name and from a long address too', async () => {
     const long = { ...event, familyName: 'ע'.repeat(500), url: `/residents?q=${'x'.repeat(3000)}` };
     // The token of the one before ended with its sign-out.
     const again = app.as({ ...app.world.users.Doctor, claims: {} });
     await expectStatus(again.post(url, long), 204);
   });
 
-  test('AUTH-09 is recorded without what the client doesn’t know', async () => {
+  test('AUTH-09 is recorded without the details the client doesn’t know', async () => {
     const { reason } = event;
     const unknown = { email: null, givenName: null, familyName: null, url: null, ipAddress: null };
     for (const known of [{ reason }, { ...unknown, reason }]) {

@@ -5,7 +5,7 @@ import { endAccess, type Logout, useUp } from '../queries/ended-access.ts';
 
 /**
  * Ends what the identity provider says has ended: a session, or everything of a user. Where a session is named, tokens
- * of its user that name none end too, because they may be of that session. False if it has said so before.
+ * of its user that name no session end too, because they may belong to it. False if it has said so before.
  */
 export async function endByProvider(
   { db, now }: Pick<Container, 'db' | 'now'>,

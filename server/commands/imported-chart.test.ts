@@ -32,7 +32,7 @@ const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 const imported = { importedFrom: 'Practice', importedKey: 'a', scriptNumber: null };
 
-/** A resident whose chart of two medicines came from another system, and nobody here has prescribed. */
+/** A resident whose chart of two medicines came from another system and hasn't been prescribed here. */
 async function importedChart() {
   const resident = await app.addResident({ isOnboarding: true, isNewAdmission: true });
   const medicines = ['a', 'b'].map((importedKey) => ({
@@ -48,7 +48,7 @@ const chartOf = async (resident: TestResident) =>
 
 describe('decision 031 before a prescriber has prescribed it here', () => {
   test.for(['Doctor', 'RegisteredNurse'] as const)(
-    'CHT-05 DOS-01 a %s changes neither packaging nor dose times of an imported medicine',
+    'CHT-05 DOS-01 a %s can’t change the packaging or dose times of an imported medicine',
     async (userType) => {
       const { resident, first } = await importedChart();
       const client = app.as(app.world.users[userType]);
@@ -65,7 +65,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
     },
   );
 
-  test('PHA-02 CFM-01 a pharmacist neither actions nor confirms anything', async () => {
+  test('PHA-02 CFM-01 a pharmacist can’t action or confirm anything', async () => {
     const { resident, orderId, first } = await importedChart();
     await expectRefusal(
       action(pharmacist(), resident, orderId, first),
@@ -75,7 +75,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
     await expectRefusal(confirm(pharmacist(), resident, orderId), 'Nothing_To_Confirm');
   });
 
-  test('CFM-01 confirming an allergy change confirms none of the chart', async () => {
+  test('CFM-01 confirming an allergy change confirms nothing on the chart', async () => {
     const { resident, orderId } = await importedChart();
     const change = await insertAllergyChange(kysely(), resident, noon);
     await expectStatus(pharmacist().post(allergyUrls.action, allergyBody(resident, change)), 204);
@@ -101,7 +101,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
     await expectStatus(confirm(pharmacist(), resident, orderId), 204);
   });
 
-  test('DRF-06 a prescriber doesn’t review the chart and leave it as it is', async () => {
+  test('DRF-06 a prescriber can’t review the chart and leave it as it is', async () => {
     const { resident, orderId, first, second } = await importedChart();
     const review = { basedOnOrderId: orderId, isChartReview: true };
     await expectRefusal(
@@ -122,7 +122,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
     }
   });
 
-  test('CFM-01 what is finalised beside it leaves it waiting', async () => {
+  test('CFM-01 an order for another medicine leaves it waiting', async () => {
     const { resident, first, second } = await importedChart();
     const { id, medications } = await finaliseChart(doctor(), resident, [ceasing(first)]);
     expect(medications.map(({ status }) => status).toSorted()).toEqual(['Ceased', 'New']);
@@ -138,7 +138,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
   });
 });
 
-test('CHT-05 DOS-01 a chart that was set up here by hand is changed like every other', async () => {
+test('CHT-05 DOS-01 a chart that was set up here by hand can be changed like any other', async () => {
   const resident = await app.addResident({ isOnboarding: true });
   const { medicationIds } = await insertOrder(
     kysely(),

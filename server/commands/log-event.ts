@@ -3,7 +3,7 @@ import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { insertClientFailure } from '../queries/client-failures.ts';
 
-/** Records a failure on the user's screen (DRF-03). It may contain health details, so it goes into the table, not the log. */
+/** Records a failure on the user's screen (DRF-03). It may contain health details, so it goes to a table, not a log. */
 export async function logEvent(
   { db }: Container,
   call: Call<typeof medications.logEvent>,

@@ -42,7 +42,7 @@ test.for(others)('LST-01 API-06 a %s has no medication lists', async (type) => {
   await expectStatus(client.delete(`${base}/${randomUUID()}`), 403);
 });
 
-test('LST-01 API-06 somebody who isn’t signed in has none either', async () => {
+test('LST-01 API-06 somebody who isn’t signed in has no medication lists either', async () => {
   await expectStatus(app.anonymous.get(base), 401);
   await expectStatus(save(content('Mine'), randomUUID(), app.anonymous), 401);
 });
@@ -64,9 +64,9 @@ test.for([
   ['a short course without a length', { lines: [line({ courseType: 'ShortCourse' })] }, 'days'],
   ['a trailing zero', { lines: [line({ dose: '1.0 g' })] }, 'zero'],
   ['too few dose times', { lines: [line({ doseTimes: ['08:00'] })] }, 'dose times'],
-  ['a product that is not there', { lines: [line({ productCode: 'X' })] }, 'catalogue'],
+  ['a product that doesn’t exist', { lines: [line({ productCode: 'X' })] }, 'catalogue'],
   ['another product’s brand', { lines: [line({ brandName: 'Endone' })] }, 'brand'],
-] as const)('LST-01 refuses %s, with why', async ([, values, words]) => {
+] as const)('LST-01 refuses %s, and says why', async ([, values, words]) => {
   const body = content(`List ${randomUUID()}`, values);
   const answer = await expectStatus(save(body), 422);
   expect(answer.json<{ code: string }>().code).toMatch(/^Invalid_(List|Draft)$/);
@@ -85,7 +85,7 @@ test('LST-01 refuses a second list of the same name, whatever its case', async (
   await expectStatus(save(content('Pain relief'), randomUUID(), dentist), 200);
 });
 
-test('LST-01 keeps a list for its prescriber alone, with its medicines in their order', async () => {
+test('LST-01 keeps a list for its prescriber only, with its medicines in order', async () => {
   const id = randomUUID();
   const lines = [line({ productCode: 'O8', brandName: 'Endone', courseDays: 5 }), line()];
   const saved = await expectStatus(save(content('After a fall ', { lines }), id), 200);
@@ -123,7 +123,7 @@ test('LST-01 refuses a change to a revision that is no longer the latest', async
   expect(await findList(id)).toMatchObject({ revision: 2, lines: [] });
 });
 
-test('LST-01 of two changes at the same moment only one is made', async () => {
+test('LST-01 if two changes come at the same moment, only one is made', async () => {
   const id = randomUUID();
   await expectStatus(save(content('At once'), id), 200);
   const answers = await Promise.all([
@@ -133,7 +133,7 @@ test('LST-01 of two changes at the same moment only one is made', async () => {
   expect(statusesOf(answers)).toEqual(['200', '422']);
 });
 
-test('LST-01 a removed list is gone, twice is fine, and it can be brought back', async () => {
+test('LST-01 a removed list is gone, can be removed again, and can be brought back', async () => {
   const id = randomUUID();
   const body = content('Brought back');
   await expectStatus(save(body, id), 200);

@@ -28,7 +28,7 @@ export async function saveMedicationList(
 
     const codes = [...new Set(body.lines.map(({ productCode }) => productCode))];
     const products = await findProducts(tx, codes);
-    // A product that has left the catalogue stays in the lists that have it, but comes into no other.
+    // A product that has left the catalogue stays in the lists that have it, but can't be added to others.
     const before = own.find((list) => list.id === id)?.lines ?? [];
     const lines = body.lines.map((line) => {
       const stored = before.find(({ productCode }) => productCode === line.productCode);

@@ -60,9 +60,9 @@ describe('finalising on behalf', () => {
   };
 
   test.for([
-    ['a means that is none', () => ({ ...byPhone(app.world.users.Doctor), means: 'fax' })],
+    ['an unknown means', () => ({ ...byPhone(app.world.users.Doctor), means: 'fax' })],
     [
-      'an order without word of reading back',
+      'an order that doesn’t say whether it was read back',
       () => ({ ...byPhone(app.world.users.Doctor), isReadBack: undefined }),
     ],
     [
@@ -91,7 +91,7 @@ describe('finalising on behalf', () => {
     );
   });
 
-  test('DRF-01 refuses whoever is no prescriber of the resident’s organisation', async () => {
+  test('DRF-01 refuses anybody who isn’t a prescriber of the resident’s organisation', async () => {
     const { users, elsewhere, unmapped } = app.world;
     const others = [users.RegisteredNurse, users.Pharmacist, elsewhere.doctor, unmapped];
     for (const { id } of [...others, { id: randomUUID() }]) {
@@ -102,7 +102,7 @@ describe('finalising on behalf', () => {
     }
   });
 
-  test('DRF-01 refuses a telephone order not read back, or heard by nobody else', async () => {
+  test('DRF-01 refuses a telephone order that wasn’t read back, or that nobody else heard', async () => {
     await expectRefusal(
       send({ ...byPhone(app.world.users.Doctor), isReadBack: false }),
       'Invalid_On_Behalf',
@@ -164,7 +164,7 @@ describe('finalising on behalf', () => {
     expect(body).toBe('Only a prescriber can review a chart.');
   });
 
-  test('DRF-01 ALG-03 an expired chart stays expired, and a new one starts', async () => {
+  test('DRF-01 ALG-03 an expired chart stays expired, and a new chart gets an expiry', async () => {
     const expiryOf = async (chartExpiry: string | null) => {
       const resident = await app.addResident({ chartExpiry });
       await phoned(resident);
@@ -205,7 +205,7 @@ describe('finalising on behalf', () => {
     expect(detail).toMatchObject({ order: order.id, prescriber: Doctor.id, means: 'telephone' });
   });
 
-  test('DRF-01 a prescriber’s own order is nobody else’s and not open', async () => {
+  test('DRF-01 a prescriber’s own order is not on anybody’s behalf and not open', async () => {
     const resident = await app.addResident();
     const order = await finaliseChart(doctor(), resident);
     expect(order.medications).toMatchObject([{ enteredBy: null, isOpenPhoneOrder: false }]);
@@ -247,7 +247,7 @@ describe('finalising on behalf', () => {
     expect(after.medications).toMatchObject([{ status: 'Ceased', isOpenPhoneOrder: false }]);
   });
 
-  test('DRF-01 what the prescriber re-prescribes is closed; the order stays open', async () => {
+  test('DRF-01 a medicine that the prescriber re-prescribes is closed; the order stays open', async () => {
     const resident = await app.addResident();
     const first = await phoned(resident);
     const medicationForeignKey = first.medications[0]?.authoringSystemForeignKey ?? '';
@@ -267,7 +267,7 @@ describe('finalising on behalf', () => {
   });
 });
 
-describe('the prescribers to name', () => {
+describe('the prescribers who can be named', () => {
   const list = (client: ReturnType<typeof nurse>, resident: { path: string }) =>
     client.get(`${chartUrl(resident)}/prescribers`);
 
@@ -282,7 +282,7 @@ describe('the prescribers to name', () => {
   });
 });
 
-test('DRF-01 nobody else reads one’s drafts', async () => {
+test('DRF-01 nobody else can read a user’s drafts', async () => {
   const { users, resident } = app.world;
   await addDraft(nurse(), resident);
   await addDraft(doctor(), resident);
@@ -300,14 +300,14 @@ test('DRF-01 nobody else reads one’s drafts', async () => {
   }
 });
 
-describe('where nobody drafts on behalf', () => {
+describe('if drafting on behalf is turned off', () => {
   let off: Charting;
   beforeAll(async () => {
     off = await openCharting({ environment: { DRAFT_ON_BEHALF: 'off' } });
   });
   afterAll(() => off.close());
 
-  test.for(assistantTypes)('DRF-01 a %s reads the chart and changes nothing', async (type) => {
+  test.for(assistantTypes)('DRF-01 a %s can read the chart but change nothing', async (type) => {
     const { users, resident } = off.world;
     const client = off.as(users[type]);
     const order = await finaliseChart(off.as(users.Doctor), resident);

@@ -4,8 +4,9 @@ import type { Call } from '../call.ts';
 import { endAccess } from '../queries/ended-access.ts';
 
 /**
- * Ends the caller's token and its session at the provider, and records that they signed out and why (AUTH-09). Who and from where come from the token and the
- * connection; the body's version is ignored, and the page's address may name a resident.
+ * Ends the caller's token and its session at the provider, and records that they signed out and why
+ * (AUTH-09). The user and their address come from the token and the connection; what the body says is ignored, and the
+ * page's address may name a resident.
  */
 export async function recordSignOut(
   { db }: Container,

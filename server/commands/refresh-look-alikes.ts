@@ -11,7 +11,7 @@ import {
 
 /** Computes the look-alikes of every facility whose residents have changed since (HDR-01); run by a job too. */
 export async function refreshLookAlikes({ db }: Pick<Container, 'db'>): Promise<void> {
-  // Hardly ever: only then is a transaction worth its time.
+  // Rarely: only then is a transaction worth its time.
   if (!(await areLookAlikesDue(db.kysely))) return;
   await db.kysely.transaction().execute(refreshIn);
 }

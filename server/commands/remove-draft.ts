@@ -6,7 +6,7 @@ import { lockResident } from '../queries/residents.ts';
 
 /**
  * Removes one of the caller's drafts. A missing draft, or somebody else's, gives the same
- * response, so that retrying is fine and nobody finds out about others' drafts. Nothing is saved under its id any more.
+ * response, so that retrying is fine and other people's drafts aren't revealed. Nothing is saved under its id any more.
  */
 export async function removeDraft(
   { db }: Container,
@@ -15,7 +15,7 @@ export async function removeDraft(
   const owner = { residentId: call.resident.id, prescriberId: call.actor.userId };
   const { draftId } = call.params;
   await db.kysely.transaction().execute(async (tx) => {
-    // So that no order that is being written has it.
+    // So that no order that is being written includes it.
     await lockResident(tx, owner.residentId);
     const removed = await deleteDrafts(tx, owner, [draftId]);
     // Also one that isn't there: its save may still be on its way.

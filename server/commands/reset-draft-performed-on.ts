@@ -32,7 +32,7 @@ export async function resetDraftPerformedOn(
     const chart = presentMedications(lines, true, today);
     for (const draft of late) {
       const { id, prescription } = draft;
-      // Moving isn't saving again: what happened to its medicine since stays unseen.
+      // Moving isn't saving again: later changes to its medicine stay unseen.
       const updatedAt = isOutdated(presentDraft(draft), chart) ? draft.updatedAt : now;
       const moved = prescription && carriedOver(prescription, today);
       await moveDraft(tx, id, { today, updatedAt }, moved);

@@ -41,7 +41,7 @@ test.for([
   ['an unknown kind', draft({ kind: 'double' })],
   ['a NUL in the directions', draft({ prescription: prescription({ directions: 'a\0b' }) })],
   ['a dose of two lines', draft({ prescription: prescription({ dose: '1 g\n2 g' }) })],
-  ['a day that is none', draft({ prescription: prescription({ startDate: '2026-13-01' }) })],
+  ['an invalid day', draft({ prescription: prescription({ startDate: '2026-13-01' }) })],
   ['an undeclared frequency', draft({ prescription: prescription({ frequency: 'hourly' }) })],
 ] as const)('API-03 refuses %s', async ([, content]) => {
   await expectStatus(save(app.world.resident, content), 400);
@@ -59,7 +59,7 @@ test.for([
     'before today. Today is 21-Nov-2026: check the date that this device shows.',
   ],
   ['a trailing zero', prescription({ dose: '1.0 g' }), 'zero'],
-  ['a product that is not there', prescription({ productCode: 'X' }), 'catalogue'],
+  ['a product that doesn’t exist', prescription({ productCode: 'X' }), 'catalogue'],
   ['another product’s brand', prescription({ brandName: 'Endone' }), 'brand'],
 ] as const)('DRF-01 refuses %s', async ([, content, words]) => {
   const answer = save(app.world.resident, draft({ prescription: content }));
@@ -118,7 +118,7 @@ test.for(['change', 'represcribe'] as const)(
   },
 );
 
-test('DRF-01 ceasing has no prescription, and the other kinds do', async () => {
+test('DRF-01 a cease has no prescription, and the other kinds do', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);
   const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
@@ -204,7 +204,7 @@ test('DRF-01 HTML and SQL in every field are text', async () => {
   expect(await listOf(resident)).toMatchObject([content]);
 });
 
-test('DRF-05 yesterday’s draft does not block one today', async () => {
+test('DRF-05 yesterday’s draft doesn’t block a draft today', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);
   const [id = ''] = medications.map((m) => m.authoringSystemForeignKey);

@@ -35,7 +35,7 @@ testRefusals({
   send: (client, resident) => client.post(`${chartUrl(resident)}/drafts`, { drafts: [withId()] }),
 });
 
-test('LST-01 API-03 refuses no drafts, and an invalid id', async () => {
+test('LST-01 API-03 refuses an empty list, and an invalid id', async () => {
   await expectStatus(save(app.world.resident), 400);
   await expectStatus(save(app.world.resident, withId(draft(), 'one')), 400);
 });
@@ -43,7 +43,7 @@ test('LST-01 API-03 refuses no drafts, and an invalid id', async () => {
 test.for([
   ['an incomplete one', draft({ prescription: prescription({ dose: '1.0 g' }) }), 'Invalid_Draft'],
   [
-    'a product that is not there',
+    'a product that doesn’t exist',
     draft({ prescription: prescription({ productCode: 'X' }) }),
     'Invalid_Draft',
   ],
@@ -67,7 +67,7 @@ test('LST-01 refuses a medicine that already has a draft, or has two of them her
   expect(await listOf(resident)).toEqual([]);
 });
 
-test('LST-01 refuses two with one id, of which one would be lost', async () => {
+test('LST-01 refuses two drafts with the same id, because one would be lost', async () => {
   const resident = await app.addResident();
   const id = randomUUID();
   const other = draft({ prescription: prescription({ productCode: 'O8' }) });
@@ -75,7 +75,7 @@ test('LST-01 refuses two with one id, of which one would be lost', async () => {
   expect(await listOf(resident)).toEqual([]);
 });
 
-test('DRF-06 a draft among them that was finalised already brings none of them back', async () => {
+test('DRF-06 if one of the drafts was already finalised, none is brought back', async () => {
   const resident = await app.addResident();
   const id = await addDraft(doctor(), resident);
   await expectStatus(finalise(doctor(), resident, { draftIds: [id], basedOnOrderId: null }), 200);
@@ -83,7 +83,7 @@ test('DRF-06 a draft among them that was finalised already brings none of them b
   expect(await listOf(resident)).toEqual([]);
 });
 
-test('LST-01 saves them all, and sent twice they are there once', async () => {
+test('LST-01 saves them all, and only once if sent twice', async () => {
   const resident = await app.addResident();
   const drafts = [withId(), withId(draft({ prescription: prescription({ productCode: 'O8' }) }))];
   const answer = await expectStatus(save(resident, ...drafts), 200);

@@ -59,7 +59,7 @@ test('CHT-06 the job reads the current chart and records how it ended', async ()
   expect(await runQueuedSyncs(app.container)).toBe(0);
 });
 
-test('CHT-06 a resident without a chart can’t be synchronised, and the table says so', async () => {
+test('CHT-06 a resident without a chart can’t be synchronised, and the table records it', async () => {
   const resident = await app.addResident();
   await expectStatus(trigger(app.as(service), resident), 204);
   await runQueuedSyncs(app.container);
@@ -68,7 +68,7 @@ test('CHT-06 a resident without a chart can’t be synchronised, and the table s
   ]);
 });
 
-test('CHT-06 asked twice before the job has run, it runs once; afterwards it can be asked again', async () => {
+test('CHT-06 requested twice before the job has run, it runs once; it can be requested again later', async () => {
   const resident = await app.addResident();
   const client = app.as(service);
   await Promise.all([trigger(client, resident), trigger(client, resident)]);
@@ -78,7 +78,7 @@ test('CHT-06 asked twice before the job has run, it runs once; afterwards it can
   expect((await syncsOf(resident)).map(({ state }) => state)).toEqual(['Failed', 'Queued']);
 });
 
-test('CHT-06 asking is audited', async () => {
+test('CHT-06 the request is audited', async () => {
   const resident = await app.addResident();
   await expectStatus(trigger(app.as(service), resident), 204);
   const rows = await app.container.db.kysely
@@ -89,7 +89,7 @@ test('CHT-06 asking is audited', async () => {
   expect(rows).toEqual([{ action: 'trigger-sync', actor: service.id, detail: { isNew: true } }]);
 });
 
-test('CHT-06 the permissions tell the client who the service account is', async () => {
+test('CHT-06 the permissions tell the client which account is the service account', async () => {
   const permissions = async (user: TestUser) =>
     (await app.as(user).get('/portal/api/v1/users/me')).json<{ permissions: string[] }>()
       .permissions;

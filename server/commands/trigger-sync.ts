@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { queueSync } from '../queries/medication-syncs.ts';
 
-/** Asks the background job to synchronise a resident's chart (CHT-06); asking again before it has run changes nothing. */
+/** Asks the background job to synchronise a resident's chart (CHT-06); asking again before it runs changes nothing. */
 export async function triggerSync(
   { db, newId }: Container,
   { actor, resident, now, audit }: Call<typeof medications.triggerSync>,

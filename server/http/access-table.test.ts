@@ -98,7 +98,7 @@ describe('without a token', () => {
   });
 });
 
-describe('by the role', () => {
+describe('by role', () => {
   test.for(forRoles)('API-06 $operation.service $name is only for its roles', async (route) => {
     const others = UserType.options.filter((one) => !route.roles.includes(one));
     for (const target of [own, foreign, missing]) {
@@ -115,9 +115,9 @@ describe('by the role', () => {
   });
 });
 
-describe('by the resident', () => {
+describe('by resident', () => {
   test.for(forRoles.filter(({ about, only }) => about !== 'nobody' && only === undefined))(
-    'API-06 $operation.service $name is only for the caller’s residents, and doesn’t tell who exists',
+    'API-06 $operation.service $name is only for the caller’s residents, and doesn’t reveal who exists',
     async (route) => {
       for (const type of route.roles) {
         const client = clientOf(type);

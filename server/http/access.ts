@@ -53,8 +53,8 @@ export class AccessCheck {
   }
 
   /**
-   * The same for the FHIR interface: a person also needs a scope for it, and a system with a token of ours may call where
-   * its own scopes say so. A token without a dot is ours.
+   * The same for the FHIR interface: a person also needs a scope for it, and a system with a token of ours may call if
+   * its own scopes allow it. A token without a dot is ours.
    */
   async authenticateFhir(operation: Operation, request: FastifyRequest): Promise<void> {
     const { access } = operation;
@@ -75,8 +75,8 @@ export class AccessCheck {
   }
 
   /**
-   * Checks access to the resident named by the validated inputs; throws the policy's failure. Where the body took its
-   * time, the caller may have signed out or lost their access meanwhile, so who calls is found out again.
+   * Checks access to the resident named by the validated inputs; throws the policy's failure. If the body took a long
+   * time, the caller may have signed out or lost their access in the meantime, so the caller is looked up again.
    */
   async authorise(operation: Operation, request: FastifyRequest): Promise<void> {
     const { access, method } = operation;
@@ -133,7 +133,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** As in RFC 6750, with the scope that would do. */
+/** As in RFC 6750, with the scope that is needed. */
 function insufficientScope(context: 'user' | 'system', { type, interaction }: FhirRight) {
   const scope = `${context}/${type}.${interaction}`;
   return new FhirFailure(
@@ -157,7 +157,7 @@ function residentInPath(
   return path && keyOfPath(path);
 }
 
-/** The chosen provider of a shared account (ADD-02): `providerId`, or its two parts themselves. */
+/** The chosen provider of a shared account (ADD-02): `providerId`, or its two parts. */
 function chosenProvider(query: unknown): ResidentKey | undefined {
   const { providerId, ...own } = query as Record<string, unknown>;
   return typeof providerId === 'string'

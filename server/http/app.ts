@@ -24,7 +24,7 @@ import { addWebClient, routedUrl } from './web-client.ts';
 export interface AppParts {
   readonly verifier: TokenVerifier;
   readonly services: readonly ServiceRoutes[];
-  /** The built web client; undefined serves only the services. */
+  /** The built web client; if undefined, only the services are served. */
   readonly webRoot?: string;
   /** Runs before every handler, after the access checks: the demo's failures. */
   readonly beforeHandler?: BeforeHandler;

@@ -67,7 +67,7 @@ test.for<[string, () => Promise<string>]>([
   ['without session and user', () => logoutToken({ sub: undefined })],
   ['of another type', () => logoutToken({}, 'at+jwt')],
   ['signed by a stranger', async () => `${(await logoutToken()).slice(0, -9)}AAAAAAAAA`],
-  ['that is no token', async () => 'nonsense'],
+  ['that isn’t a token', async () => 'nonsense'],
 ])('AUTH-09 a logout token %s is refused with 400 and ends nothing', async ([, make]) => {
   const token = await accessToken('sub-1');
   const answer = await send(await make());
@@ -94,7 +94,7 @@ test('AUTH-09 a logout without a form, or with two tokens, is refused', async ()
   expect([large.statusCode, large.headers['cache-control']]).toEqual([413, 'no-store']);
 });
 
-test('AUTH-09 a logout of a session ends its tokens and the user’s without a session, and counts once', async () => {
+test('AUTH-09 logging out a session ends its tokens and the user’s sessionless tokens, and counts once', async () => {
   const [own, other, bare] = [
     await accessToken('amy', 'one'),
     await accessToken('amy', 'two'),
@@ -129,9 +129,9 @@ test('AUTH-09 a logout of a session ends its tokens and the user’s without a s
   });
 });
 
-test('AUTH-09 a logout of a user ends every session until then, and signing in again works', async () => {
+test('AUTH-09 logging out a user ends every session so far, and signing in again works', async () => {
   const tokens = [await accessToken('cam', 'three'), await accessToken('cam', 'four')];
-  // Some providers leave the type out, and have no session in it.
+  // Some providers leave out the type and the session.
   const answer = await send(await logoutToken({ sub: 'cam' }, 'JWT'));
   expect(answer.statusCode).toBe(200);
   expect(await Promise.all(tokens.map(isAccepted))).toEqual([false, false]);

@@ -14,7 +14,7 @@ const mostBytes = 16_384;
 const limit = { ...anonymousLimit, max: 3000, allowList: [] };
 
 /**
- * Takes the provider's word that a session has ended (OpenID Connect Back-Channel Logout 1.0). What proves it is the
+ * Accepts the provider's notice that a session has ended (OpenID Connect Back-Channel Logout 1.0). The proof is the
  * signature of the logout token, so it needs no sign-in.
  */
 export async function addBackChannelLogout(

@@ -6,16 +6,16 @@ import type { ResidentRef } from '../queries/resident-access.ts';
 
 /** How far the access checks have got with a request. */
 export interface CallState {
-  /** The caller's, once it was verified. */
+  /** The caller's, once it has been verified. */
   token: EndableToken | null;
   /** What the caller's token was issued for. */
   scopes: readonly string[];
   actor: Actor | null;
   /** Of the FHIR interface, where a system may call too. */
   caller: FhirCaller | null;
-  /** When the actor was last asked for. */
+  /** When the actor was last looked up. */
   askedAt: Date | null;
-  /** Only one whom the actor may see. */
+  /** Only one that the actor may see. */
   resident: ResidentRef | null;
   /** The policies were checked and passed. */
   isPermitted: boolean;

@@ -80,7 +80,7 @@ const refused = [401];
 /** The search has no body. */
 const accepted = [200, 400];
 
-test('AUTH-09 signing out ends the token in every process, and no other one of the user', async () => {
+test('AUTH-09 signing out ends the token in every process, but not the user’s other tokens', async () => {
   const [token, tablet] = [await tokenOf(), await tokenOf()];
   expect(await statuses(token)).toEqual(accepted);
   await end(token);
@@ -96,7 +96,7 @@ test('AUTH-09 signing out ends the token in every process, and no other one of t
   expect(again.body).toBe('Your session is invalid or has ended. Sign in again.');
 });
 
-test('AUTH-09 the token is refused in another spelling of its signature too', async () => {
+test('AUTH-09 the token is also refused with its signature written another way', async () => {
   const token = await tokenOf();
   const last = token.slice(-1);
   // The last letter of 342 carries four bits that aren't used.
@@ -107,7 +107,7 @@ test('AUTH-09 the token is refused in another spelling of its signature too', as
   expect(await statuses(spelt)).toEqual(refused);
 });
 
-test('AUTH-09 it ends what the same session at the provider was given before, not what it gives later', async () => {
+test('AUTH-09 it ends earlier tokens of the same session at the provider, but not later ones', async () => {
   const claims = { sid: 'session-1' };
   const token = await tokenOf({ claims });
   const renewed = await tokenOf({ claims, issuedIn: -300 });
@@ -116,11 +116,11 @@ test('AUTH-09 it ends what the same session at the provider was given before, no
   expect(await statuses(token)).toEqual(refused);
   expect(await statuses(renewed)).toEqual(refused);
   expect(await statuses(elsewhere)).toEqual(accepted);
-  // The provider was away, so its session stayed, and the user signed in again.
+  // The provider was unavailable, so its session continued, and the user signed in again.
   expect(await statuses(await tokenOf({ claims, issuedIn: 2 }))).toEqual(accepted);
 });
 
-test('AUTH-09 it ends the token of a provider whose clock is ahead of ours', async () => {
+test('AUTH-09 it ends the token even if the provider’s clock is ahead of ours', async () => {
   const token = await tokenOf({ issuedIn: 25 });
   expect(await statuses(token)).toEqual(accepted);
   await end(token);
@@ -152,7 +152,7 @@ test.for([
   { operation: portal.searchResidents, type: 'Doctor' },
   { operation: portalAdministration.saveOrganisation, type: 'Administrator' },
 ] as const)(
-  'AUTH-09 a call whose body arrives after its caller has signed out is refused, of a $type',
+  'AUTH-09 a $type’s call whose body arrives after they have signed out is refused',
   async ({ operation, type }) => {
     const token = await tokenOf({}, world.users[type].subject);
     const none = crypto.randomUUID();
@@ -167,7 +167,7 @@ test.for([
   },
 );
 
-test('API-06 a call whose body arrives after its caller has lost the resident is refused', async () => {
+test('API-06 a call whose body arrives after its caller has lost access to the resident is refused', async () => {
   const { kysely } = app.container.db;
   const doctor = await insertUser(kysely, {}, [world.organisationId]);
   const none = crypto.randomUUID();
@@ -176,7 +176,7 @@ test('API-06 a call whose body arrives after its caller has lost the resident is
   const token = await tokenOf({}, doctor.subject);
   const send = (meanwhile: () => Promise<unknown>) =>
     sendSlowly(token, 'POST', url, JSON.stringify(body), meanwhile);
-  // Allowed, but there is no such order.
+  // Allowed, but the order doesn't exist.
   expect((await send(async () => undefined)).statusCode).toBe(404);
   const lost = await send(() =>
     kysely.deleteFrom('userOrganisation').where('userId', '=', doctor.id).execute(),
@@ -184,7 +184,7 @@ test('API-06 a call whose body arrives after its caller has lost the resident is
   expect(lost.statusCode).toBe(403);
 });
 
-/** Sends a call whose body takes its time, and does something meanwhile. */
+/** Sends a call whose body is slow to arrive, and does something in the meantime. */
 async function sendSlowly(
   token: string,
   method: 'POST' | 'PUT',

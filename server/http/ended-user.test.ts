@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const me = async () =>
   (await expectStatus(app.as(leaver).get(`/portal${portal.me.path}`), 200)).json<Identity>();
 
-test('access ends at its moment, in the middle of a session', async () => {
+test('access ends at the set time, even in the middle of a session', async () => {
   const chart = `/portal/api/v1/patients/${world.resident.path}`;
   at = new Date(end.getTime() - 1);
   await expectStatus(app.as(leaver).get(chart), 200);
@@ -40,7 +40,7 @@ test('access ends at its moment, in the middle of a session', async () => {
   expect(await me()).toMatchObject({ userType: null, hasAccessEnded: true, permissions: [] });
 });
 
-test('then every call but the one that says so and the sign-out is refused by name', async () => {
+test('after that every call is refused as ended, except signing out and the one that says so', async () => {
   at = end;
   const { authoringSystem, authoringSystemForeignKey } = world.resident;
   const target = {
@@ -64,13 +64,13 @@ test('then every call but the one that says so and the sign-out is refused by na
           : method === 'POST'
             ? await client.post(url, body)
             : await client.delete(url);
-    // The FHIR interface says it in an OperationOutcome.
+    // The FHIR interface says so in an OperationOutcome.
     if (answer.statusCode !== 403 || !answer.body.includes(accessEnded)) open.push(name);
   }
   expect(open.toSorted()).toEqual(['me', 'recordSignOut']);
 });
 
-test('an invitation opens nothing once access has ended, until the end is taken back', async () => {
+test('an invitation gives no access once access has ended, until the end is taken back', async () => {
   const { kysely } = app.container.db;
   const user = await insertUser(kysely, { accessEndsAt: end }, []);
   const key = await insertInvitation(kysely, user.id, at);
@@ -83,7 +83,7 @@ test('an invitation opens nothing once access has ended, until the end is taken 
   expect(await findInvited(kysely, key, end)).toMatchObject({ id: user.id });
 });
 
-test('DRF-01 no order can be entered on behalf of somebody whose access has ended, nor of who shares their account', async () => {
+test('DRF-01 no order can be entered on behalf of a user whose access, or shared account, has ended', async () => {
   const { kysely } = app.container.db;
   const shared = { isShared: true, accessEndsAt: end };
   const account = await insertUser(kysely, shared, [organisationId]);

@@ -27,7 +27,7 @@ export async function answerError(
   return await sendText(reply, failure.status, failure.message);
 }
 
-/** Sets the headers that say when to try again and how to sign in, and logs what the operator has to know. */
+/** Sets the headers that say when to try again and how to sign in, and logs what the operator needs to know. */
 export function withFailureHeaders(
   error: unknown,
   failure: Failure,
@@ -36,7 +36,7 @@ export function withFailureHeaders(
 ): void {
   const setUp = setUpFaultOf(error);
   if (failure.status === 503) {
-    // The verifier has told what is wrong with the set-up.
+    // The verifier has logged the fault in the set-up.
     if (setUp === undefined) request.log.warn({ err: error }, 'A request could not be served');
     reply.header('retry-after', retryAfter);
   }
@@ -55,7 +55,7 @@ export function sendText(reply: FastifyReply, status: number, sentence: string):
   return reply.code(status).type('text/plain; charset=utf-8').send(sentence);
 }
 
-/** What may be told of an error; undefined if it's a fault of ours. */
+/** The part of an error that callers may see; undefined if the fault is ours. */
 export function failureOf(error: unknown, request: FastifyRequest): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error instanceof InvalidTextError) {
@@ -71,7 +71,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && ('validation' in error || 'statusCode' in error);
 }
 
-/** What Fastify itself refuses; undefined if it isn't the sender's error. */
+/** An error that Fastify itself refuses; undefined if it isn't the sender's. */
 function frameworkFailure(error: FastifyError): Failure | undefined {
   if (error.validation !== undefined) {
     const part = error.validationContext === 'body' ? 'body' : 'address';

@@ -13,7 +13,7 @@ export function addHealth(app: FastifyInstance, db: Database, isDraining: () => 
 
   async function findObstacle(): Promise<string | undefined> {
     if (isDraining()) return 'Stopping.';
-    // Once migrated, always migrated: the files are read only until then.
+    // Once migrated, always migrated: the files are only read until then.
     isMigrated ||= (await pendingMigrations(db)).length === 0;
     if (!isMigrated) return 'The database is being migrated.';
     await db.ping();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('each request is one JSON line without token, address, query or body', async () => {
+test('each request is one JSON line without its token, address, query or body', async () => {
   const token = await signToken(app.container, world.users.Doctor.subject);
   const headers = { authorization: `Bearer ${token}` };
   logged.text = '';

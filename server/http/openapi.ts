@@ -39,7 +39,7 @@ export function openApiDocument({ service, routes }: ServiceRoutes, publicUrl: s
 function describe(name: string, operation: Operation): object {
   const { service, access, path, summary, params, query, body } = operation;
   const inQuery = query ? parametersOf('query', jsonSchemaOf(query, 'request', dialect)) : [];
-  // FHIR refuses unknown parameters where the caller asks it to.
+  // FHIR refuses unknown parameters if the caller asks it to.
   const isUnderProvider = access !== 'anonymous' && service !== 'fhir';
   return {
     operationId: name,

@@ -83,18 +83,18 @@ describe('the web client', () => {
   );
 
   test.for(['/.stamp', '/..%2f..%2fpackage.json', '/assets/..%2f.stamp'])(
-    '%s gives no file',
+    '%s doesn’t send a file',
     async (url) => expect((await browse(url)).body).not.toMatch(/secret|wattle/),
   );
 
-  test('AUTH-01 /favicon.ico leads to the icon', async () => {
+  test('AUTH-01 /favicon.ico redirects to the icon', async () => {
     const { statusCode, headers } = await app.app.inject('/favicon.ico');
     expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
     expect((await app.app.inject('/favicon.svg')).headers['content-type']).toContain('image/svg');
   });
 
   test.for([{ accept: '*/*' }, { accept: undefined }])(
-    'whoever takes anything gets the client, by GET and HEAD: %j',
+    'a request that accepts anything gets the client, by GET and HEAD: %j',
     async ({ accept }) => {
       const ask = (method: 'GET' | 'HEAD', url: string) =>
         app.app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
@@ -248,7 +248,7 @@ describe('operator pages', () => {
     ping.mockRestore();
   });
 
-  test('a process whose database can’t come back is not alive, so that it is restarted', async () => {
+  test('a process that can’t reconnect to its database is not alive, so that it is restarted', async () => {
     const lost = vi.spyOn(app.container.db, 'isBeyondRecovery').mockReturnValue(true);
     const answer = await app.anonymous.get('/health/live');
     expect([answer.statusCode, answer.body]).toEqual([

@@ -30,11 +30,11 @@ export function registerService(
   beforeHandler?: BeforeHandler,
 ): void {
   for (const { name, operation, handler } of routes) {
-    // The type requires it, but untyped code must not get around it either.
+    // The type requires it, but untyped code mustn't bypass it either.
     if (!Object.hasOwn(operation, 'access')) {
       throw new Error(`${operation.method} ${operation.path} has no access rule`);
     }
-    // So that the first failure is seen as one.
+    // So that the first failure counts as one.
     requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
     app.route({
       method: operation.method,

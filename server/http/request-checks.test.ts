@@ -108,7 +108,7 @@ describe('access', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('API-06 an unknown resident and somebody else’s are refused alike, by the same statements', async () => {
+  test('API-06 an unknown resident and somebody else’s are refused alike, with the same queries', async () => {
     const { kysely } = app.container.db;
     const sent: string[][] = [];
     for (const path of ['test/nobody', world.elsewhere.resident.path]) {
@@ -157,7 +157,7 @@ describe('request validation', () => {
     ['a forbidden key', '{"__proto__":{"x":1}}', 'The request is not readable.'],
     ['no body', '', 'The body of the request has the wrong type.'],
     [
-      'a body of many layers',
+      'a deeply nested body',
       '['.repeat(200_000) + ']'.repeat(200_000),
       'The body of the request has the wrong type.',
     ],
@@ -166,7 +166,7 @@ describe('request validation', () => {
     ['a wrong inner type', { ...note, inner: {} }, '“inner › flag” is missing.'],
     ['a long text', { ...note, note: 'x'.repeat(21) }, '“note” is too long.'],
     ['an empty text', { ...note, note: '' }, '“note” is too short.'],
-    ['no real day', { ...note, on: '2026-02-31' }, '“on” has the wrong format.'],
+    ['a day that doesn’t exist', { ...note, on: '2026-02-31' }, '“on” has the wrong format.'],
     ['a line break in a line', { ...note, note: 'a\nb' }, '“note” has the wrong format.'],
     [
       'a NUL',
@@ -206,7 +206,7 @@ describe('request validation', () => {
     expect(call?.body).toEqual({ ...note, inner: { flag: true } });
   });
 
-  test('numbers of a query are read, and only there', async () => {
+  test('numbers in a query are parsed, and only there', async () => {
     expect((await doctor().get('/portal/api/v1/own?page=3&other=1')).json()).toEqual({ page: 3 });
     expect((await doctor().get('/portal/api/v1/own?page=three')).statusCode).toBe(400);
     expect((await doctor().get('/portal/api/v1/own?page=0')).body).toBe('“page” is too small.');
@@ -250,7 +250,7 @@ describe('request validation', () => {
 });
 
 describe('responses', () => {
-  test('API-02 nothing is 204', async () => {
+  test('API-02 an empty answer is 204', async () => {
     handlers.view.mockResolvedValue(null);
     expect((await doctor().get(viewing(world.resident.path))).statusCode).toBe(204);
     expect((await doctor().post(writing(), note)).statusCode).toBe(204);

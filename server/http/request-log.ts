@@ -7,7 +7,7 @@ import { requests, requestSeconds } from '../monitoring/metrics.ts';
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // Pages, sign-in and whatever else isn't a call.
+    // Pages, sign-in and anything else that isn't a call.
     const { operation = 'other' } = request.routeOptions.config;
     requests.inc({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` });
     requestSeconds.observe({ operation }, reply.elapsedTime / 1000);

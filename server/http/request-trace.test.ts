@@ -57,7 +57,7 @@ async function send(headers: Record<string, string>, of = app) {
   return answer.headers['trace-id'];
 }
 
-test('the balancer’s trace goes on, and its id is in the answer and in the log', async () => {
+test('the balancer’s trace continues, and its id is in the answer and in the log', async () => {
   expect(await send({ traceparent })).toBe(given);
   expect(lines.map(({ traceId }) => traceId)).toEqual([given]);
 });
@@ -77,13 +77,13 @@ test.for([
   expect(await send({ traceparent: malformed })).not.toBe(first);
 });
 
-test('without a trusted balancer nobody chooses the trace’s id', async () => {
+test('without a trusted balancer a caller can’t choose the trace id', async () => {
   const other = await open({});
   expect(await send({ traceparent }, other)).not.toBe(given);
   await other.close();
 });
 
-test('each line logged for a request has its trace’s id once, also after its body was read', async () => {
+test('each line logged for a request has its trace id once, also after its body was read', async () => {
   const token = await signToken(app.container, world.users.Doctor.subject);
   lines = [];
   const answers = await Promise.all(

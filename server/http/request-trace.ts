@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 type Headers = FastifyRequest['headers'];
 
-/** The trace that the balancer began; a stranger's word isn't taken for it. */
+/** The trace that the balancer began; any other sender's isn't accepted. */
 const givenTrace = ({ trustedProxies }: Settings, { traceparent }: Headers) =>
   trustedProxies.length > 0 ? readTraceparent(traceparent) : undefined;
 

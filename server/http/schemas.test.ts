@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jsonSchemaOf, serializerOf } from './schemas.ts';
 
 // The product makes each with its first answer.
-test('what each operation answers can be written as JSON', () => {
+test('every operation’s answer can be written as JSON', () => {
   for (const { operation } of everyOperation) {
     const { response } = operation;
     if (response === null || typeof response === 'string') continue;

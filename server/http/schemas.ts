@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'request' | 'answer';
 
-/** Checks that a JSON schema says as well as Zod. */
+/** Checks that a JSON schema can express as well as Zod. */
 const carriedChecks = new Set([
   'string_format',
   'number_format',
@@ -17,12 +17,12 @@ const carriedChecks = new Set([
   'greater_than',
   'less_than',
 ]);
-/** Formats of text that a JSON schema says as well; the contract needs no others. */
+/** Formats of text that a JSON schema checks too; the contract needs no others. */
 const carriedFormats = new Set(['regex', 'date', 'datetime']);
-/** Kinds that change a value or put one in, which a JSON schema does not. */
+/** Kinds that change a value or insert one, which a JSON schema can't. */
 const changingTypes = new Set(['pipe', 'transform', 'default', 'prefault', 'catch', 'custom']);
 
-/** Throws where the JSON schema would let through what the browser refuses, or give something else. */
+/** Throws if the JSON schema would accept what the browser refuses, or return something else. */
 function requireCarried({ _zod: { def } }: z.core.$ZodType): void {
   const checks = (def.checks ?? []).map((check) => check._zod.def);
   const lost =
@@ -41,7 +41,7 @@ const isFormat = (def: object): def is z.core.$ZodStringFormatDef =>
 const isCarried = ({ format, pattern }: z.core.$ZodStringFormatDef): boolean =>
   carriedFormats.has(format) && ['', 'u'].includes(pattern?.flags ?? '');
 
-/** Everything made of a contract's schema is made once, however many apps a process builds. */
+/** Everything made from a contract's schema is made once, however many apps a process builds. */
 const made = new WeakMap<z.ZodMiniType, Partial<Record<string, JsonSchema>>>();
 
 /**
@@ -69,14 +69,14 @@ function makeJsonSchema(
     override: ({ zodSchema, jsonSchema }) => {
       requireCarried(zodSchema);
       if (direction === 'answer') {
-        // What a record's values look like stays.
+        // The schema of a record's values is kept.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       } else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
       if (objectChoices(jsonSchema) > 1 && direction === 'request') {
         // Trying the first shape would already remove the fields of the second.
         throw new Error('A request cannot choose between several shapes of an object');
       }
-      // Zod leaves it out beside a bound of ours.
+      // Zod leaves it out if we set a bound.
       if (zodSchema._zod.bag['format'] === 'date') jsonSchema.format = 'date';
     },
   });
@@ -105,8 +105,8 @@ export function requestCheck(part: string | undefined, schema: object): Validate
 }
 
 /**
- * The validator for a response. Throws at once where a JSON schema can't carry the contract's; it is compiled for the
- * first answer, because all of them take a good part of a start.
+ * The validator for a response. Throws at once if a JSON schema can't express the contract's; it is compiled for the
+ * first answer, because compiling all of them takes a large part of startup.
  */
 export function answerCheck(schema: z.ZodMiniType): () => ValidateFunction {
   const jsonSchema = jsonSchemaOf(schema, 'answer');

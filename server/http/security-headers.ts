@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a page may load and who may frame it. The frame of a silent renewal is the page's own. */
+/** What a page may load and which pages may frame it. The frame of a silent renewal is the page's own. */
 export function contentPolicy({ publicUrl, oidc, client }: Settings): Record<string, string[]> {
   const { cookieCheck, monitoring, apiEndpoints } = client;
   const elsewhere = (...addresses: (string | undefined)[]) => {

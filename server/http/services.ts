@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 
 type Table = Readonly<Record<string, Operation>>;
 
-// What answers nothing need not say so.
+// A handler that answers nothing may return nothing.
 type Handler<O> = (
   call: Call<O>,
 ) => Promise<O extends { response: null } ? AnswerOf<O> | void : AnswerOf<O>>;

@@ -55,7 +55,7 @@ test.each([
   expect(answer.body).toBe('Choose a provider first.');
 });
 
-test('ADD-02 with its own provider it has the account’s access and the provider’s name', async () => {
+test('ADD-02 a shared account with its own provider has the account’s access and the provider’s name', async () => {
   const providerId = encodeURIComponent(providerIdOf(own));
   const facilities = await facilitiesWith(`?providerId=${providerId}`);
   expect(facilities.json()).toHaveLength(1);
@@ -65,7 +65,7 @@ test('ADD-02 with its own provider it has the account’s access and the provide
   expect(without.json()).toMatchObject({ authoringSystem: null, isSharedAccount: true });
 });
 
-test('ADD-02 GATE-08 it may open a chart only with its provider', async () => {
+test('ADD-02 GATE-08 a shared account may open a chart only with its provider', async () => {
   const access = `/authorisation/api/v1/users/me/data-access/Patient/${resident.path}`;
   const providerId = encodeURIComponent(providerIdOf(own));
   const allowed = await app.as(shared).get(`${access}?providerId=${providerId}`);

@@ -60,7 +60,7 @@ test('AUTH-10 the answer to a token for another audience has the reason, and the
     expect(answer.headers['www-authenticate']).toBe(
       'Bearer error="invalid_token", reason="audience"',
     );
-    // What this instance expects is for its operator only.
+    // Only the operator may see what this instance expects.
     expect(answer.body).toBe('The sign-in service issues access tokens for another application.');
   }
   expect(warnings()).toHaveLength(1);

@@ -8,7 +8,7 @@ const notScreens =
 
 /**
  * An address as it is routed. One with a broken percent sign, such as `/residents/%E0%A4%A`, matches no route; that of a
- * screen is routed as it is written, so that the client can say that there is no such page.
+ * screen is routed as it is written, so that the client can say that the page doesn't exist.
  */
 export function routedUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
@@ -58,7 +58,7 @@ export async function addWebClient(app: FastifyInstance, root: string | undefine
   });
 }
 
-/** Whoever takes anything, such as a monitor or `curl`, gets the page too, but not instead of a missing file. */
+/** A client that accepts anything, such as a monitor or `curl`, gets the page too, but not for a missing file. */
 function isScreen({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   const isFile = /\.\w+$/.test(path);

@@ -67,7 +67,7 @@ export async function listDemoAccounts(
 
 /**
  * The account's subject, or undefined if the name or password is wrong. Both cases take
- * the same time, so that nobody can find out which names exist; those of the demo are public.
+ * the same time, so that nobody can find out which names exist; demo names are public.
  */
 export async function findSubject(
   db: Kysely<Tables>,

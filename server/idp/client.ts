@@ -10,7 +10,7 @@ export function allowsImplicit(publicUrl: string): boolean {
   return protocol === 'https:' || loopback.has(hostname);
 }
 
-/** The supported response types; `id_token token` (AUTH-02) only where it is safe. */
+/** The supported response types; `id_token token` (AUTH-02) only if it is safe. */
 export function responseTypes(publicUrl: string): ResponseType[] {
   return allowsImplicit(publicUrl) ? ['code', 'id_token token'] : ['code'];
 }

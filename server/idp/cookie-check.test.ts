@@ -20,7 +20,7 @@ test('AUTH-11 the page says so if the browser sends the cookie back, using a scr
   expect(script.text).toContain('postMessage');
 });
 
-test('AUTH-11 the page says so if it does not', async () => {
+test('AUTH-11 the page says so if the browser does not', async () => {
   const { text } = await identity.newBrowser().go('/identity/cookie-check/answer');
   expect(text).toContain('data-answer="MM:3PCunsupported"');
 });

@@ -97,7 +97,7 @@ export function registerInteraction(
     if (subject === undefined) {
       return refuse(reply, uid, { status: 401, sentence: wrongPassword, userName });
     }
-    // Not remembered after the browser session, because computers are shared.
+    // Not kept after the browser session, because computers are shared.
     return goOn(request, reply, { login: { accountId: subject, remember: false, amr: ['pwd'] } });
   });
 }

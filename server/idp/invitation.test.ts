@@ -36,7 +36,7 @@ test('an invited person chooses a password and signs in with it', async () => {
   const page = await open(path);
   expect(page.status).toBe(200);
   expect(page.text).toContain(`value="${email}"`);
-  // A browser would cut what is pasted.
+  // A browser would cut off a pasted text.
   expect(page.text).not.toContain('maxlength');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -95,7 +95,7 @@ test('after seven days it no longer works', async () => {
   expect((await choose(path, password)).status).toBe(404);
 });
 
-test('a link that a newer one was sent after says to look for the latest email', async () => {
+test('a link that a newer one has replaced says to look for the latest email', async () => {
   const { id, path } = await invite();
   await renewInvitation(identity.db.kysely, id, identity.container.now());
   const answer = await open(path);

@@ -83,7 +83,7 @@ export function registerInvitation(app: FastifyInstance, container: Container): 
   });
 }
 
-/** Uses the invitation for an account; false if somebody was faster. */
+/** Uses the invitation for an account; false if another request used it first. */
 async function accept(
   tx: Kysely<Tables>,
   key: string,

@@ -21,7 +21,7 @@ export async function mountIdentityProvider(
   container: Container,
 ): Promise<void> {
   const { db, now, log, settings } = container;
-  // Logout tokens go to this same server, whatever address it has outside.
+  // Logout tokens go to this same server, whatever its public address is.
   const deliver = async (
     url: string | URL | Request,
     { method, headers, body }: RequestInit = {},

@@ -12,9 +12,9 @@ import { answerSignOut, signedOutPage } from './sign-out.ts';
 const hour = 3600;
 const accessTokenSeconds = hour;
 const scopes = ['openid', 'profile', 'email', 'offline_access'];
-/** Our API's, and what people may be given of the FHIR interface. */
+/** Our API's scopes, and the FHIR scopes that people may be given. */
 const resourceScope = ['api', ...userScopes].join(' ');
-/** What a token may read in FHIR that wasn't asked for less. */
+/** What a token may read in FHIR if no narrower scope was requested. */
 const everything = 'user/*.rs';
 
 /** The identity provider's library, configured. `deliver` sends its logout tokens. */
@@ -69,9 +69,9 @@ export function createProvider(
       },
     },
     extraTokenClaims: (_ctx, token) => ({
-      // What ties the tokens of one sign-in together, so that signing out ends them all.
+      // Ties the tokens of one sign-in together, so that signing out ends them all.
       ...('sid' in token && { sid: token.sid }),
-      // Whoever is signed in to the demo may try the FHIR interface, without the client asking for it.
+      // Anybody signed in to the demo may try the FHIR interface, without the client asking for it.
       ...(!('scope' in token && token.scope?.includes('user/') === true) && { scp: everything }),
     }),
     fetch: deliver,
@@ -135,7 +135,7 @@ interface ClientSchema {
 
 /** The library refuses implicit clients on http and localhost; `allowsImplicit` has decided. */
 function allowImplicitOnLoopback(provider: Provider): void {
-  // Overriding `invalidate` is the way that the library documents; its types leave it out.
+  // The library documents overriding `invalidate`, but its types leave it out.
   const { Schema } = provider.Client as unknown as { Schema: ClientSchema };
   const { invalidate } = Schema.prototype;
   Schema.prototype.invalidate = function (message, code) {

@@ -5,8 +5,8 @@ import { deleteExpiredEnds } from '../queries/ended-access.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * Deletes what signing in and out no longer needs: expired state, old failures, ends of tokens that have expired, and tokens of backend
- * services.
+ * Deletes records that signing in and out no longer needs: expired state, old failures, ends of tokens that have
+ * expired, and tokens of backend services.
  */
 export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('idpPayload').where('expiresAt', '<', now).execute();

@@ -16,7 +16,7 @@ afterAll(() => identity.close());
 const attempt = (user: string, guess: string): Promise<Answer> =>
   signIn(identity.newBrowser(), newRequest(identity.publicUrl).url, user, guess);
 
-test('AUTH-01 the page carries no script, the strict headers and the demo accounts', async () => {
+test('AUTH-01 the page has no script, but strict headers and the demo accounts', async () => {
   const browser = identity.newBrowser();
   const page = await browser.go(newRequest(identity.publicUrl).url);
   expect(page.status).toBe(200);
@@ -46,7 +46,7 @@ test('AUTH-01 a wrong password keeps the user name, escaped, and doesn’t revea
   expect((await attempt('alex', '\0')).status).toBe(401);
 });
 
-test('AUTH-01 a wrong password is told once, on a page that can be gone back to and loaded again', async () => {
+test('AUTH-01 a wrong password is reported once, on a page that can be returned to and reloaded', async () => {
   const browser = identity.newBrowser();
   const page = await browser.go(newRequest(identity.publicUrl).url);
   const told = await browser.post(page.url, { user: 'alex', password: 'wrong' });
@@ -54,7 +54,7 @@ test('AUTH-01 a wrong password is told once, on a page that can be gone back to 
   expect(told.url.search).toMatch(/^\?problem=[\w-]{22}$/);
   const again = await browser.go(told.url);
   expect([again.status, again.text.includes('role="alert"')]).toEqual([200, false]);
-  // Nobody can make up what the page says.
+  // The text of the page can't be made up.
   for (const problem of ['x', '%00', 'A'.repeat(22)]) {
     expect((await browser.go(`${page.url.pathname}?problem=${problem}`)).status).toBe(200);
   }
@@ -72,7 +72,7 @@ test.each(['"x"', '[]', '7', 'null', '{"user":1}'])(
   },
 );
 
-test('AUTH-01 five wrong passwords from an address lock a user name there for 15 minutes, and no other', async () => {
+test('AUTH-01 five wrong passwords from an address lock only that user name there, for 15 minutes', async () => {
   await identity.addAccount('sam', password);
   const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attempt('Alex', 'wrong')));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -80,7 +80,7 @@ test('AUTH-01 five wrong passwords from an address lock a user name there for 15
   expect(closed.status).toBe(429);
   expect(closed.text).toContain('Too many incorrect passwords. Try again in 15 minutes.');
   expect(closed.text).toContain('<title>Problem signing in – Wattle</title>');
-  // The name stays, and the password is typed again.
+  // The name is kept, and the password is typed again.
   expect(closed.text).toMatch(/name="user"\s+value="alex"/);
   expect(closed.text).toMatch(/<input[^>]*name="password"[^>]*\sautofocus/);
   expect(closed.text).not.toMatch(/name="password"[^>]*\svalue=/);
@@ -97,7 +97,7 @@ test('AUTH-01 a success clears earlier failures', async () => {
   expect((await attempt('alex', password)).url.pathname).toBe('/residents');
 });
 
-test('AUTH-01 nobody else’s guesses hold a user up: for their name elsewhere, or for other names from their address', async () => {
+test('AUTH-01 a user isn’t blocked by guesses from elsewhere, or at other names from their address', async () => {
   const at = identity.container.now();
   const elsewhere = Array.from({ length: 20 }, () => ({
     userName: 'alex',

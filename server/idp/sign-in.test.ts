@@ -79,7 +79,7 @@ test('AUTH-01 a code can be exchanged once, even if two requests arrive together
   expect(replay.status).toBe(400);
 });
 
-test('AUTH-01 no script and no other site gets at the session, which ends with the browser', async () => {
+test('AUTH-01 no script or other site can reach the session, which ends when the browser closes', async () => {
   const { url } = newRequest(identity.publicUrl);
   const { headers } = await signIn(identity.newBrowser(), url, 'alex', password);
   const [session = '', ...more] = headers
@@ -174,7 +174,7 @@ test('never redirects to an unregistered address', async () => {
   expect(answer.text).toContain('We couldn’t complete your sign-in');
 });
 
-test('a token is for the FHIR scopes that were asked for, and reads all where none were', async () => {
+test('a token is for the FHIR scopes that were requested, and can read everything if none were', async () => {
   const scopeOf = async (scope: string) => {
     const browser = identity.newBrowser();
     const { url, verifier } = newRequest(identity.publicUrl, { scope });

@@ -28,7 +28,7 @@ export async function answerSignOut(
   }
   const { accountId } = session;
   for (const clientId of Object.keys(session.authorizations ?? {})) {
-    // The library does this itself when it has asked; its types leave the method out.
+    // The library does this itself after it has asked; its types leave out the method.
     const client = (await provider.Client.find(clientId)) as BackChannelClient | undefined;
     await client?.backchannelLogout(accountId, session.sidFor(clientId)).catch((err: unknown) => {
       log.warn({ err }, 'A back-channel logout failed');

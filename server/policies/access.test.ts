@@ -35,7 +35,7 @@ test('API-06 without sign-in only anonymous calls are allowed', () => {
   expect(findRoleFailure('signed-in', actorOf(null), false)).toBeUndefined();
 });
 
-test('whose access has ended may only hear so and sign out', () => {
+test('a user whose access has ended may only read that it has and sign out', () => {
   const ended = { ...actorOf(null), hasAccessEnded: true };
   expect(findRoleFailure('even-ended', ended, true)).toBeUndefined();
   expect(findRoleFailure('even-ended', null, true)?.status).toBe(401);
@@ -53,7 +53,7 @@ test('ADD-02 a shared account needs a provider to work with residents', () => {
   expect(findRoleFailure('signed-in', shared, false)).toBeUndefined();
 });
 
-test('DRF-01 who drafts on behalf may call only where the instance lets them', () => {
+test('DRF-01 a user who drafts on behalf may call only if the instance allows it', () => {
   const drafting = { roles: everyType, onBehalf: assistantTypes, about: 'nobody' } as const;
   for (const userType of everyType) {
     const isAssistant = assistantTypes.some((one) => one === userType);

@@ -2,7 +2,7 @@ import type { Access } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from '../actor.ts';
 import { Failure } from '../errors.ts';
 
-/** What somebody is told whose access an administrator has ended. */
+/** The message for a user whose access an administrator has ended. */
 export const accessEnded = 'Your access has ended. Ask your administrator.';
 
 /**
@@ -31,6 +31,6 @@ export function findRoleFailure(
     : new Failure(403, 'Your role doesn’t allow this.');
 }
 
-/** Refuses a resident who is unknown or somebody else's: which of the two must not show (decision 024). */
+/** Refuses a resident who is unknown or somebody else's, without revealing which (decision 024). */
 export const noAccessToResident = (): Failure =>
   new Failure(403, 'You don’t have access to this resident.');

@@ -3,7 +3,7 @@ import { refusalCodes } from '@wattle/contract/errors.ts';
 import type { Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 
-/** The fields that differ, '' for none; all that aren't empty if there was nothing before. */
+/** The fields that differ, with '' for an empty one; all filled-in fields of a new record. */
 export function fieldChanges<T extends Readonly<Record<string, string>>>(
   before: NoInfer<T> | undefined,
   after: T,
@@ -14,14 +14,14 @@ export function fieldChanges<T extends Readonly<Record<string, string>>>(
   });
 }
 
-/** What the audit log says of a change: of which record, under which name, and what it said before and after. */
+/** What the audit log says about a change: the record, its name, and the values before and after. */
 export function changeDetail(subject: string, name: string, fields: readonly FieldChange[]) {
   return fields.length === 0 ? { subject, name } : { subject, name, fields };
 }
 
 /**
- * Whether a save has anything left to do. One whose answer was lost is sent again and changes nothing: not even where
- * somebody saved the same. Throws where the caller saw another revision, or chose the code of another record.
+ * Whether a save has anything left to do. If its answer was lost, it is sent again and changes nothing: not even if
+ * somebody else saved the same. Throws if the caller saw another revision, or chose another record's code.
  */
 export function hasToSave(
   stored: { readonly revision: number } | undefined,
@@ -38,13 +38,13 @@ export function hasToSave(
   return true;
 }
 
-/** The refusal of a new record under the code of another. */
+/** The refusal of a new record with another record's code. */
 export function recordExists(): Refusal {
   const message = refusalCodes.Record_Exists;
   return new Refusal('Record_Exists', undefined, [{ propertyName: 'id', message }]);
 }
 
-/** What decides over an administrator's own access; the type has no organisations. */
+/** The fields that decide an administrator's own access; the type has no organisations. */
 const access: readonly string[] = ['userType', 'accessEndsAt'];
 
 /** Nobody changes their own access, so that there is always an administrator left. Throws the refusal. */

@@ -35,7 +35,7 @@ export function requireComplete(
 ): void {
   const [problem] = draftProblems(content, product, today);
   if (problem === undefined) return;
-  // The form refuses a day that is past for its device, so that the device believes it is another day.
+  // The form refuses a day that is past on its device, so the device must have another date.
   const isPast = problem.field === 'startDate' && (content.prescription?.startDate ?? '') < today;
   const advice = isPast
     ? ` Today is ${formatClinicalDate(today)}: check the date that this device shows.`
@@ -44,8 +44,8 @@ export function requireComplete(
 }
 
 /**
- * A draft's medicine must be on the chart, in a state that allows the change and that its author has seen: saved after it,
- * the draft counts as written in its knowledge.
+ * A draft's medicine must be on the chart, in a state that allows the change and that its author has seen: a draft
+ * saved after the medicine changed counts as written with that change in mind.
  */
 export function requireOnChart(
   { kind, lastChangeSeen }: DraftToSave,
@@ -90,8 +90,8 @@ export function productOf(
 }
 
 /**
- * No draft undoes what was decided about its medicine after it was written: neither a change of its dose times (DOS-01),
- * nor that it was ceased or changed (DRF-02).
+ * No draft undoes a later decision about its medicine: neither a change of dose times (DOS-01),
+ * nor a cease or a change (DRF-02).
  */
 export function requireCurrent(drafts: readonly Draft[], chart: readonly Medication[]): void {
   const onChart = new Map(chart.map((m) => [m.authoringSystemForeignKey, m]));
@@ -104,7 +104,7 @@ export function requireCurrent(drafts: readonly Draft[], chart: readonly Medicat
   }
 }
 
-/** No review renews a chart with imported medicines that these drafts leave as they are (decision 031). */
+/** A review can't renew a chart with imported medicines that these drafts leave as they are (decision 031). */
 export function requireAllPrescribed(
   drafts: readonly { readonly medicationId: string | null }[],
   chart: readonly Medication[],
@@ -120,7 +120,10 @@ export function requireReviewer(userType: UserType | null, isChartReview?: boole
   }
 }
 
-/** The reviewed drafts must be exactly the current ones, unchanged; none only when an existing chart is reviewed. */
+/**
+ * The reviewed drafts must be exactly the current ones, unchanged; there may be none only if an existing chart is
+ * reviewed.
+ */
 export function requireReviewed(
   live: readonly { readonly id: string; readonly updatedAt: Date }[],
   { draftIds, draftsAsOf, isChartReview, basedOnOrderId }: FinaliseRequest,

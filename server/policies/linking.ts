@@ -28,7 +28,7 @@ export function requireOwnName(actor: Actor, claimed: string | null): void {
   }
 }
 
-/** A shared account's access belongs to the account, not to whoever uses it. Throws a 403. */
+/** A shared account's access belongs to the account, not to its users. Throws a 403. */
 export function requireUnshared(actor: Actor): void {
   if (actor.isShared) throw new Failure(403, 'A shared account can’t be linked to a provider.');
 }

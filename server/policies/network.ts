@@ -1,6 +1,6 @@
 /**
- * The network that an address's limits are counted for: the first half of an IPv6 address, because whoever has one
- * of its addresses has them all.
+ * The network that an address's limits are counted for: the first half of an IPv6 address, because a client that has
+ * one of its addresses has them all.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;

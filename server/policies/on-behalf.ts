@@ -20,7 +20,7 @@ export function requireEnterable(touched: readonly Pick<ProductIdentity, 'schedu
   if (!canEnterOnBehalf(touched).ok) throw new Refusal('Controlled_On_Behalf');
 }
 
-/** A telephone order was read back, and heard by somebody besides its prescriber and whoever enters it. */
+/** A telephone order was read back, and heard by somebody other than its prescriber and the person who enters it. */
 export function requireWhole(order: GivenOrder, prescriber: string, actor: Actor): void {
   const [problem] = givenOrderProblems(order, { enteredBy: actorName(actor), prescriber });
   if (problem !== undefined) throw new Refusal('Invalid_On_Behalf', `${problem.message}.`);

@@ -7,7 +7,7 @@ type PermissionSettings = Parameters<typeof isPharmacyService>[1] & {
   readonly draftOnBehalf: boolean;
 };
 
-/** What the caller may do: by type, and what only one account may. */
+/** What the caller may do: by type, and as the one account with a permission of its own. */
 export function permissionsOfActor(actor: Actor, settings: PermissionSettings): Permission[] {
   const byType = permissionsOf(actor.userType, settings.draftOnBehalf);
   return actor.userType !== null && isPharmacyService(actor, settings)

@@ -19,7 +19,7 @@ export function isPharmacyService(actor: Actor, settings: PharmacyServiceSetting
     : actor.subject === pharmacyServiceAccount;
 }
 
-/** Why a caller is not the account that alone may call; undefined if they are, or if others may call too. */
+/** Why the caller may not make a call that only one account may; undefined if they may, or if it is for others too. */
 export function findAccountFailure(
   access: Access,
   actor: Actor | null,

@@ -2,7 +2,7 @@ import type { SubscriptionForm } from '@wattle/contract/fhir/subscriptions.ts';
 import { giveUpHours } from '@wattle/contract/fhir/subscriptions.ts';
 import type { FieldProblems } from '@wattle/contract/rules/provider-details.ts';
 
-/** What is wrong with an address for notifications. In production nothing is sent that can be read on the way. */
+/** What is wrong with an address for notifications. In production nothing is sent unencrypted. */
 export function endpointProblems(
   endpoint: string,
   isProduction: boolean,
@@ -14,7 +14,7 @@ export function endpointProblems(
   return isSecure && username === '' && password === '' && hash === '' ? {} : { endpoint: text };
 }
 
-/** Until when a notification that is due at `now` is tried. */
+/** When to give up on a notification that is due at `now`. */
 export function giveUpAfter(now: Date): Date {
   return new Date(now.getTime() + giveUpHours * 3_600_000);
 }
@@ -22,7 +22,7 @@ export function giveUpAfter(now: Date): Date {
 const firstRetryMs = 10_000;
 const longestRetryMs = 15 * 60_000;
 
-/** When to try again after that many failures: 10 seconds, then twice as long each time, up to 15 minutes. */
+/** When to try again after this many failures: 10 seconds, then twice as long each time, up to 15 minutes. */
 export function retryAt(failures: number, now: Date): Date {
   const pause = Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 20), longestRetryMs);
   return new Date(now.getTime() + pause);

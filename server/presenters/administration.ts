@@ -31,7 +31,7 @@ export function presentUserSummary({ accessEndsAt, ...row }: UserRow): UserSumma
   return { ...row, accessEndsAt: accessEndsAt && toInstant(accessEndsAt) };
 }
 
-/** What a user's form says, by field, to compare two of them. */
+/** The values of a user's form, by field, to compare two of them. */
 export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, 'userType'>) {
   const { userType, givenName, familyName, email, hpiiNumber, prescriberNumber } = user;
   return {
@@ -49,7 +49,7 @@ export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, '
   };
 }
 
-/** What the settings' form says, by field, to compare two of them. */
+/** The values of the settings form, by field, to compare two of them. */
 export function settingsTexts(settings: InstanceSettings) {
   const { draftOnBehalf, loginTimeout, ...texts } = settings;
   return {

@@ -4,7 +4,7 @@ import { codedDosage } from './coded-dosage.ts';
 
 const mg = (value: number) => ({ value, unit: 'mg' });
 
-describe('LIV-01 a dosage in codes is read in words', () => {
+describe('LIV-01 a coded dosage is shown in words', () => {
   test.for<[string, Dosage]>([
     ['500 mg', { doseAndRate: [{ doseQuantity: mg(500) }] }],
     ['<5 mg', { doseAndRate: [{ doseQuantity: { ...mg(5), comparator: '<' } }] }],
@@ -84,9 +84,9 @@ describe('LIV-01 a dosage in codes is read in words', () => {
     ],
   ])('%s', ([text, repeat]) => expect(codedDosage({ timing: { repeat } })).toBe(text));
 
-  test('a code without a word here is shown as it came', () => {
+  test('a code we have no word for is shown as it was sent', () => {
     const repeat = { period: 2, periodUnit: 'fortnight', when: ['TEA'], dayOfWeek: ['someday'] };
-    // Sent by others, a code need not be one of the standard's.
+    // A code that another system sends may not be in the standard.
     expect(codedDosage({ timing: { repeat: repeat as TimingRepeat } })).toBe(
       'once every 2 fortnight, TEA, on someday',
     );

@@ -43,7 +43,7 @@ const moments: Readonly<Record<string, string>> = {
   PCV: 'after dinner',
 };
 
-/** All that a dosage says in codes, in words; a code without a word here is shown as it came. */
+/** Everything that a dosage says in codes, in words; a code we have no word for is shown as it was sent. */
 export function codedDosage(line: Dosage): string {
   const { timing, asNeededBoolean, asNeededCodeableConcept } = line;
   const { repeat = {} } = timing ?? {};
@@ -124,10 +124,10 @@ function spanText(
   return `${number} ${word}${number === '1' ? '' : 's'}`;
 }
 
-/** With its time as it was written there. */
+/** With its time as the sender wrote it. */
 const eventText = (event: string) => `${dayText(event)} ${event.slice(11, 16)}`.trim();
 
-/** A quantity of time in words, any other as it came. */
+/** A quantity of time in words, any other as it was sent. */
 function timeText(quantity: Quantity | Duration | undefined): string {
   const { value, code, unit, comparator = '' } = quantity ?? {};
   const known = [code, unit].find((one) => one !== undefined && one in units);

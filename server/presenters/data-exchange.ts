@@ -44,7 +44,7 @@ export function presentBackendService(row: BackendServiceRow): BackendServiceRec
   };
 }
 
-/** What a backend service's form says, by field, to compare two of them; keys by what tells them apart. */
+/** The values of a backend service's form, by field, to compare two of them; keys by what tells them apart. */
 export function backendServiceTexts(form: BackendServiceForm) {
   const read = readKeySet(form.jwks);
   const keys = 'keys' in read ? read.keys : [];
@@ -74,7 +74,7 @@ export function presentImportRun(row: ImportRunRow): ImportRun {
     startedAt: toInstant(row.startedAt),
     finishedAt: row.finishedAt && toInstant(row.finishedAt),
     isDryRun,
-    // Its folders are the operator's affair.
+    // Its folders are only the operator's business.
     file: file?.split(/[\\/]/).at(-1) ?? null,
     organisationName,
     counts: { ...none, ...counts },

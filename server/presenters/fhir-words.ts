@@ -1,7 +1,7 @@
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Period, Quantity } from 'fhir/r4';
 
-/** What stands in another system's resource, for reading; nothing is interpreted. Empty where there is nothing. */
+/** The content of another system's resource, for reading; nothing is interpreted. Empty if there is none. */
 
 export function textOf(concept: CodeableConcept | undefined): string {
   if (concept === undefined) return '';
@@ -17,7 +17,7 @@ export function quantityText(quantity: Quantity | undefined): string {
   return `${quantity.comparator ?? ''}${quantity.value} ${quantity.unit ?? quantity.code ?? ''}`.trim();
 }
 
-/** The day as it was written there, whatever the time zone; less precise ones unchanged. */
+/** The day as the sender wrote it, whatever the time zone; less precise dates are unchanged. */
 export function dayText(date: string | undefined): string {
   const day = date === undefined ? undefined : findPlainDate(date.slice(0, 10));
   return day === undefined ? (date ?? '') : formatClinicalDate(day);

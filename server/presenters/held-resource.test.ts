@@ -7,15 +7,15 @@ test.for([
   ['It is about a resident who is held.', 'It is about a resident who is held.'],
   ['Patient.birthDate is partial', 'Patient.birthDate is partial.'],
   ['Patient.name: nicknames aren’t kept', 'Patient.name: Nicknames aren’t kept.'],
-] as const)('what an import found, %s, is shown as a sentence', ([finding, sentence]) => {
+] as const)('an import finding, %s, is shown as a sentence', ([finding, sentence]) => {
   expect(findingSentence(finding)).toBe(sentence);
 });
 
-test('why an item waits is a sentence without its place', () => {
+test('the reason an item waits is a sentence without its path', () => {
   expect(plainReason('Patient.contact[0]: two have one name')).toBe('Two have one name.');
 });
 
-test('codes that are made of words are shown as words', () => {
+test('codes made of words are shown as words', () => {
   const subject = { reference: 'Patient/p1' };
   const medicine = wordsOf({
     resourceType: 'MedicationRequest',

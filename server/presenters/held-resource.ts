@@ -18,7 +18,7 @@ type Facts = Record<string, string | undefined>;
 
 const place = /^[A-Z][A-Za-z]+(?:\.[A-Za-z]+(?:\[\d+\]|\([A-Za-z]+\))?)*: /;
 
-/** What an import found, as a sentence. The place in the resource stands before it as it was sent. */
+/** An import finding, as a sentence. The path in the resource comes before it as it was sent. */
 export function findingSentence(finding: string): string {
   const [before = ''] = place.exec(finding) ?? [];
   const words = finding.slice(before.length);
@@ -26,12 +26,12 @@ export function findingSentence(finding: string): string {
   return `${before}${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
 }
 
-/** Why an item waits, without the place in the resource: that is for the report, and for its sender. */
+/** Why an item waits, without the path in the resource: that is for the report, and for its sender. */
 export function plainReason(reason: string): string {
   return findingSentence(reason.replace(place, ''));
 }
 
-/** What a resource of another system says, in its sender's words; nothing is interpreted. */
+/** What another system's resource says, in its sender's words; nothing is interpreted. */
 export function wordsOf(resource: FhirResource): Words {
   const { resourceType } = resource;
   if (resourceType === 'MedicationRequest' || resourceType === 'MedicationStatement') {
@@ -117,7 +117,7 @@ function listWords(resource: List): Words {
   };
 }
 
-/** Each instruction as it came; what it says in codes too, because the text may leave it out. */
+/** Each instruction as it was sent, with its codes in words too, because the text may leave them out. */
 function dosageFacts(lines: readonly Dosage[]): Facts {
   return Object.fromEntries(
     lines.flatMap((line, at) => {
@@ -131,7 +131,7 @@ function dosageFacts(lines: readonly Dosage[]): Facts {
   );
 }
 
-/** A code that is made of English words, as words: `On hold` for `on-hold`. */
+/** A code made of English words, as words: `On hold` for `on-hold`. */
 function codeText(code: string | undefined): string {
   const words = (code ?? '').replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -140,7 +140,7 @@ function codeText(code: string | undefined): string {
 const notesText = (notes: readonly Annotation[] | undefined) =>
   (notes ?? []).map(({ text }) => text).join('; ');
 
-/** A reference alone is an id of another system, which tells a reader nothing. */
+/** A reference on its own is an id of another system, which tells a reader nothing. */
 const personText = (reference: Reference | undefined) => reference?.display ?? '';
 
 const factsOf = (facts: Facts): Words['facts'] =>

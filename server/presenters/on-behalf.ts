@@ -4,7 +4,7 @@ import type { PrescriberRow, ToCountersignRow } from '../queries/on-behalf.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
 
-/** Whose order it is; null if whoever finalised it did so in their own name. */
+/** Whose order it is; null if it was finalised in the caller's own name. */
 export function presentOnBehalf(order: OrderRow): OnBehalf | null {
   const { prescriberId, prescriberName: prescriber, means, heardBy, countersignedAt } = order;
   if (prescriberId === null || prescriber === null || means === null) return null;

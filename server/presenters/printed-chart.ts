@@ -223,7 +223,7 @@ function orderText(order: OrderNamed, moment: Format): string {
   return `Order ${order.sequence}, ${verb} ${moment(order.finalisedAt)} ${by}`;
 }
 
-/** An order whose confirmation stands beside it, which says on whose behalf. */
+/** An order whose confirmation is shown beside it, which says on whose behalf. */
 function orderTitle(order: OrderNamed, moment: Format): string {
   return orderText({ ...order, onBehalf: null }, moment);
 }
@@ -262,7 +262,7 @@ function importedText(medications: readonly Medication[]): string {
   return title === null ? '' : `${title}. ${waitsForPrescriber}`;
 }
 
-/** One row a change: the ceased half of a changed medicine is part of it. */
+/** One row for each change: the ceased half of a changed medicine is part of it. */
 function changesToAction(
   medications: readonly Medication[],
   history: readonly OrderHistoryEntry[],
@@ -294,7 +294,7 @@ function rowOf(medication: Medication) {
   };
 }
 
-/** A ceased medicine stands apart on paper, confirmed or not. */
+/** A ceased medicine is listed separately on paper, confirmed or not. */
 function groupsOf(
   { medications, checks, overrides }: ChartToPrint,
   moment: Format,

@@ -14,7 +14,7 @@ import type { Fact } from '../print/chart-document.ts';
 type Format = (at: Instant) => string;
 type Reason = Pick<GivenOverride, 'reason' | 'note'>;
 
-/** Whether the check of these medicines has been made, and what that means; empty without medicines. */
+/** Whether these medicines have been checked, and what that means; empty without medicines. */
 export function printedCheck(checks: readonly LineCheck[]): string {
   const text = chartCheckText(checks);
   if (text === '') return '';

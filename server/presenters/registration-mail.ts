@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../queries/outgoing-mail.ts';
 type Sender = { readonly productName: string; readonly publicUrl: string; readonly demo: boolean };
 type Words = Omit<OutgoingMail, 'id'>;
 
-/** Who is invited, and whether they asked for it themselves. */
+/** The invited person, and whether they asked for it themselves. */
 export interface Invited {
   readonly email: string;
   readonly givenName: string;

@@ -3,7 +3,7 @@ import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { OverridingOrder } from '../queries/orders.ts';
 
-/** The reasons that were given in an order, by whoever finalised it. */
+/** The reasons given in an order, by the person who finalised it. */
 export function presentOverrides(order: OverridingOrder): GivenOverride[] {
   const { finalisedByName: finalisedBy, prescriberName: prescriber } = order;
   const onBehalf = prescriber === null ? null : { prescriber };
@@ -15,7 +15,7 @@ export function presentOverrides(order: OverridingOrder): GivenOverride[] {
   }));
 }
 
-/** The reasons given for conflicts of medicines that are current; of one conflict, the latest. `orders` are newest first. */
+/** The reasons given for conflicts of current medicines, the latest for each conflict. `orders` are newest first. */
 export function presentCurrentOverrides(
   orders: readonly OverridingOrder[],
   current: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function presentCurrentOverrides(
   return [...latest.values()];
 }
 
-/** What was checked, about these medicines alone. */
+/** The results of the check, for these medicines only. */
 export function presentSafety(
   safety: OrderSafety | null,
   about: ReadonlySet<string>,

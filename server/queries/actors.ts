@@ -22,7 +22,7 @@ export async function findActor(
   return row && toActor(row, now);
 }
 
-/** The subject of a token, and what it can be ended by. */
+/** The subject of a token, and the keys that can end it. */
 export type SignedIn = EndableToken & { readonly subject: string };
 
 /** The account of a token; undefined if there is none, or the token was ended. */

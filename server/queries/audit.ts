@@ -37,7 +37,7 @@ export interface ChainedRow {
 
 /**
  * The rows after `sequence`, oldest first. Builds the hashed content itself instead of using the
- * database's function: whoever can rewrite rows can rewrite that function too.
+ * database's function: anyone who can rewrite rows can rewrite that function too.
  */
 export async function listChain(
   db: Kysely<Tables>,

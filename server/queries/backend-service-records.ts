@@ -26,7 +26,7 @@ export async function listBackendServices(db: Kysely<Tables>, id?: string) {
     .execute();
 }
 
-/** The organisations among `ids` that there are. */
+/** The organisations among `ids` that exist. */
 export async function countOrganisations(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export async function updateBackendService(
   await tx.updateTable('backendService').set(change).where('id', '=', id).execute();
 }
 
-/** So that what was changed holds from the next call on. */
+/** So that a change applies from the next call. */
 export async function removeTokensOf(tx: Kysely<Tables>, serviceId: string): Promise<void> {
   await tx.deleteFrom('backendToken').where('serviceId', '=', serviceId).execute();
 }

@@ -6,7 +6,7 @@ export interface Backlog {
   readonly mailWaiting: number;
   /** Since the oldest unsent email was written; 0 if none waits. */
   readonly oldestMailSeconds: number;
-  /** Of FHIR subscriptions: those on their way, and those given up. */
+  /** Notifications of FHIR subscriptions: those still to be sent, and those given up. */
   readonly notificationsWaiting: number;
   readonly deadLetters: number;
   /** Since the last audit row; null if there is none. */

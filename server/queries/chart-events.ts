@@ -14,8 +14,8 @@ export async function insertAction(
 }
 
 /**
- * Takes back "Actioned" from a change that isn't confirmed yet: what the pharmacist has made up is for what the line
- * said before, so they look again. Whoever changes the line takes it back.
+ * Takes back "Actioned" from a change that isn't confirmed yet: what the pharmacist has packed is for what the line
+ * said before, so they look again. Any change to the line takes it back, whoever makes it.
  */
 export async function takeBackMark(
   tx: Kysely<Tables>,

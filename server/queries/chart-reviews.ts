@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { ResidentRow } from './resident-access.ts';
 
-/** What a pharmacist last did about a chart review, and who; undefined if nobody did anything. */
+/** The last action on a chart review, and the pharmacist who took it; undefined if there is none. */
 export async function findReviewEvent(db: Kysely<Tables>, orderId: string) {
   return db
     .selectFrom('chartReviewEvent as event')

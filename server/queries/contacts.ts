@@ -27,7 +27,7 @@ const recentContacts = builtOnce((db, { residentId }: { residentId: string }) =>
     .orderBy('id'),
 );
 
-/** Whose orders for the resident were recently finalised; an import is nobody's. */
+/** The prescribers whose orders for the resident were recently finalised; an import has none. */
 function recentPrescribers(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('pharmacyOrder as o')

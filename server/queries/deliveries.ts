@@ -60,8 +60,8 @@ export async function endForEndedServices(tx: Kysely<Tables>, now: Date): Promis
 }
 
 /**
- * Takes one subscription that has something due, for this process until `until`; undefined if there is none that no
- * other process has.
+ * Takes one subscription that has something due, for this process until `until`; undefined if there is none, or another
+ * process has it.
  */
 export async function takeSubscription(
   db: Kysely<Tables>,
@@ -130,7 +130,7 @@ const withEvents = (db: Kysely<Tables>) =>
     ])
     .orderBy('d.number');
 
-/** What is to be sent next: nothing overtakes it. */
+/** The next event to send: nothing overtakes it. */
 export async function findFirstWaiting(db: Kysely<Tables>, subscriptionId: string) {
   return await withEvents(db)
     .where('d.subscriptionId', '=', subscriptionId)
@@ -140,7 +140,7 @@ export async function findFirstWaiting(db: Kysely<Tables>, subscriptionId: strin
     .executeTakeFirst();
 }
 
-/** The events of a subscription from one number to another, both included, whatever became of them. */
+/** The events of a subscription from one number to another, both included, delivered or not. */
 export async function listNumbered(
   db: Kysely<Tables>,
   subscriptionId: string,
@@ -188,7 +188,7 @@ export async function markDelivered(
   await updateDelivery(tx, delivery, { deliveredAt: now, lastError: null });
 }
 
-/** The next attempt is at `next`; null: there is none, it is a dead letter. */
+/** The next attempt is at `next`; if null, there is none and it is a dead letter. */
 export async function markUndelivered(
   tx: Kysely<Tables>,
   delivery: Numbered & { readonly attempts: number },
@@ -201,7 +201,7 @@ export async function markUndelivered(
   });
 }
 
-/** Takes an event out of the queue that the service may no longer be told. */
+/** Removes from the queue an event that the service may no longer receive. */
 export async function withholdDelivery(
   tx: Kysely<Tables>,
   { subscriptionId, number }: Numbered,
@@ -213,7 +213,7 @@ export async function withholdDelivery(
     .execute();
 }
 
-/** The system has answered: the subscription is active, and the next sign of life is due later. */
+/** The system has answered: the subscription is active, and its next heartbeat is due later. */
 export async function noteAnswer(
   tx: Kysely<Tables>,
   id: string,
@@ -250,10 +250,10 @@ export async function noteNoAnswer(
     .execute();
 }
 
-/** How long what was delivered can be asked for again. */
+/** How long a delivered event can be requested again. */
 const keptMs = 30 * 86_400_000;
 
-/** Deletes old events that every queue is done with, and what became of them. */
+/** Deletes old events that every queue is done with, and their delivery records. */
 export async function purgeEvents(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await db.transaction().execute(async (tx) => {

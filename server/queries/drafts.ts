@@ -42,7 +42,7 @@ export async function upsertDraft(
           product: eb.ref('excluded.product'),
           reason: eb.ref('excluded.reason'),
           performedOn: eb.ref('excluded.performedOn'),
-          // Never as old as what it replaces, whose review isn't one of this.
+          // Always newer than the draft it replaces, whose review doesn't count for this one.
           updatedAt: sql<Date>`greatest(excluded.updated_at, draft.updated_at + interval '1 millisecond')`,
         }))
         .whereRef('draft.residentId', '=', 'excluded.residentId')
@@ -95,7 +95,7 @@ export async function isRemovedDraft(
   return removed !== undefined;
 }
 
-/** Forgets what was removed more than a day ago. */
+/** Deletes the record of drafts removed more than a day ago. */
 export async function deleteOldRemovals(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('removedDraft')

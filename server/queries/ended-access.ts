@@ -1,27 +1,27 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** What an access token can be ended by before it expires. */
+/** The keys that can end an access token before it expires. */
 export interface EndableToken {
-  /** Of the token itself and, if it names one, of its session at the provider (`accessKey`): what a sign-out ends. */
+  /** Of the token and, if it names one, of its session at the provider (`accessKey`): a sign-out ends these. */
   readonly sessionKeys: readonly string[];
-  /** Those, and what the provider can end besides: everything of its user, or what names no session. */
+  /** Those, and what else the provider can end: everything of its user, or tokens that name no session. */
   readonly keys: readonly string[];
   readonly issuedAt: Date;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** Whom the identity provider has signed out: one session (`sid`), or everything of a user (`sub`). */
+/** What the identity provider has signed out: one session (`sid`), or everything of a user (`sub`). */
 export interface Logout {
   readonly sid: string | undefined;
   readonly sub: string | undefined;
-  /** Counts once. */
+  /** Counts only once. */
   readonly jti: string;
   readonly issuedAt: Date;
 }
 
-/** How long an access token counts at most, and so how long an end is kept. */
+/** How long an access token is valid at most, and so how long a record of its end is kept. */
 export const longestTokenMs = 7 * 24 * 60 * 60_000;
 
 /** True of a token that nobody has ended; part of the queries that every call makes anyway. */
@@ -37,7 +37,7 @@ export async function isEnded(db: Kysely<Tables>, token: EndableToken): Promise<
   return !row.isGood;
 }
 
-/** Ends what has one of these keys and was issued until `until`, here and in every other process. */
+/** Ends tokens that have one of these keys and were issued until `until`, here and in every other process. */
 export async function endAccess(
   tx: Kysely<Tables>,
   keys: readonly string[],
@@ -57,7 +57,7 @@ export async function endAccess(
     .execute();
 }
 
-/** Notes that something was used that counts once; false if it was used before. */
+/** Records the use of something that counts only once; false if it was used before. */
 export async function useUp(tx: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + longestTokenMs);
   const row = await tx

@@ -34,7 +34,7 @@ export async function isOrganisationOf(
   return row !== undefined;
 }
 
-/** For how long the files of an export can be fetched. */
+/** How long the files of an export can be fetched. */
 const keptMs = 86_400_000;
 
 export const expiryOf = (finishedAt: Date) => new Date(finishedAt.getTime() + keptMs);
@@ -55,7 +55,7 @@ export async function findExportOf(
   return row?.finishedAt != null && expiryOf(row.finishedAt) <= now ? undefined : row;
 }
 
-/** The files, without what is in them. */
+/** The files, without their contents. */
 export async function listParts(db: Kysely<Tables>, exportId: string) {
   return await db
     .selectFrom('bulkExportPart')
@@ -78,7 +78,7 @@ export async function deleteExport(tx: Kysely<Tables>, id: string): Promise<void
   await tx.deleteFrom('bulkExport').where('id', '=', id).execute();
 }
 
-/** Takes the export that is least far until `until`, with what its service may do now; undefined if there is none. */
+/** Takes the export with the least progress until `until`, with its service's current rights; undefined if none. */
 export async function takeExport(db: Kysely<Tables>, now: Date, until: Date) {
   const { rows } = await sql<ExportRow & { readonly scopes: string[] }>`
     update bulk_export set taken_until = ${until}, attempts = bulk_export.attempts + 1
@@ -92,7 +92,7 @@ export async function takeExport(db: Kysely<Tables>, now: Date, until: Date) {
   return rows[0];
 }
 
-/** How far an export is, and what was read for that; false if it was cancelled or another process has it. */
+/** Saves an export's progress and the part read for it; false if it was cancelled or another process has it. */
 export async function advanceExport(
   tx: Kysely<Tables>,
   taken: ExportRow,

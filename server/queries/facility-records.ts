@@ -39,7 +39,7 @@ export async function findUseOfFacility(tx: Kysely<Tables>, facilityId: string) 
   return { hasResidents: resident !== undefined, hasCharts: chart !== undefined };
 }
 
-/** Writes a facility, or all its columns if it is there. */
+/** Writes a facility, or all its columns if it exists. */
 export async function upsertFacility(
   tx: Kysely<Tables>,
   row: Omit<FacilityForm, 'hpioNumber' | 'racsId'> &

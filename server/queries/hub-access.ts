@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import type { SignedIn } from './actors.ts';
 import { isNotEnded } from './ended-access.ts';
 
-/** Who wants to follow a resident. */
+/** The user who wants to follow a resident. */
 export interface Follower {
   readonly token: SignedIn;
   /** The provider chosen on a shared account. */

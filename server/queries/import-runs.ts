@@ -2,10 +2,10 @@ import type { ImportOutcome } from '@wattle/contract/entities/data-exchange.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const LOCK = 7_242_003;
 
-/** Waits for other imports. Their rows would be each other's duplicates. */
+/** Waits for other imports, whose rows would duplicate each other. */
 export async function lockImports(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
@@ -32,7 +32,7 @@ export const senderName = (source: ReturnType<typeof sql>) => sql<string>`coales
   select s.name from backend_service s where ${source} = 'service/' || s.id::text
 ), ${source})`;
 
-/** The name of whom the audit log names; null for an operator's command. */
+/** The name of the person in the audit log; null for an operator's command. */
 const actorNameOf = (actor: ReturnType<typeof sql>) => sql<string | null>`coalesce((
   select u.given_name || ' ' || u.family_name from app_user u where u.id::text = ${actor}
 ), (
@@ -45,7 +45,7 @@ interface LineFilter {
   readonly limit: number;
 }
 
-/** One page of an import's lines in their order, and how many there are. */
+/** One page of an import's lines in order, and how many there are. */
 export async function listImportLines(db: Kysely<Tables>, runId: string, filter: LineFilter) {
   let lines = db.selectFrom('importLine').where('runId', '=', runId);
   if (filter.outcome !== undefined) lines = lines.where('outcome', '=', filter.outcome);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** How much the instance holds of what has to be there before it can be used. */
+/** Counts the records that an instance needs before it can be used. */
 export async function countContents(db: Kysely<Tables>) {
   const countOf = async (table: 'organisation' | 'facility' | 'catalogueProduct') => {
     const { count } = await db

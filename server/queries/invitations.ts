@@ -91,7 +91,7 @@ export async function setMailOfInvitation(
   return before;
 }
 
-/** An invitation of somebody who has got in another way; its link stops working. */
+/** Ends the invitation of somebody who got access another way; its link stops working. */
 export async function closeInvitation(
   tx: Kysely<Tables>,
   userId: AccountId,

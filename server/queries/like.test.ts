@@ -12,7 +12,7 @@ test.for([
   ["o'brien", [["%o'brien%", '%o\u2019brien%']]],
   ['o\u2019brien', [["%o'brien%", '%o\u2019brien%']]],
   ['e\u0301', [['%\u00e9%']]],
-] as const)('FIL-01 "%s" is looked for as it is written', ([query, patterns]) => {
+] as const)('FIL-01 "%s" is searched for as it is written', ([query, patterns]) => {
   expect(patternsOf(query)).toEqual(patterns);
 });
 
@@ -22,7 +22,7 @@ test.for([
   ['.*', '\\.\\*'],
   ['(', '\\('],
   ['v\\m', '\\mv\\\\m'],
-] as const)('DRF-01 a product is found by "%s" and no pattern in it', ([word, pattern]) => {
+] as const)('DRF-01 a product is found by "%s", not as a pattern', ([word, pattern]) => {
   expect(wordStartPattern(word)).toBe(pattern);
 });
 
@@ -30,7 +30,7 @@ test.for([
   ['metformin 1 g', ['metformin', '1g']],
   ['1000 MG metf', ['1000MG', 'metf']],
   ['paracetamol 500 m', ['paracetamol', '500', 'm']],
-] as const)('DRF-01 SP1 the words of “%s” have each number with its unit', ([query, words]) => {
+] as const)('DRF-01 SP1 the words of “%s” keep each number with its unit', ([query, words]) => {
   expect(medicineWordsOf(query)).toEqual(words);
 });
 

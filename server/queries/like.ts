@@ -1,4 +1,4 @@
-/** The words of a query; every one has to match. */
+/** The words of a query; every one must match. */
 export function wordsOf(query: string): string[] {
   return query.normalize('NFC').split(/\s+/u).filter(Boolean);
 }

@@ -4,7 +4,10 @@ import type { Tables } from '../db/tables.ts';
 
 export type LookAlikeRow = Awaited<ReturnType<typeof listLookAlikes>>[number];
 
-/** Who could be taken for this resident, by name. They live in one facility: who may see one of them may see the others. */
+/**
+ * The residents who could be taken for this one, by name. They live in one facility: a user who may see one of them may
+ * see the others.
+ */
 export async function listLookAlikes(db: Kysely<Tables>, residentId: string) {
   return db
     .selectFrom('lookAlike')
@@ -24,13 +27,13 @@ export async function areLookAlikesDue(db: Kysely<Tables>): Promise<boolean> {
   );
 }
 
-/** The facilities whose look-alikes are due, which then are not. Waits for whoever is changing one. */
+/** The facilities whose look-alikes are due, which then are not. Waits for other transactions that are changing one. */
 export async function takeDueFacilities(tx: Kysely<Tables>): Promise<string[]> {
   const taken = await tx.deleteFrom('lookAlikeDue').returning('facilityId').execute();
   return taken.map(({ facilityId }) => facilityId);
 }
 
-/** Who lives in a facility now. */
+/** The residents who live in a facility now. */
 export async function listPeople(tx: Kysely<Tables>, facilityId: string): Promise<Person[]> {
   return tx
     .selectFrom('resident')
@@ -40,7 +43,7 @@ export async function listPeople(tx: Kysely<Tables>, facilityId: string): Promis
     .execute();
 }
 
-/** Replaces the look-alikes of a facility, and the sign of each of its residents in the list. */
+/** Replaces the look-alikes of a facility, and the flag of each of its residents in the list. */
 export async function replaceLookAlikes(
   tx: Kysely<Tables>,
   facilityId: string,

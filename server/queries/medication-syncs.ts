@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Queues a synchronisation; one that is queued already stays the only one. Returns whether it is new. */
+/** Queues a synchronisation, unless one is already queued. Returns whether it is new. */
 export async function queueSync(
   tx: Kysely<Tables>,
   sync: Insertable<Tables['medicationSync']>,

@@ -48,12 +48,12 @@ export async function isEmailTaken(
 
 type UserRow = Insertable<Tables['appUser']>;
 
-/** The provider record of somebody whom no clinical system knows: their own. */
+/** The provider record of somebody unknown to every clinical system: their own. */
 export function ownProvider(id: PersonalId) {
   return { providerAuthoringSystem: ownAuthoringSystem, providerForeignKey: id };
 }
 
-/** Somebody new, with a provider record of their own. Nobody can sign in as them until the invitation is accepted. */
+/** Adds a new person with their own provider record. Nobody can sign in as them until the invitation is accepted. */
 export function invitedUser<T extends Omit<UserRow, 'id' | 'subject' | 'userName'>>(
   id: PersonalId,
   person: T,
@@ -103,7 +103,7 @@ export async function listEveryOrganisation(db: Kysely<Tables>) {
     .execute();
 }
 
-/** Whom to write to about a user's invitation. */
+/** The person to email about a user's invitation. */
 export async function findInvitedPerson(tx: Kysely<Tables>, id: AccountId) {
   const { registrationId, ...person } = await tx
     .selectFrom('appUser')

@@ -7,8 +7,8 @@ export type PrescriberRow = Awaited<ReturnType<typeof listPrescribers>>[number];
 export type ToCountersignRow = Awaited<ReturnType<typeof listCountersigning>>[number];
 
 /**
- * The prescribers of a facility's organisation whose access goes on, by name. Those who use a shared account are listed
- * one by one, the account itself isn't.
+ * The prescribers of a facility's organisation whose access hasn't ended, by name. Those who use a shared account are
+ * listed one by one; the account itself isn't.
  */
 export async function listPrescribers(db: Kysely<Tables>, facilityId: string, now: Date) {
   return db

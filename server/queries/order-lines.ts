@@ -24,7 +24,7 @@ const ceasedByName = sql<string | null>`case when ceasing.imported_from is null
 
 /**
  * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of
- * later versions are left out. What picks a few of the `lines` belongs in there or in a condition: with a table joined
+ * later versions are left out. A filter on the `lines` belongs in there or in a condition: with a table joined
  * after so many, PostgreSQL would read every line first (`join_collapse_limit`).
  */
 export function orderLines(

@@ -48,7 +48,7 @@ export type OverridingOrder = Pick<
 /** A version of a chart with the orders up to it in which a reason was given for a conflict, newest first. */
 export type ChartRow = OrderRow & { readonly overriding: readonly OverridingOrder[] };
 
-/** In the same statement: few charts have any. */
+/** In the same statement, because few charts have any. */
 const overriding = sql<
   readonly (Omit<OverridingOrder, 'finalisedAt'> & { finalisedAt: string })[]
 >`(

@@ -9,7 +9,7 @@ export async function lockSetup(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('setup'))`.execute(tx);
 }
 
-/** Whether there is one with this code, in upper or lower case. */
+/** Whether an organisation with this code exists, in upper or lower case. */
 export async function isCodeTaken(
   tx: Kysely<Tables>,
   table: 'organisation' | 'facility',
@@ -24,7 +24,7 @@ export async function isCodeTaken(
   return taken !== undefined;
 }
 
-/** Every organisation, or one, by name; with how many facilities it has and how many users whose access goes on. */
+/** Every organisation, or one, by name; with the numbers of its facilities and of its users with access. */
 export async function listOrganisationRecords(db: Kysely<Tables>, now: Date, id?: string) {
   return await db
     .selectFrom('organisation as o')
@@ -55,7 +55,7 @@ export async function listOrganisationRecords(db: Kysely<Tables>, now: Date, id?
     .execute();
 }
 
-/** Writes an organisation, or all its columns if it is there. */
+/** Writes an organisation, or all its columns if it exists. */
 export async function upsertOrganisation(
   tx: Kysely<Tables>,
   row: Insertable<Tables['organisation']>,

@@ -48,7 +48,7 @@ test('DRF-06 a finalised order is one event, also if the request is repeated', a
   ]);
 });
 
-test('DRF-02 a refused request leaves no event, nor does one whose transaction fails at its end', async () => {
+test('DRF-02 neither a refused request nor a transaction that fails at its end leaves an event', async () => {
   const resident = await app.addResident();
   const draftIds = [await addDraft(doctor(), resident)];
   const stale = { draftIds, basedOnOrderId: randomUUID() };
@@ -62,7 +62,7 @@ test('DRF-02 a refused request leaves no event, nor does one whose transaction f
   expect(await eventsOf(resident.id)).toEqual([]);
 });
 
-test('a confirmed order is one event with its confirmation, also if it is repeated, and wakes every process', async () => {
+test('a confirmed order and its confirmation are one event, also if repeated, and wake every process', async () => {
   const resident = await app.addResident();
   const order = await finaliseChart(doctor(), resident);
   const [medicine] = order.medications;

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** The PostgreSQL channel that says that there is something to send or to export. */
+/** The PostgreSQL channel that announces something to send or to export. */
 export const exchangeChannel = 'wattle_exchange';
 
 /** Wakes every process if the transaction commits. */
@@ -9,7 +9,7 @@ export async function wakeExchange(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${exchangeChannel}, '')`.execute(tx);
 }
 
-/** Keeps an event for other systems, in the transaction in which it happens. Each order has each event once. */
+/** Keeps an event for other systems, in the transaction in which it happens. An order has each event only once. */
 export async function insertOutboxEvent(
   tx: Kysely<Tables>,
   event: Pick<

@@ -58,7 +58,7 @@ export async function markSent(db: Kysely<Tables>, id: string, now: Date): Promi
     .execute();
 }
 
-/** Deletes an unsent email that is no longer true. */
+/** Deletes an unsent email that is out of date. */
 export async function dropUnsentMail(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('outgoingMail').where('id', '=', id).where('sentAt', 'is', null).execute();
 }

@@ -2,7 +2,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** The provider record with this key: a clinical system's, or that of a user whom none knows. */
+/** The provider record with this key: a clinical system's, or that of a user unknown to all of them. */
 export async function findProviderRecord(db: Kysely<Tables>, key: ResidentKey) {
   const record = await db
     .selectFrom('provider')

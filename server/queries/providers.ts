@@ -52,7 +52,7 @@ export async function lockUnmappedProviders(
   return matching.forUpdate().execute();
 }
 
-/** Whether a record is left that an account could be mapped to by its numbers. */
+/** Whether there is still a record that an account could be mapped to by its numbers. */
 export async function hasMappableProvider(db: Kysely<Tables>): Promise<boolean> {
   const found = await db
     .selectFrom('provider')

@@ -25,8 +25,8 @@ export interface ResidentRef extends ResidentRow {
 }
 
 /**
- * The resident of a call, if the account may see them: if their facility belongs to one of its organisations. Whoever
- * may not is told the same, after the same time, as for a resident who doesn't exist.
+ * The resident of a call, if the account may see them: if their facility belongs to one of its organisations. A caller
+ * who may not gets the same answer, after the same time, as for a resident who doesn't exist.
  */
 export async function findVisibleResident(
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function findVisibleResident(
 
 /**
  * The account of a token and the resident with the key, in one round trip; undefined if either is missing, they may not
- * see the resident or the token was ended: look for each separately then.
+ * see the resident or the token was ended: then look for each separately.
  */
 export async function findActorAndResident(
   db: Kysely<Tables>,

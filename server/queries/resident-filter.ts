@@ -3,7 +3,7 @@ import { reviewSoonDays } from '@wattle/contract/rules/review.ts';
 import type { AccountId } from '../actor.ts';
 import { patternsOf } from './like.ts';
 
-/** How many days after its end a course still counts as expired; later it is history. */
+/** How many days after its end a course still counts as expired; after that it is history. */
 export const endedCourseDays = 28;
 
 /** The filters of a resident search; missing ones are not applied. */
@@ -11,7 +11,7 @@ export interface ResidentFilter {
   readonly accountId: AccountId;
   readonly now: Date;
   readonly status: 'Active' | 'Deceased' | 'Discharged' | null;
-  /** Empty means all the user may see. */
+  /** If empty, all that the user may see. */
   readonly facilityIds: readonly string[];
   readonly name: string;
   readonly withChanges: boolean;
@@ -25,7 +25,7 @@ type Condition = RawBuilder<SqlBool>;
 /** The day in the facility's zone: a column of the facilities that are searched. */
 const facilityToday = sql`facility.today`;
 
-/** A day that no zone is past, so that an index can narrow the search before checking the facility's own day. */
+/** The latest day in any zone, so that an index can narrow the search before checking the facility's own day. */
 const latestToday = (now: Date) => sql`((${now}::timestamptz at time zone 'UTC')::date + 1)`;
 
 /** Access first: only residents of the user's organisations. */

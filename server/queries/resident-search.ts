@@ -74,7 +74,7 @@ export async function isWithoutResidents(
   return found !== undefined;
 }
 
-/** How many each expiry option matches; `total` counts by status and facility alone. */
+/** How many each expiry option matches; `total` counts by status and facility only. */
 export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) {
   const { now, courseDays } = filter;
   const place = facilityConditions(filter);
@@ -121,7 +121,7 @@ export async function listResidents(
   return rows;
 }
 
-/** The columns the list shows or sorts by; a resident has twice as many. */
+/** The columns that the list shows or sorts by; a resident has twice as many. */
 const listed = [
   'id',
   'authoringSystem',

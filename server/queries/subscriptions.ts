@@ -24,7 +24,7 @@ export type SubscriptionListRow = Awaited<ReturnType<typeof listSubscriptions>>[
 
 export type DeadLetterRow = Awaited<ReturnType<typeof listDeadLetters>>[number];
 
-/** Every subscription, or one: those that go on first, then the newest. */
+/** Every subscription, or one: those that haven't ended first, then the newest. */
 export async function listSubscriptions(db: Kysely<Tables>, id?: string) {
   return await db
     .selectFrom('subscription as s')
@@ -93,7 +93,7 @@ export async function findSubscriptionOf(
     .executeTakeFirst();
 }
 
-/** Nothing more is sent: what waits is forgotten, dead letters too. */
+/** Sends nothing more: the queue and its dead letters are dropped. */
 export async function endSubscriptions(
   tx: Kysely<Tables>,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export async function endSubscriptions(
     .execute();
 }
 
-/** Puts the dead letters back into the queue, and makes everything that waits due now; returns how many were dead. */
+/** Puts the dead letters back into the queue, and makes the whole queue due now; returns how many were dead letters. */
 export async function reviveDeliveries(
   tx: Kysely<Tables>,
   subscriptionId: string,

@@ -73,7 +73,7 @@ export async function listUsers(
     .execute();
 }
 
-/** How many the search finds in each state, whichever state it asks for. */
+/** How many users the search finds in each state, whichever state it asks for. */
 export async function countUsers(
   db: Kysely<Tables>,
   now: Date,
@@ -119,7 +119,7 @@ export async function updateUser(
     .execute();
 }
 
-/** How many users whose access goes on have each type. */
+/** How many users with access there are of each type. */
 export async function countTypes(
   db: Kysely<Tables>,
   now: Date,

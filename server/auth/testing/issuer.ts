@@ -23,11 +23,11 @@ export async function startIssuer() {
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** No key is published any more. */
+    /** Stops publishing keys. */
     dropKeys: () => {
       published.length = 0;
     },
-    /** Publishes another key, that of this name; returns its signer. */
+    /** Publishes another key under this name; returns its signer. */
     async addKey(kid: string, alg = 'RS256') {
       const { publicKey, privateKey } = await keyPairOf(kid, alg);
       published.push({ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' });

@@ -34,7 +34,7 @@ export async function saveOrganisation(
     const [stored] = await listOrganisationRecords(tx, now, id);
     const fields = fieldChanges(stored && presentOrganisation(stored), { name, hpioNumber, abn });
     if (hasToSave(stored, body.revision, fields)) {
-      // Two that differ in case alone look like one.
+      // Two codes that differ only in case look the same.
       if (stored === undefined && (await isCodeTaken(tx, 'organisation', id))) throw recordExists();
       await upsertOrganisation(tx, {
         id,

@@ -9,7 +9,7 @@ import { settingsTexts } from '../../presenters/administration.ts';
 import { findChosenSettings, writeChosenSettings } from '../../queries/instance-settings.ts';
 import { lockSetup } from '../../queries/organisation-records.ts';
 
-/** Changes the settings of the instance; those of the environment stay. In force here once it returns. */
+/** Changes the settings of the instance, but not those set in the environment. They apply here once it returns. */
 export async function saveSettings(
   { db, settings: { instance } }: Container,
   call: Call<typeof portalAdministration.saveInstanceSettings>,

@@ -19,7 +19,7 @@ interface CreateSubscription extends Pick<CallContext, 'now' | 'audit'> {
 
 /**
  * Registers an address of a backend service for events, under the id chosen for it. Returns the secret that signs
- * what is sent; the same again for a request that is repeated.
+ * what is sent; a repeated request gets the same one.
  */
 export async function createSubscription(
   { db, settings }: Pick<Container, 'db' | 'settings'>,

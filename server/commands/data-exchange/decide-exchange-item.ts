@@ -13,7 +13,7 @@ interface ExchangeCall extends CallContext {
   readonly params: { readonly id: string };
 }
 
-/** An administrator's decision on an item; it stands among the changes, the reason given with the item alone. */
+/** An administrator's decision on an item; it is listed among the changes, but its reason only with the item. */
 export async function decideExchangeItem(
   db: Container['db'],
   call: ExchangeCall,

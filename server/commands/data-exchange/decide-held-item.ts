@@ -8,7 +8,7 @@ import { lockImports } from '../../queries/import-runs.ts';
 import { publishToResidents } from '../../live/publish.ts';
 import { type HeldItemRow, lockHeldItem, writeItemDecision } from '../../queries/held-items.ts';
 
-/** What can't be written changes nothing. */
+/** An item that can't be written changes nothing. */
 export type Released =
   | { readonly verdict: 'written' }
   | { readonly verdict: 'not-written'; readonly reason: string };
@@ -31,14 +31,14 @@ export interface Decision {
   ) => Promise<void>;
 }
 
-/** Releases a held item or marks it as dealt with, once. Whoever decides the same again changes nothing. */
+/** Releases a held item or marks it as dealt with, once. Making the same decision again changes nothing. */
 export async function decideHeldItem(
   db: Container['db'],
   { itemId, requireTheirs, decision, actor, now, audit }: Decision,
 ): Promise<void> {
   const outcome = 'release' in decision ? 'released' : 'dealt-with';
   await db.kysely.transaction().execute(async (tx) => {
-    // Before the item, as an import does that replaces it: each would wait for the other.
+    // Before the item, as an import that replaces it does: otherwise each would wait for the other.
     if ('release' in decision) await lockImports(tx);
     const item = await lockHeldItem(tx, itemId);
     if (item === undefined) throw new Failure(404, 'There is no such item.');

@@ -12,7 +12,7 @@ import {
 import { endForEndedServices } from '../../queries/deliveries.ts';
 import { lockSetup } from '../../queries/organisation-records.ts';
 
-/** Ends a system’s access and its subscriptions at once; where it has ended, nothing changes. */
+/** Ends a system’s access and its subscriptions at once; if it has ended already, nothing changes. */
 export async function endBackendService(
   { db }: Container,
   call: Call<typeof portalDataExchange.endBackendService>,

@@ -10,7 +10,7 @@ interface EndSubscription extends Pick<CallContext, 'now' | 'audit'> {
   readonly body: { readonly revision: number };
 }
 
-/** Ends a subscription at once and forgets what waits in its queue; where it has ended, nothing changes. */
+/** Ends a subscription at once and clears its queue; if it has ended already, nothing changes. */
 export async function endSubscription(
   { db }: Pick<Container, 'db'>,
   call: EndSubscription,

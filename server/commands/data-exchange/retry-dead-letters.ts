@@ -9,7 +9,7 @@ interface RetryDeadLetters extends Pick<CallContext, 'now' | 'audit'> {
   readonly params: { readonly id: string };
 }
 
-/** Sends a subscription's dead letters again, in their order, and tries now what waits. Repeating it does no harm. */
+/** Sends a subscription's dead letters again, in order, and retries its queue now. Repeating it does no harm. */
 export async function retryDeadLetters(
   { db }: Pick<Container, 'db'>,
   call: RetryDeadLetters,

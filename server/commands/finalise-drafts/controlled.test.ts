@@ -77,7 +77,7 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
     expect(drafts).toHaveLength(request.draftIds.length);
   };
 
-  test('without re-authentication, and keeps the draft', async () => {
+  test('without a re-authentication, and keeps the draft', async () => {
     await expectRefused(await drafted());
     await expectRefused(await drafted([draft(), oxycodone]));
   });
@@ -90,13 +90,13 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
     expect(await uses()).toEqual([{ usedByOrder: null }]);
   });
 
-  test('with the re-authentication of somebody else', async () => {
+  test('with somebody else’s re-authentication', async () => {
     const wanted = await drafted();
     await reauthenticated(dentistSignIn);
     await expectRefused(wanted);
   });
 
-  test('with a re-authentication that served another order', async () => {
+  test('with a re-authentication that was used for another order', async () => {
     await reauthenticated();
     const first = await drafted();
     await expectStatus(finalise(doctor(), first.resident, first.request), 200);
@@ -106,7 +106,7 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
   test.for<[DraftContent['kind'], string | null]>([
     ['change', 'More pain'],
     ['represcribe', null],
-  ])('when it is to %s', async ([kind, reason]) => {
+  ])('if the draft is to %s it', async ([kind, reason]) => {
     const { resident, basedOnOrderId, medicationForeignKey } = await chartWithOxycodone();
     const content = draft({
       kind,
@@ -119,7 +119,7 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
   });
 });
 
-test('RELOG-04 a re-authentication counts for five minutes, and for one order', async () => {
+test('RELOG-04 a re-authentication is valid for five minutes, and for one order', async () => {
   const { resident, request } = await drafted();
   await reauthenticated();
   app.clock.at = minutes(5);
@@ -137,7 +137,7 @@ test('RELOG-04 a re-authentication counts for five minutes, and for one order', 
   expect(detail).toMatchObject({ order: request.id, reauthentication: used?.id });
 });
 
-test('RELOG-04 DRF-06 repeating a request needs no other re-authentication', async () => {
+test('RELOG-04 DRF-06 repeating a request needs no new re-authentication', async () => {
   const { resident, request } = await drafted();
   await reauthenticated();
   const first = await expectStatus(finalise(doctor(), resident, request), 200);
@@ -146,7 +146,7 @@ test('RELOG-04 DRF-06 repeating a request needs no other re-authentication', asy
   expect(again.json()).toEqual(first.json());
 });
 
-test('RELOG-04 a request refused for another reason uses none up', async () => {
+test('RELOG-04 a request refused for another reason uses up no re-authentication', async () => {
   const { resident, request } = await drafted();
   await reauthenticated();
   const stale = { ...request, basedOnOrderId: randomUUID() };
@@ -154,7 +154,7 @@ test('RELOG-04 a request refused for another reason uses none up', async () => {
   await expectStatus(finalise(doctor(), resident, request), 200);
 });
 
-test('RELOG-04 of two simultaneous requests only one gets the re-authentication', async () => {
+test('RELOG-04 if two requests come at once, only one gets the re-authentication', async () => {
   const both = [await drafted(), await drafted()];
   await reauthenticated();
   const answers = await Promise.all(
@@ -164,7 +164,7 @@ test('RELOG-04 of two simultaneous requests only one gets the re-authentication'
   expect(await uses()).toHaveLength(1);
 });
 
-test('RELOG-04 two re-authentications serve two requests at once', async () => {
+test('RELOG-04 two re-authentications cover two requests at once', async () => {
   const both = [await drafted(), await drafted()];
   await reauthenticated();
   await reauthenticated();
@@ -174,7 +174,7 @@ test('RELOG-04 two re-authentications serve two requests at once', async () => {
   expect(statusesOf(answers)).toEqual(['200', '200']);
 });
 
-test('RELOG-04 ceasing one, and other medicines, need no re-authentication and use none', async () => {
+test('RELOG-04 ceasing a Schedule 8 medicine, or any other medicine, needs and uses no re-authentication', async () => {
   const { resident, basedOnOrderId, medicationForeignKey } = await chartWithOxycodone();
   await reauthenticated();
   const { request } = await drafted([ceasing(medicationForeignKey), draft()], resident);
@@ -182,7 +182,7 @@ test('RELOG-04 ceasing one, and other medicines, need no re-authentication and u
   expect(await uses()).toContainEqual({ usedByOrder: null });
 });
 
-test('RELOG-04 each prescriber has their own', async () => {
+test('RELOG-04 each prescriber has their own re-authentication', async () => {
   await reauthenticated(dentistSignIn);
   const resident = await app.addResident();
   await finaliseChart(dentist(), resident, [oxycodone]);

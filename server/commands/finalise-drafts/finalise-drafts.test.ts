@@ -39,13 +39,13 @@ testRefusals({
 
 describe('refuses', () => {
   test.for([
-    ['an id that is none', { ...none, id: 'one' }],
+    ['an invalid id', { ...none, id: 'one' }],
     [
-      'no word on the order it is based on',
+      'a request that doesn’t name the order it is based on',
       { id: randomUUID(), draftIds: [randomUUID()], draftsAsOf: asOf },
     ],
     [
-      'no word on when the drafts were reviewed',
+      'a request that doesn’t say when the drafts were reviewed',
       { id: randomUUID(), ...none, draftsAsOf: undefined },
     ],
   ] as const)('API-03 %s', async ([, body]) => {
@@ -53,7 +53,7 @@ describe('refuses', () => {
     await expectStatus(doctor().post(url, body), 400);
   });
 
-  test('DRF-02 where there are no drafts', async () => {
+  test('DRF-02 if there are no drafts', async () => {
     const { resident } = app.world;
     await expectRefusal(finalise(doctor(), resident, none), 'No_Drafts');
     await expectRefusal(finalise(doctor(), resident, { ...none, draftIds: [] }), 'No_Drafts');
@@ -88,7 +88,7 @@ describe('refuses', () => {
     await expectStatus(finalise(doctor(), resident, asOfNow), 200);
   });
 
-  test('DRF-01 DRF-02 a draft that was saved again after it was reviewed, at that moment or by a clock that is behind', async () => {
+  test('DRF-01 DRF-02 a draft saved again after it was reviewed, at that moment or by a slow clock', async () => {
     const resident = await app.addResident();
     const id = await addDraft(doctor(), resident);
     const url = `${chartUrl(resident)}/drafts/${id}`;
@@ -126,7 +126,7 @@ describe('refuses', () => {
     await expectStatus(answer, 200);
   });
 
-  test('DRF-01 a medicine that another prescriber has ceased meanwhile', async () => {
+  test('DRF-01 a medicine that another prescriber has since ceased', async () => {
     const resident = await app.addResident();
     const first = await finaliseChart(doctor(), resident);
     const id = first.medications[0]?.authoringSystemForeignKey ?? '';
@@ -136,7 +136,7 @@ describe('refuses', () => {
     await expectRefusal(answer, 'Not_On_Chart');
   });
 
-  test('DRF-01 DRF-07 a medicine that another prescriber has re-prescribed meanwhile, whatever conflicts with it', async () => {
+  test('DRF-01 DRF-07 a medicine another prescriber has since re-prescribed, whatever conflicts with it', async () => {
     const resident = await app.addResident();
     const first = await finaliseChart(doctor(), resident);
     const again = draft({
@@ -149,7 +149,7 @@ describe('refuses', () => {
     await expectRefusal(answer, 'Not_On_Chart');
   });
 
-  test('DRF-05 an onboarding resident’s draft whose start has passed', async () => {
+  test('DRF-05 an onboarding resident’s draft if its start date has passed', async () => {
     const resident = await app.addResident({ isOnboarding: true });
     const draftIds = [await addDraft(doctor(), resident)];
     const { at } = app.clock;
@@ -173,7 +173,7 @@ describe('refuses', () => {
 });
 
 describe('makes the next version of the chart', () => {
-  test('DRF-02 of all drafts in one order, with numbers, courses and a new expiry', async () => {
+  test('DRF-02 from all drafts in one order, with numbers, courses and a new expiry', async () => {
     const resident = await app.addResident();
     const { id } = await finaliseChart(doctor(), resident, [draft({ prescription: short })]);
     const order = (await doctor().get(chartUrl(resident))).json<Order>();
@@ -213,7 +213,7 @@ describe('makes the next version of the chart', () => {
     expect(ends).toEqual([{ name: 'paracetamol 500 mg tablet', endDate: '2026-11-30' }]);
   });
 
-  test('DRF-02 a chart that runs on keeps its expiry', async () => {
+  test('DRF-02 a chart that hasn’t expired keeps its expiry', async () => {
     const resident = await app.addResident({ chartExpiry: '2026-11-21' });
     await finaliseChart(doctor(), resident);
     const summary = await doctor().get(`${chartUrl(resident)}/chart-summary`);
@@ -247,11 +247,11 @@ describe('makes the next version of the chart', () => {
     ]);
     expect(third.medications.map((m) => m.status).toSorted()).toEqual(['Ceased', 'RePrescribed']);
     expect(third.medications.map((m) => m.authoringSystemForeignKey)).not.toContain(again);
-    // Also once what replaced it has left the chart.
+    // Also once the medicine that replaced it has left the chart.
     expect(third.medications.find((m) => m.isReplaced)?.status).toBe('Ceased');
   });
 
-  test('DRF-01 a medicine that is prescribed again only later was ceased, not replaced', async () => {
+  test('DRF-01 a medicine that is only prescribed again later was ceased, not replaced', async () => {
     const resident = await app.addResident();
     const first = await finaliseChart(doctor(), resident);
     const id = first.medications[0]?.authoringSystemForeignKey ?? '';

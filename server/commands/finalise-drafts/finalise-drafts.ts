@@ -60,7 +60,7 @@ export async function finaliseDrafts(
   call: FinaliseCall,
 ): Promise<FinaliseResult> {
   const { kysely } = container.db;
-  // Before the lock: nobody else on this chart waits for the source.
+  // Before the lock, so that nobody else on this chart waits for the source.
   const licensed =
     container.settings.safetySource &&
     (await askLicensedSource(container, await readDraftedChart(kysely, call)));
@@ -83,7 +83,7 @@ async function finaliseIn(
 ): Promise<FinaliseResult> {
   const { actor, body } = asked;
   const resident = await lockResident(tx, asked.resident.id);
-  // Dated once it has its turn: a draft that was saved while it waited was written without it.
+  // Dated once it is processed: a draft that was saved while it waited was written without knowing of it.
   const call = { ...asked, now: container.now() };
   const done = await findOrder(tx, body.id);
   if (done !== undefined) {
@@ -208,7 +208,7 @@ async function writeOrder(
     finalisedBy: actor.userId,
     finalisedByName: actorName(actor),
     finalisedAt: now,
-    // The first order starts a chart; it reviews none.
+    // The first order starts a chart; there is nothing to review.
     renewedExpiry: resident.chartExpiry && renewed,
     request: JSON.stringify(storedRequest(body)),
     ...storedSafety(judged, new Map(numbered.map((one) => [one.id, one.newMedicationId]))),
@@ -245,7 +245,7 @@ function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall)
   );
 }
 
-/** Without what its order keeps otherwise: the drafts, whose it is and the reasons. */
+/** Without what its order keeps elsewhere: the drafts, whose order it is and the reasons. */
 function storedRequest({
   draftsAsOf,
   isChartReview = false,

@@ -83,7 +83,7 @@ test.for([
   ['a chart review', { isChartReview: true }],
   ['allergies that couldn’t be shown', { allergiesUnavailable: true }],
   ['a second identifier', { isResidentChecked: true }],
-  ['drafts as they were at another moment', { draftsAsOf: asOf }],
+  ['another review time', { draftsAsOf: asOf }],
 ] as const)('DRF-06 the same id with %s added is refused and changes nothing', async ([, more]) => {
   const resident = await app.addResident();
   const { id: basedOnOrderId } = await finaliseChart(doctor(), resident);
@@ -100,7 +100,7 @@ test.for([
   expect((await expectStatus(again, 200)).json()).toEqual(first.json());
 });
 
-test('DRF-06 an order of before its request was kept is answered as it was then', async () => {
+test('DRF-06 an order from before requests were kept is answered as it was then', async () => {
   const resident = await app.addResident();
   const draftIds = [await addDraft(doctor(), resident)];
   const request = { id: randomUUID(), draftIds, basedOnOrderId: null };

@@ -84,7 +84,7 @@ const ended: ImportedMedicine = {
   reason: 'rash',
 };
 
-/** The practice sends the resident's one medicine. */
+/** The practice sends the resident's only medicine. */
 async function receive(resident: TestResident, medicine: ImportedMedicine) {
   await app.container.db.kysely.transaction().execute((tx) =>
     writeOnboardingChart(tx, {
@@ -138,7 +138,7 @@ test.for(
   },
 );
 
-test('DRF-01 DRF-02 what was drafted while an import was under way was drafted before it', async () => {
+test('DRF-01 DRF-02 a draft written while an import is under way counts as written before it', async () => {
   const resident = await app.addResident({ isOnboarding: true });
   const [medicine] = (await receive(resident, current)).medications;
   const began = app.clock.at;
@@ -177,7 +177,7 @@ test('DRF-01 DRF-02 what was drafted while an import was under way was drafted b
   await expectRefusal(finalise(dentist(), resident, { draftIds, basedOnOrderId }), 'Not_On_Chart');
 });
 
-test('DRF-05 moving drafts to today isn’t seeing what happened to their medicines', async () => {
+test('DRF-05 moving drafts to today doesn’t count as seeing what happened to their medicines', async () => {
   const resident = await app.addResident({ isOnboarding: true });
   const oil = { productCode: 'F1', dose: '1 g (1 capsule)' };
   const first = await finaliseChart(doctor(), resident, [

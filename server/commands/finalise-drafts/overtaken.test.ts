@@ -30,7 +30,7 @@ afterEach(() => {
   app.clock.at = noon;
 });
 
-/** A, whose draft waits, and B, who finalises meanwhile. */
+/** A, whose draft waits, and B, who finalises in the meantime. */
 const dentist = () => app.as(app.world.users.Dentist);
 const doctor = () => app.as(app.world.users.Doctor);
 
@@ -53,7 +53,7 @@ const inForce = ({ medications }: Order) =>
   medications.filter(({ status }) => status !== 'Ceased').map(({ dose }) => dose);
 const keyOf = (medication: Medication | undefined) => medication?.authoringSystemForeignKey ?? '';
 
-/** A chart of one medicine that A has drafted something about. */
+/** A chart of one medicine, for which A has written a draft. */
 async function drafted(kind: Kind) {
   const resident = await app.addResident();
   const first = await finaliseChart(doctor(), resident);
@@ -63,7 +63,7 @@ async function drafted(kind: Kind) {
   return { resident, first, medicine, id };
 }
 
-/** And then B finalised something about it. */
+/** And then B has finalised a draft for it. */
 async function overtaken(kind: Kind, by: Kind) {
   const made = await drafted(kind);
   app.later();
@@ -92,7 +92,7 @@ async function finaliseKept(resident: TestResident, id: string, basedOnOrderId: 
 
 describe('two prescribers and one medicine', () => {
   test.for(everyPair)(
-    'DRF-01 DRF-02 a %s that is overtaken by a %s is refused on the old chart and on the new, and kept',
+    'DRF-01 DRF-02 a %s overtaken by a %s is refused on both the old and the new chart, and kept',
     async ([kind, by]) => {
       const { resident, first, second, id } = await overtaken(kind, by);
       const before = await draftsOf(dentist(), resident);
@@ -110,7 +110,7 @@ describe('two prescribers and one medicine', () => {
   );
 
   test.for(everyPair.filter(([, by]) => by !== 'cease'))(
-    'DRF-01 DRF-02 a %s that is overtaken by a %s is kept by saving it about the medicine as it is now, and one line is in force',
+    'DRF-01 DRF-02 a %s overtaken by a %s can be saved again for the medicine as it is now, and one line applies',
     async ([kind, by]) => {
       const { resident, second, medicine, id } = await overtaken(kind, by);
       const current = keyOf(second.medications.find(({ replaces }) => replaces === medicine));
@@ -125,7 +125,7 @@ describe('two prescribers and one medicine', () => {
     ['change', [doseOf.doctor, doseOf.dentist], 1],
     ['cease', [doseOf.dentist], 0],
   ] as const)(
-    'DRF-02 DRF-07 re-prescribing what a %s has ended meanwhile is meant once it is saved again',
+    'DRF-02 DRF-07 re-prescribing a medicine that a %s has since ended is intended once it is saved again',
     async ([by, doses, reasons]) => {
       const { resident, second, medicine, id } = await overtaken('represcribe', by);
       await save(resident, id, about(medicine, 'represcribe', doseOf.dentist));
@@ -134,14 +134,20 @@ describe('two prescribers and one medicine', () => {
     },
   );
 
-  test.for(kinds)('DRF-01 no %s can be saved about what has left the chart', async (kind) => {
-    const { resident, medicine } = await overtaken(kind, 'represcribe');
-    const url = `${chartUrl(resident)}/drafts/${crypto.randomUUID()}`;
-    await expectRefusal(dentist().put(url, about(medicine, kind, doseOf.dentist)), 'Not_On_Chart');
-  });
+  test.for(kinds)(
+    'DRF-01 no %s can be saved for a medicine that has left the chart',
+    async (kind) => {
+      const { resident, medicine } = await overtaken(kind, 'represcribe');
+      const url = `${chartUrl(resident)}/drafts/${crypto.randomUUID()}`;
+      await expectRefusal(
+        dentist().put(url, about(medicine, kind, doseOf.dentist)),
+        'Not_On_Chart',
+      );
+    },
+  );
 
   test.for(everyPair)(
-    'DRF-06 of a %s and a %s finalised at the same moment one wins, and the other is kept and refused',
+    'DRF-06 if a %s and a %s are finalised at the same moment, one wins and the other is kept and refused',
     async ([kind, by]) => {
       const { resident, first, medicine, id } = await drafted(kind);
       const rival = await addDraft(doctor(), resident, about(medicine, by, doseOf.doctor));
@@ -168,7 +174,7 @@ describe('two prescribers and one medicine', () => {
   );
 });
 
-describe('a draft whose author has not seen the last change of its medicine', () => {
+describe('a draft whose author hasn’t seen the last change to its medicine', () => {
   const put = (resident: TestResident, id: string, content: object, lastChangeSeen?: unknown) =>
     dentist().put(`${chartUrl(resident)}/drafts/${id}`, { ...content, lastChangeSeen });
 
@@ -181,7 +187,7 @@ describe('a draft whose author has not seen the last change of its medicine', ()
   }
 
   test.for(['change', 'cease'] as const)(
-    'DRF-01 DRF-02 isn’t saved over a %s, but once that is seen it is',
+    'DRF-01 DRF-02 isn’t saved over a %s until that has been seen',
     async (by) => {
       const { resident, medicine, id } = await charted();
       const second = await finaliseChart(doctor(), resident, [about(medicine, by, doseOf.doctor)]);
@@ -221,7 +227,7 @@ describe('a draft whose author has not seen the last change of its medicine', ()
     },
   );
 
-  test('DRF-01 is saved beside other changes of the chart', async () => {
+  test('DRF-01 is saved despite other changes to the chart', async () => {
     const { resident, medicine, id } = await charted();
     await finaliseChart(doctor(), resident, [fishOil()]);
     await expectStatus(put(resident, id, about(medicine, 'change', doseOf.dentist), null), 200);
@@ -233,7 +239,7 @@ describe('a draft whose author has not seen the last change of its medicine', ()
     ['cease', 'first'],
     ['cease', 'last'],
   ] as const)(
-    'DRF-06 saved at the moment of a %s, and sent %s, it is refused or waits for another look',
+    'DRF-06 saved at the same moment as a %s, and sent %s, is refused or waits to be looked at again',
     async ([by, sent]) => {
       const { resident, first, medicine, id } = await charted();
       const rival = await addDraft(doctor(), resident, about(medicine, by, doseOf.doctor));
@@ -261,7 +267,7 @@ describe('a draft whose author has not seen the last change of its medicine', ()
 });
 
 describe('a ceased medicine', () => {
-  test('CHT-04 says who ceased it and when; on behalf of a prescriber, the prescriber', async () => {
+  test('CHT-04 says who ceased it and when; if on behalf of a prescriber, names the prescriber', async () => {
     const { resident, first, medicine } = await drafted('cease');
     expect(first.medications).toMatchObject([{ ceased: null }]);
     const own = await finaliseChart(doctor(), resident, [ceasing(medicine)]);
@@ -277,7 +283,7 @@ describe('a ceased medicine', () => {
     expect(entered.medications).toMatchObject([{ ceased: { by } }]);
   });
 
-  test('DRF-02 is re-prescribed by who drafted that after it was ceased', async () => {
+  test('DRF-02 can be re-prescribed by a draft written after it was ceased', async () => {
     const { resident, medicine } = await drafted('cease');
     const { id } = await finaliseChart(doctor(), resident, [ceasing(medicine)]);
     app.later();

@@ -84,7 +84,7 @@ const auditOf = (id: string) =>
 
 describe('refuses', () => {
   test.for([
-    ['a reason that is none of the list', { reason: 'because' }],
+    ['a reason that isn’t on the list', { reason: 'because' }],
     ['a note of two lines', { note: 'one\ntwo' }],
     ['a reason for nothing', { key: '' }],
   ] as const)('API-03 %s', async ([, values]) => {
@@ -93,7 +93,7 @@ describe('refuses', () => {
     await expectStatus(finalise(doctor(), app.world.resident, { ...request, overrides }), 400);
   });
 
-  test('DRF-07 a conflict without a reason, which it names, and nothing is written', async () => {
+  test('DRF-07 a conflict without a reason, names the conflict and writes nothing', async () => {
     const resident = await allergic();
     const request = await requestFor(doctor(), resident);
     const [conflict, ...others] = await conflictsOf(doctor(), resident, request);
@@ -103,7 +103,7 @@ describe('refuses', () => {
     expect((await doctor().get(`${chartUrl(resident)}/drafts`)).json()).toHaveLength(1);
   });
 
-  test('DRF-07 another reason that isn’t put in words, or a reason for something else', async () => {
+  test('DRF-07 the reason “other” without a note, or a reason for something else', async () => {
     const resident = await allergic();
     const request = await requestFor(doctor(), resident);
     const [conflict] = await conflictsOf(doctor(), resident, request);
@@ -125,7 +125,7 @@ describe('refuses', () => {
     expect(await conflictsOf(doctor(), resident, request)).toHaveLength(1);
   });
 
-  test('DRF-07 DRF-02 a conflict with what another prescriber finalised meanwhile', async () => {
+  test('DRF-07 DRF-02 a conflict with a medicine that another prescriber has since finalised', async () => {
     const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
     const request = await requestFor(doctor(), resident);
     await finaliseChart(dentist(), resident);
@@ -143,7 +143,7 @@ describe('refuses', () => {
 });
 
 describe('keeps', () => {
-  test('DRF-07 the reason for a conflict on its order, with who gave it and when', async () => {
+  test('DRF-07 the reason for a conflict on its order, who gave it and when', async () => {
     const resident = await allergic();
     const request = await requestFor(doctor(), resident);
     const [conflict] = await conflictsOf(doctor(), resident, request);
@@ -175,7 +175,7 @@ describe('keeps', () => {
     expect(JSON.stringify(await auditOf(request.id))).not.toMatch(/paracetamol|Tested/);
   });
 
-  test('DRF-07 the reasons on the medicine’s chart until it is ceased, and in the history for good', async () => {
+  test('DRF-07 the reasons on the chart until the medicine is ceased, and in the history for good', async () => {
     const resident = await allergic();
     const first = await finaliseAnyway(doctor(), resident);
     const second = await finaliseChart(doctor(), resident, [fishOil()]);
@@ -190,7 +190,7 @@ describe('keeps', () => {
     expect(history.map(({ safety }) => safety?.lines.length)).toEqual([0, 0, 1]);
   });
 
-  test('DRF-07 an order that writes nothing in conflict needs no reason again, a re-prescription does', async () => {
+  test('DRF-07 an order without new conflicts needs no reason again, but a re-prescription does', async () => {
     const resident = await allergic();
     const first = await finaliseAnyway(doctor(), resident);
     const [line = ''] = first.overrides[0]?.lines ?? [];
@@ -201,7 +201,7 @@ describe('keeps', () => {
     ]);
   });
 
-  test('DRF-07 both medicines of a pair, by what they are called on the chart', async () => {
+  test('DRF-07 both medicines of a pair, by their keys on the chart', async () => {
     const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
     await finaliseChart(doctor(), resident);
     const chart = await finaliseAnyway(doctor(), resident);
@@ -223,7 +223,7 @@ describe('keeps', () => {
     expect(await auditOf(request.id)).toMatchObject({ allergiesUnavailable: true });
   });
 
-  test('DRF-07 that a check failed, which is logged without the medicine and holds nothing back', async () => {
+  test('DRF-07 that a check failed, which is logged without the medicine and doesn’t block the order', async () => {
     // No check can read this.
     const allergies = JSON.stringify([{ allergen: { name: 'latex' }, reaction: 'rash' }]);
     const resident = await app.addResident({ allergyStatus: 'LISTED', allergies });
@@ -241,7 +241,7 @@ describe('keeps', () => {
     expect(logged.text).not.toMatch(/latex|fish oil/);
   });
 
-  test('DRF-06 DRF-07 one answer to a repeated request, and none if its reasons differ', async () => {
+  test('DRF-06 DRF-07 one answer for a repeated request, and none if its reasons differ', async () => {
     const resident = await allergic();
     const request = await requestFor(doctor(), resident);
     const [conflict] = await conflictsOf(doctor(), resident, request);

@@ -18,15 +18,15 @@ interface ChartAsItWillBe extends Pick<ChartToCheck, 'allergies' | 'today'> {
   readonly licensed: Asked | undefined;
 }
 
-/** What the check says about the chart as it will be, and the reasons given for its conflicts. Lines are keyed by draft. */
+/** What the check says about the future chart, and the reasons given for its conflicts. Lines are keyed by draft. */
 export interface JudgedSafety {
   readonly checks: readonly LineCheck[];
   readonly overrides: readonly StoredOverride[];
 }
 
 /**
- * Checks the chart with the drafts in their places. Throws the refusal if a conflict of what is written has no reason
- * (DRF-07); nothing else that is found, not checked or failed holds an order back.
+ * Checks the chart with the drafts on it. Throws the refusal if a conflict of a written medicine has no reason
+ * (DRF-07); no other finding, and no missing or failed check, blocks an order.
  */
 export function judgeSafety(
   log: Container['log'],
@@ -57,12 +57,12 @@ export function judgeSafety(
   };
 }
 
-/** The prescriber decided without the allergies, whatever the check says now that they can be read. */
+/** The prescriber decided without the allergies, even if the check can read them now. */
 function withoutAllergies({ failed, ...check }: LineCheck): LineCheck {
   return withState({ ...check, failed: [...new Set([...failed, 'allergy' as const])] });
 }
 
-/** The reasons that say something, one a conflict. */
+/** The reasons that aren't empty, one for each conflict. */
 function reasonsOf(overrides: FinaliseRequest['overrides']): Override[] {
   const given = (overrides ?? []).filter(isGiven).map(({ key, reason, note }) => {
     return [key, { key, reason, note: note?.trim() || null }] as const;
@@ -98,7 +98,7 @@ export function safetyDetail(
   };
 }
 
-/** Whether a request gives the reasons that its order kept. The others were for no conflict then and aren't looked at now. */
+/** Whether a request gives the reasons that its order kept. Reasons for no conflict were ignored then, and are now. */
 export function hasSameReasons(
   stored: readonly StoredOverride[],
   overrides: FinaliseRequest['overrides'],

@@ -44,13 +44,13 @@ export async function autoLinkUser(
   });
 }
 
-/** Somebody whom only an administrator or operator can give access appears among those who have signed in. */
+/** Keeps the account among those who have signed in; perhaps only an administrator or operator can give it access. */
 async function keepForOperator({ db, log }: Container, actor: Actor): Promise<void> {
   const isNew = await keepAccount(db.kysely, actor);
   if (!isNew || actor.email === '') return;
   const sharing = await listAccountsWithEmail(db.kysely, actor.email);
   const others = sharing.map(({ id }) => id).filter((id) => id !== actor.accountId);
   if (others.length === 0) return;
-  // An address proves nothing, so it gives this account nothing that the others may.
+  // An address proves nothing, so it gives this account none of the others' access.
   log.warn({ account: actor.accountId, others }, 'Several accounts sign in with one email address');
 }

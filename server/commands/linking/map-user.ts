@@ -27,7 +27,7 @@ type MapCall = Call<typeof portal.mapUser>;
 
 /**
  * Maps an account without a type to the provider records with these numbers (MAP-03). Returns the organisations
- * it may now see: none also if the record is in none. If nobody matches, that counts as a failed attempt: the third one
+ * it may now see: none if the record has none. If nobody matches, that counts as a failed attempt: the third one
  * locks for 30 minutes (MAP-05). While there is no record for anybody, it is refused and doesn't count.
  */
 export async function mapUser({ db }: Container, call: MapCall): Promise<readonly string[]> {

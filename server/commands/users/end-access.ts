@@ -10,7 +10,7 @@ import { lockEmails } from '../../queries/new-users.ts';
 import { findUser, updateUser } from '../../queries/user-records.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Ends a user's access at once; where it has ended, nothing changes. */
+/** Ends a user's access at once; if it has ended already, nothing changes. */
 export async function endAccess(
   { db }: Container,
   call: Call<typeof portalAdministration.endAccess>,

@@ -6,7 +6,7 @@ import { Failure } from '../../errors.ts';
 import { findActor } from '../../queries/actors.ts';
 
 /**
- * Throws a 403 for an administrator whose access another has ended since the call came in. Called under the lock of
+ * Throws a 403 if another administrator has ended the caller's access since the call came in. Called under the lock of
  * every change to users, so that two who end each other's access don't leave an instance without any.
  */
 export async function requireAdministrator(

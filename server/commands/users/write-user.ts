@@ -31,7 +31,7 @@ function columnsOf(user: UserInput) {
   };
 }
 
-/** Prescribes and confirms under a provider record; who uses a shared account names one each time. */
+/** Prescribes and confirms under a provider record; the user of a shared account names one each time. */
 const needsProvider = ({ userType, isShared }: UserInput) =>
   worksWithResidents(userType) && !isShared;
 
@@ -61,7 +61,7 @@ export async function changeUser(
   user: UserInput,
 ): Promise<boolean> {
   const { id, invitation } = stored;
-  // The name at a sign-in stays what it is once there is one.
+  // A sign-in name doesn't change once there is one.
   const isReaddressed =
     invitation !== null && invitation.state !== 'Accepted' && user.email !== stored.email;
   await updateUser(tx, id, {

@@ -15,7 +15,7 @@ const codes: Readonly<Record<number, IssueCode>> = {
   503: 'transient',
 };
 
-/** Answers a failed call with an OperationOutcome, also where the framework refuses. */
+/** Answers a failed call with an OperationOutcome, also if the framework refuses it. */
 export async function answerFhirError(
   error: unknown,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ const formBody = 'application/x-www-form-urlencoded';
 
 /** Throws a 406 if JSON of FHIR R4 is not wanted, by `_format` or else by `Accept`. */
 export function refuseOtherFormats(format: string | null, accept: string | undefined): void {
-  // The plus of a media type arrives as a space where it wasn't spelt as an address needs it.
+  // The plus of a media type arrives as a space if it wasn't encoded for an address.
   const wanted = (format?.replace(' ', '+') ?? accept ?? '*/*').split(',').some((one) => {
     const [type = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
     return accepted.includes(type) && !parameters.some(isNotOurs);
@@ -30,7 +30,7 @@ export function refuseOtherFormats(format: string | null, accept: string | undef
   });
 }
 
-/** A quality of nothing, or another version. */
+/** A quality of zero, or another version. */
 function isNotOurs(parameter: string): boolean {
   const [name, value = ''] = parameter.split('=').map((part) => part.replaceAll('"', '').trim());
   return (name === 'q' && Number(value) === 0) || (name === 'fhirversion' && value !== '4.0');

@@ -47,7 +47,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('another method is refused with those that there are', async () => {
+  test('another method is refused, and the allowed ones are listed', async () => {
     const answer = await doctor('DELETE', address);
     expect(failureOf(answer)).toEqual([405, 'not-supported']);
     expect(answer.headers['allow']).toContain('GET');
@@ -113,13 +113,13 @@ describe('formats', () => {
     'application/fhir+xml;q=0.9, application/fhir+json;q=0.1',
     'application/fhir+json; fhirVersion=4.0',
     'text/html, */*;q=0.1',
-  ])('Accept: %s is met', async (accept) => {
+  ])('Accept: %s can be met', async (accept) => {
     const answer = await doctor('GET', address, { headers: { accept } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/fhir+json; charset=utf-8');
   });
 
-  test('_format decides before Accept, in an address and in a form', async () => {
+  test('_format takes precedence over Accept, in an address and in a form', async () => {
     const xml = { headers: { accept: 'application/fhir+xml' } };
     for (const format of [
       'json',
@@ -146,8 +146,8 @@ describe('formats', () => {
   });
 });
 
-describe('what the caller has already', () => {
-  test('is not sent again, by its version or else by its moment', async () => {
+describe('a resource the caller already has', () => {
+  test('is not sent again, by its version or else by its date', async () => {
     const first = await doctor('GET', address);
     const etag = String(first.headers['etag']);
     const since = String(first.headers['last-modified']);
@@ -174,7 +174,7 @@ describe('what the caller has already', () => {
 });
 
 describe('failures', () => {
-  test('a database that is away is 503, and says when to try again', async () => {
+  test('an unavailable database is a 503 that says when to try again', async () => {
     const { kysely } = app.container.db;
     const away = vi.spyOn(kysely, 'selectFrom').mockImplementation(() => {
       throw new DatabaseUnavailableError(new Error('gone'));
@@ -186,7 +186,7 @@ describe('failures', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a fault of ours tells nothing of itself', async () => {
+  test('an internal error reveals no details', async () => {
     const broken = vi.spyOn(app.container.db.kysely, 'selectFrom').mockImplementation(() => {
       throw new Error('Whittaker');
     });

@@ -52,7 +52,7 @@ export async function registerFhir(
             refuseOtherFormats(query.get('_format'), request.headers.accept);
           },
           preHandler: (request) => accessCheck.authorise(operation, request),
-          // The type of a table says nothing about its handlers, which `fhirHandlers` types.
+          // The table's type doesn't cover its handlers, which `fhirHandlers` types.
           handler: answering(operation, handler as FhirHandler, container),
         });
       }

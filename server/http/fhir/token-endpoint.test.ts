@@ -76,7 +76,7 @@ describe('a token is refused', () => {
     expect(answer.json<{ error_description: string }>().error_description).toContain(text);
   });
 
-  test('for the same assertion a second time, also at once', async () => {
+  test('for an assertion that is used a second time, also at the same moment', async () => {
     const assertion = await signAssertion(service, audience);
     const answers = await Promise.all([ask(assertion), ask(assertion), ask(assertion)]);
     const isGood = answers.filter(({ statusCode }) => statusCode === 200);
@@ -98,7 +98,7 @@ describe('a token is refused', () => {
     }
   });
 
-  test('for another grant, a missing field, a repeated one and something else than a form', async () => {
+  test('for another grant type, a missing field, a repeated one and anything but a form', async () => {
     const assertion = await signAssertion(service, audience);
     expect(codeOf(await ask(assertion, { grant_type: 'password' }))).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('a token is refused', () => {
     expect(codeOf(await fhirSender(app)('POST', path, json))).toEqual([400, 'invalid_request']);
   });
 
-  test('for a service whose access has ended, and a token that it has counts no longer', async () => {
+  test('for a service whose access has ended, and the token it has is no longer valid', async () => {
     const { kysely } = app.container.db;
     const ended = await insertBackendService(kysely, world, { organisationIds });
     const token = await ended.token('system/*.rs');
@@ -133,7 +133,7 @@ describe('a token is refused', () => {
 });
 
 describe('a token is issued', () => {
-  test('for what was asked and is registered, for five minutes, and is audited', async () => {
+  test('for the scopes that are requested and registered, for five minutes, and is audited', async () => {
     const { kysely } = app.container.db;
     const scope = 'system/Patient.cu system/Location.rs system/Patient.rs';
     const answer = await ask(await signAssertion(service, audience), { scope });
@@ -173,14 +173,14 @@ describe('a token is issued', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('for a signature by ES384', async () => {
+  test('for an ES384 signature', async () => {
     const { kysely } = app.container.db;
     const other = await insertBackendService(kysely, world, { organisationIds, alg: 'ES384' });
     const answer = await ask(await signAssertion(other, audience, { alg: 'ES384' }));
     expect(answer.statusCode).toBe(200);
   });
 
-  test('for keys that the service publishes, also after they were changed, but not if they are away', async () => {
+  test('for keys that the service publishes, also after they change, but not if they can’t be fetched', async () => {
     const { kysely } = app.container.db;
     let body = '';
     const publisher = await listen((_request, response) => {
@@ -207,7 +207,7 @@ describe('a token is issued', () => {
     await publisher.close();
   });
 
-  test('and is forgotten with its assertion when it has expired', async () => {
+  test('and is deleted with its assertion when it has expired', async () => {
     const { kysely } = app.container.db;
     await ask(await signAssertion(service, audience));
     await purgeExpired(kysely, new Date(Date.now() + 600_000));

@@ -17,7 +17,7 @@ const mostBytes = 65_536;
 const limit = { ...anonymousLimit, max: 120, allowList: [] };
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** Issues tokens to backend services (SMART App Launch 2.2, backend services). What proves who asks is their signature. */
+/** Issues tokens to backend services (SMART App Launch 2.2, backend services). The signature proves who is asking. */
 export async function addTokenEndpoint(app: FastifyInstance, container: Container): Promise<void> {
   const audience = tokenEndpointOf(linksOf(container.settings));
   const keys = new ClientKeys(container.settings);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FhirFailure } from '../../fhir/outcome.ts';
 import type { Route } from '../services.ts';
 
-/** Answers what no operation answers: 405 where only the method is wrong, and else 404. */
+/** Answers a request that no operation answers: 405 if only the method is wrong, otherwise 404. */
 export function refuseUnknownAddresses(scope: FastifyInstance, routes: readonly Route[]): void {
   const known = routes.map(({ operation: { method, path } }) => {
     const pattern = path.replaceAll(/[$.]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+');

@@ -10,12 +10,12 @@ afterAll(() => app.close());
 
 const me = '/authorisation/api/v1/users/me';
 
-test('API-02 without a token nobody is anybody', async () => {
+test('API-02 without a token there is no user', async () => {
   const answer = await expectStatus(app.anonymous.get(me), 204);
   expect(answer.body).toBe('');
 });
 
-test('API-01 with one it is the account, known here or not', async () => {
+test('API-01 with a token the user is its account, known here or not', async () => {
   const { Doctor } = app.world.users;
   const doctor = await expectStatus(app.as(Doctor).get(me), 200);
   expect(doctor.json()).toMatchObject({ userId: Doctor.id, userType: 'Doctor' });
@@ -41,7 +41,7 @@ test('API-06 permissions follow the user type', async () => {
   expect(await of(app.world.unmapped)).toEqual([]);
 });
 
-test('GATE-08 access is allowed to one’s own residents alone', async () => {
+test('GATE-08 users have access only to their own residents', async () => {
   const { users, resident, elsewhere, unmapped } = app.world;
   const state = async (user: { subject: string }, path: string) =>
     (await app.as(user).get(`${me}/data-access/Patient/${path}`)).json<unknown>();

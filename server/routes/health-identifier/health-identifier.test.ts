@@ -42,13 +42,13 @@ describe('an HPI-I', () => {
       providerIdentifier: '',
     });
 
-  test('API-06 is verified for prescribers alone', async () => {
+  test('API-06 is verified for prescribers only', async () => {
     await expectStatus(verify(app.anonymous), 401);
     await expectStatus(verify(app.as(app.world.unmapped)), 403);
     for (const client of others()) await expectStatus(verify(client), 403);
   });
 
-  test('API-01 is told to be wrong in sentences', async () => {
+  test('API-01 that is wrong is answered with a sentence that says why', async () => {
     const wrong = await verify(doctor(), { hpii: '8003619900015718' });
     expect(wrong.json()).toEqual({ verificationDetails: [expect.stringContaining('not valid')] });
     const unknown = await verify(doctor(), {}, { ...key, authoringSystemForeignKey: 'nobody' });
@@ -61,7 +61,7 @@ describe('an HPI-I', () => {
     });
   });
 
-  test('API-01 is verified when nothing stands against it', async () => {
+  test('API-01 is verified when everything matches', async () => {
     const answer = await expectStatus(verify(doctor()), 200);
     expect(answer.json()).toEqual({ verificationDetails: [] });
   });
@@ -71,7 +71,7 @@ describe('a practitioner’s own HPI-I', () => {
   const url = '/portal/api/v1/users/practitioner-hpii';
   const own = () => `${url}/${key.authoringSystem}/${key.authoringSystemForeignKey}`;
 
-  test('API-06 is for prescribers alone, and nobody else’s', async () => {
+  test('API-06 is given only to the prescriber it belongs to', async () => {
     await expectStatus(app.anonymous.get(own()), 401);
     await expectStatus(app.as(app.world.unmapped).get(own()), 403);
     for (const client of others()) await expectStatus(client.get(own()), 403);
@@ -79,7 +79,7 @@ describe('a practitioner’s own HPI-I', () => {
     await expectStatus(doctor().get(`${url}/CLINIC/nobody`), 404);
   });
 
-  test('API-01 is given with its validity, and API-02 nothing where there is none', async () => {
+  test('API-01 is given with its validity, and API-02 nothing is sent if there is none', async () => {
     const { kysely } = app.container.db;
     const record = (number: string | null) =>
       kysely
@@ -147,7 +147,7 @@ describe('an IHI', () => {
     ]);
   });
 
-  test('API-01 that is not recorded is none', async () => {
+  test('API-01 is not found if none is recorded', async () => {
     const resident = await app.addResident({ familyName: 'Whittaker' });
     expect((await search(doctor(), resident)).json()).toEqual(none);
   });

@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for(['%%', '__', '.*', '\\m', '(a', 'a|b', '[a-z]', "' or true --", '  ', 'a '])(
-  'DRF-01 finds nothing by %j',
+  'DRF-01 finds nothing for %j',
   async (query) => {
     expect(await search(query)).toEqual({ products: [], isCut: false });
   },
@@ -100,7 +100,7 @@ test('DRF-01 SP2 at most 30 are shown, and it says that there are more', async (
   expect([cut.products.length, cut.isCut]).toEqual([30, true]);
 });
 
-test('DRF-01 a product by its code; one no longer there is nothing', async () => {
+test('DRF-01 finds a product by its code, and nothing if it has left the catalogue', async () => {
   const path = '/medications/api/v1/catalogue/products/';
   const answer = await expectStatus(nurse().get(`${path}W0401`), 200);
   expect(answer.json()).toMatchObject({ code: 'W0401', ingredients: ['paracetamol'] });

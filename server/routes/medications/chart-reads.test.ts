@@ -56,12 +56,12 @@ describe('the courses', () => {
     send: (client, resident) => client.get(coursesUrl(resident)),
   });
 
-  test('API-03 refuses a range that there is not', async () => {
+  test('API-03 refuses an invalid range', async () => {
     const url = coursesUrl(app.world.resident).replace('SevenDays', 'AYear');
     await expectStatus(doctor().get(url), 400);
   });
 
-  test('RES-10 are those that ended lately and those that will', async () => {
+  test('RES-10 are those that ended recently and those that will end soon', async () => {
     const resident = await app.addResident();
     const rows = ['2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29'].map((endDate) => ({
       residentId: resident.id,
@@ -79,20 +79,20 @@ describe('the courses', () => {
 });
 
 describe('orders', () => {
-  test('API-02 there is none on a chart never finalised', async () => {
+  test('API-02 there are none on a chart that was never finalised', async () => {
     const resident = await app.addResident();
     const answer = await expectStatus(doctor().get(chartUrl(resident)), 204);
     expect(answer.body).toBe('');
     expect((await doctor().get(`${chartUrl(resident)}/order-history`)).json()).toEqual([]);
   });
 
-  test('API-03 an id that is none is refused, an unknown one is not found', async () => {
+  test('API-03 an invalid id is refused, an unknown one is not found', async () => {
     const resident = await app.addResident();
     await expectStatus(doctor().get(`${chartUrl(resident)}/latest`), 400);
     await expectStatus(doctor().get(`${chartUrl(resident)}/${randomUUID()}`), 404);
   });
 
-  test('CHT-09 a course that ended is expired, one with a day left is about to', async () => {
+  test('CHT-09 a course that has ended is expired, one with a day left is about to expire', async () => {
     const resident = await app.addResident();
     const { kysely } = app.container.db;
     const ends = ['2026-11-20', '2026-11-22', '2027-01-31'];
@@ -161,8 +161,8 @@ test('CHT-02 the history says what changed, by whom, when, and who confirmed it'
   app.clock.at = noon;
 });
 
-describe('CHT-02 an order that a newer one overtook before it was confirmed', () => {
-  /** Finalises a medicine and then what `next` makes of it, actions and confirms all, and reads the history. */
+describe('CHT-02 an order that was superseded before it was confirmed', () => {
+  /** Finalises a medicine and then the draft from `next`, actions and confirms all, and reads the history. */
   async function overtaken(next: (medicationId: string) => unknown) {
     const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
     const first = await finaliseChart(doctor(), resident);
@@ -207,7 +207,7 @@ describe('CHT-02 an order that a newer one overtook before it was confirmed', ()
   });
 });
 
-test('HDR-07 the contacts are those lately active, each once, the latest first', async () => {
+test('HDR-07 the contacts are the people recently active, each once, the latest first', async () => {
   const resident = await app.addResident();
   const { Doctor, Dentist, Optometrist, Pharmacist } = app.world.users;
   for (const [minute, user] of [Doctor, Dentist, Doctor, Optometrist].entries()) {

@@ -19,7 +19,7 @@ type DecisionCall = Call<
   typeof medicationsHeldItems.releaseHeldItem | typeof medicationsHeldItems.dealWithHeldItem
 >;
 
-/** What other systems sent about a resident and a prescriber or pharmacist decides on. */
+/** Items that other systems sent about a resident, for a prescriber or pharmacist to decide on. */
 export function heldItemHandlers(container: Container): Handlers<typeof medicationsHeldItems> {
   const { db, settings } = container;
 

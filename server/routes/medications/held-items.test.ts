@@ -77,7 +77,7 @@ describe('dealing with', () => {
 });
 
 describe('refuses', () => {
-  test('what is no item or no reason', async () => {
+  test('an invalid item id, or an invalid reason', async () => {
     const resident = await app.addResident();
     await expectStatus(release(doctor(), resident, 'x'), 400);
     await expectStatus(dealWith(doctor(), resident, crypto.randomUUID(), ''), 400);
@@ -85,7 +85,7 @@ describe('refuses', () => {
     await expectStatus(dealWith(doctor(), resident, crypto.randomUUID(), 'a\u0000'), 400);
   });
 
-  test('an item that isn’t there, of somebody else, or an administrator’s, with 404', async () => {
+  test('an item that doesn’t exist, belongs to another resident, or is for an administrator, with 404', async () => {
     const resident = await app.addResident();
     const other = await app.addResident();
     const theirs = await hold(other);
@@ -99,7 +99,7 @@ describe('refuses', () => {
     expect(await listed(other)).toHaveLength(1);
   });
 
-  test('a release that can’t be whole, and leaves the item waiting', async () => {
+  test('the release of an incomplete item, and leaves the item waiting', async () => {
     const resident = await app.addResident();
     const id = await hold(resident);
     await expectRefusal(release(doctor(), resident, id), 'Item_Not_Whole');
@@ -116,7 +116,7 @@ describe('refuses', () => {
   });
 });
 
-test('each item says all that came, who sent it, when and why it waits, and its view is audited', async () => {
+test('each item shows all that was sent, who sent it, when and why it waits, and viewing it is audited', async () => {
   const resident = await app.addResident();
   await hold(resident, heldMedicine, { reasons: ['Several dosage instructions.'] });
   await hold(resident, heldAllergy, { receivedAt: new Date('2026-11-21T01:00:00Z') });
@@ -151,7 +151,7 @@ test('each item says all that came, who sent it, when and why it waits, and its 
   expect(views).toEqual([{ actor: app.world.users.Doctor.id }]);
 });
 
-test('the chart’s summary counts what waits, for those who decide alone', async () => {
+test('the chart’s summary counts waiting items, only for those who can decide on them', async () => {
   const resident = await app.addResident();
   await hold(resident);
   await hold(resident, heldAllergy);
@@ -161,7 +161,7 @@ test('the chart’s summary counts what waits, for those who decide alone', asyn
   expect(nurse).not.toHaveProperty('heldItemCount');
 });
 
-test('of a prescriber and a pharmacist who decide at once, one sees that it is decided', async () => {
+test('if a prescriber and a pharmacist decide at once, one of them sees that it is already decided', async () => {
   const resident = await app.addResident();
   const id = await hold(resident);
   const answers = await Promise.all([
@@ -218,7 +218,7 @@ describe('a release', () => {
   test.for<[string, object | undefined]>([
     ['that is active', active],
     ['that doesn’t say whether it is', undefined],
-  ])('of an allergy %s puts it on the resident’s list, once', async ([, clinicalStatus]) => {
+  ])('of an allergy %s adds it to the resident’s list, once', async ([, clinicalStatus]) => {
     const resident = await app.addResident();
     const id = await hold(resident, {
       ...heldAllergy,
@@ -244,9 +244,9 @@ describe('a release', () => {
   test.for<[string, object]>([
     ['inactive', {}],
     ['refuted', { clinicalStatus: active, verificationStatus: verification('refuted') }],
-    ['resolved, in whatever system', { clinicalStatus: { coding: [{ code: 'resolved' }] } }],
+    ['resolved, in any code system', { clinicalStatus: { coding: [{ code: 'resolved' }] } }],
     [
-      '“no known” of one kind',
+      'a “no known” entry for one kind',
       { clinicalStatus: active, code: { text: 'No known latex allergy' } },
     ],
     ['none known, while allergies are listed', { clinicalStatus: active, code: { text: 'NKA' } }],
@@ -271,7 +271,7 @@ describe('a release', () => {
     expect(stored?.allergies).toEqual([{ allergen: 'Latex', reaction: '' }]);
   });
 
-  test('of a medicine that is whole writes it as a line of the chart', async () => {
+  test('of a complete medicine writes it as a line of the chart', async () => {
     const resident = await app.addResident();
     const id = await hold(resident, medicine(resident, { status: 'unknown' }));
     expect(await listed(resident)).toMatchObject([{ id, release: 'whole' }]);
@@ -280,7 +280,7 @@ describe('a release', () => {
     expect(await listed(resident)).toEqual([]);
   });
 
-  test('is answered the same again once the resident has left', async () => {
+  test('gives the same answer when repeated after the resident has left', async () => {
     const resident = await app.addResident();
     const id = await hold(resident, medicine(resident, { status: 'unknown' }));
     await expectStatus(release(doctor(), resident, id), 204);
@@ -289,7 +289,7 @@ describe('a release', () => {
     await expectStatus(release(doctor(), resident, id), 204);
   });
 
-  test('isn’t offered for an allergy that can’t be listed, or on a chart that was prescribed here', async () => {
+  test('isn’t offered for an allergy that can’t be listed, or on a chart that is prescribed here', async () => {
     const resident = await app.addResident({ isOnboarding: true });
     await hold(resident, heldAllergy);
     await hold(
@@ -328,7 +328,7 @@ describe('a release', () => {
     await stop();
   });
 
-  test('of a medicine that isn’t whole writes nothing', async () => {
+  test('of an incomplete medicine writes nothing', async () => {
     const resident = await app.addResident();
     const id = await hold(resident, medicine(resident, { dosageInstruction: [] }));
     await expectRefusal(release(doctor(), resident, id), 'Item_Not_Whole');

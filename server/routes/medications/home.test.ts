@@ -13,14 +13,14 @@ afterAll(() => app.close());
 
 const home = '/medications/api/v1/home';
 
-test('FOO-01 the version is that of the product, for any account that is signed in', async () => {
+test('FOO-01 any signed-in account sees the version of the product', async () => {
   await expectStatus(app.anonymous.get(`${home}/version`), 401);
   const answer = await expectStatus(app.as(app.world.unmapped).get(`${home}/version`), 200);
   expect(answer.json()).toEqual({ version });
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('FOO-01 links are there where the operator names them', async () => {
+test('FOO-01 links are given if the operator has set them', async () => {
   await expectStatus(app.anonymous.get(`${home}/lms-links`), 401);
   const none = await expectStatus(app.as(app.world.unmapped).get(`${home}/lms-links`), 200);
   expect(none.json()).toEqual({ trainingManuals: null, releaseInformation: null });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const readHistory = (resident: TestResident) =>
   expectStatus(app.as(app.world.users.Pharmacist).get(`${chartUrl(resident)}/order-history`), 200);
 
-test('PHA-01 the first order of each prescriber for a resident is told, also if entered on their behalf', async () => {
+test('PHA-01 each prescriber’s first order for a resident is announced, also if entered on their behalf', async () => {
   const { Doctor, Dentist, RegisteredNurse, NursePractitioner } = app.world.users;
   const resident = await app.addResident();
   const order = (user: TestUser, onBehalf?: ReturnType<typeof writtenBy>) =>
@@ -51,7 +51,7 @@ test('PHA-01 the first order of each prescriber for a resident is told, also if 
   expect((await readHistory(other)).json()).toMatchObject([{ prescriber: { isFirstOrder: true } }]);
 });
 
-test('PHA-01 numbers of the prescriber that can’t be right are told without being sent', async () => {
+test('PHA-01 invalid prescriber numbers are reported, but not sent', async () => {
   const { Doctor, RegisteredNurse } = app.world.users;
   const resident = await app.addResident();
   await app.container.db.kysely

@@ -28,26 +28,26 @@ async function invite() {
 const accept = (client: TestClient, key: unknown) => client.post(url, { key });
 const stranger = () => app.as({ subject: randomUUID() });
 
-test('refuses who is not signed in, what is no key, and a key that is not known', async () => {
+test('refuses a user who isn’t signed in, an invalid key and an unknown key', async () => {
   const { key } = await invite();
   await expectStatus(accept(app.anonymous, key), 401);
   await expectStatus(accept(stranger(), 'short'), 400);
   await expectStatus(accept(stranger(), 'A'.repeat(32)), 404);
 });
 
-test('a key that is not known is refused as such, whoever signed in', async () => {
+test('an unknown key is refused as unknown, whoever is signed in', async () => {
   const user = await insertUser(app.container.db.kysely, {}, []);
   await expectStatus(accept(app.as(user), 'A'.repeat(32)), 404);
 });
 
-test('refuses an account that is somebody already, and leaves the invitation open', async () => {
+test('refuses an account that already belongs to a user, and leaves the invitation open', async () => {
   const { key } = await invite();
   const user = await insertUser(app.container.db.kysely, {}, []);
   await expectRefusal(accept(app.as(user), key), 'User_Already_Mapped');
   await expectStatus(accept(stranger(), key), 204);
 });
 
-test('takes an account that tried to be mapped, and was not', async () => {
+test('accepts an account that tried to be mapped, and wasn’t', async () => {
   const { id, key } = await invite();
   const client = stranger();
   await insertProvider(app.container.db.kysely, { hpii: nextHpii(), userType: 'Pharmacist' }, []);
@@ -59,7 +59,7 @@ test('takes an account that tried to be mapped, and was not', async () => {
   expect(me.json()).toMatchObject({ userId: id, userType: 'Pharmacist' });
 });
 
-test('makes the account that is signed in the invited user, once', async () => {
+test('makes the signed-in account the invited user, once', async () => {
   const { id, key } = await invite();
   const client = stranger();
   await expectStatus(accept(client, key), 204);
@@ -70,7 +70,7 @@ test('makes the account that is signed in the invited user, once', async () => {
   await expectStatus(accept(stranger(), key), 404);
 });
 
-test('of two accepted by one account in the same moment, one counts and the other stays open', async () => {
+test('if one account accepts two at the same moment, one counts and the other stays open', async () => {
   const { users, keys } = await twoInvited();
   const client = stranger();
   const answers = await Promise.all(keys.map((key) => accept(client, key)));
@@ -86,7 +86,7 @@ async function twoInvited() {
   return { users: invited.map(({ id }) => id), keys: invited.map(({ key }) => key) };
 }
 
-test('one that expires while it is being accepted is not used up: it can be sent again', async () => {
+test('an invitation that expires while it is being accepted is not used up: it can be sent again', async () => {
   const { id, key } = await invite();
   const db = app.container.db.kysely;
   const late = new Date(app.container.now().getTime() + 8 * 24 * 60 * 60_000);

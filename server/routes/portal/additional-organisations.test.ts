@@ -19,21 +19,21 @@ afterAll(() => app.close());
 const db = () => app.container.db.kysely;
 const link = (user: { subject: string }) => app.as(user).get(url);
 
-test('HEAD-02 whoever sees no organisation, and has no further record, is not found', async () => {
+test('HEAD-02 an account without organisations and without further records is not found', async () => {
   await expectStatus(app.anonymous.get(url), 401);
   await expectRefusal(link(await insertUser(db(), {}, [])), 'Provider_Not_Found');
   await expectRefusal(link(await insertUser(db(), { userType: null }, [])), 'Provider_Not_Found');
   await expectRefusal(link({ subject: 'without-account' }), 'Provider_Not_Found');
 });
 
-test('HEAD-02 a shared account gains nothing by the HPI-I that its user gives', async () => {
+test('HEAD-02 a shared account gains nothing from its user’s HPI-I', async () => {
   const hpii = nextHpii();
   await insertProvider(db(), { hpii }, [elsewhere]);
   const shared = await insertUser(db(), { isShared: true, hpii }, [home]);
   await expectRefusal(link(shared), 'Provider_Not_Found');
 });
 
-test('HEAD-02 an HPI-I that was only typed, as in a registration, opens nothing', async () => {
+test('HEAD-02 an HPI-I that was only typed, as in a registration, gives no access', async () => {
   const hpii = nextHpii();
   await insertProvider(db(), { hpii }, [elsewhere]);
   const registered = await insertUser(db(), { hpii }, [home]);
@@ -41,7 +41,7 @@ test('HEAD-02 an HPI-I that was only typed, as in a registration, opens nothing'
   expect(answer.json<{ organisationList: string[] }>().organisationList).toHaveLength(1);
 });
 
-test('HEAD-02 further records of the same person are linked, of nobody else and no other type', async () => {
+test('HEAD-02 further records of the same person are linked, but not other people’s or other types', async () => {
   const hpii = nextHpii();
   const user = await insertUser(db(), { hpii }, [home]);
   await insertProvider(db(), { hpii, mappedTo: user.id }, [home]);

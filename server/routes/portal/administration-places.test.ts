@@ -65,7 +65,7 @@ async function auditOf(subject: string) {
     .map(({ detail }) => (detail['fields'] ?? []) as AdministrationChange['fields']);
 }
 
-test('what the instance holds counts its users by type', async () => {
+test('the contents of the instance count its users by type', async () => {
   const answer = await expectStatus(
     administrator.get(urlOf(portalAdministration.instanceContents.path)),
     200,
@@ -76,7 +76,7 @@ test('what the instance holds counts its users by type', async () => {
 });
 
 describe('refuses', () => {
-  test('who isn’t an administrator', async () => {
+  test('a user who isn’t an administrator', async () => {
     await expectStatus(saveOrganisation('x', organisation, app.anonymous), 401);
     await expectStatus(saveOrganisation('x', organisation, app.as(world.users.Consultant)), 403);
     await expectStatus(saveFacility('x', facility, app.as(world.users.Doctor)), 403);
@@ -100,7 +100,7 @@ describe('refuses', () => {
     { ...organisation, revision: -1 },
     { ...organisation, revision: 1e300 },
     { ...organisation, revision: '0' },
-  ])('an organisation that is no organisation: %j', async (body) => {
+  ])('a malformed organisation: %j', async (body) => {
     await expectStatus(saveOrganisation('hostile', body), 400);
   });
 
@@ -121,13 +121,13 @@ describe('refuses', () => {
     expect(await auditOf('bad')).toEqual([]);
   });
 
-  test('a change of what isn’t there with 404', async () => {
+  test('a change to an unknown organisation or facility with 404', async () => {
     await expectStatus(saveOrganisation('none', { ...organisation, revision: 0 }), 404);
     await expectStatus(saveFacility('none', { ...facility, revision: 0 }), 404);
   });
 });
 
-test('adds an organisation, once however often it is sent, and never over another', async () => {
+test('adds an organisation once, however often it is sent, and never replaces another', async () => {
   const sent = await Promise.all([1, 2, 3].map(() => saveOrganisation('places', organisation)));
   expect(statusesOf(sent)).toEqual(['200', '200', '200']);
   expect(sent[0]?.json()).toEqual({
@@ -150,7 +150,7 @@ test('adds an organisation, once however often it is sent, and never over anothe
   ]);
 });
 
-test('a new code differs from all others by more than its case', async () => {
+test('a new code must differ from all others by more than case', async () => {
   await expectStatus(saveOrganisation('Cased', organisation), 200);
   await expectRefusal(saveOrganisation('cASED', organisation), 'Record_Exists', undefined, 'id');
   const house = { ...facility, organisationId: 'Cased' };
@@ -159,12 +159,12 @@ test('a new code differs from all others by more than its case', async () => {
   const sameCode = ({ id }: { id: string }) => id.toLowerCase().startsWith('cased');
   expect((await organisations()).filter(sameCode).map(({ id }) => id)).toEqual(['Cased']);
   expect((await facilities()).filter(sameCode).map(({ id }) => id)).toEqual(['Cased-1']);
-  // Sent again, or in lower case to another kind of record, they are what they were.
+  // Sent again, or in lower case for another kind of record, they stay as they were.
   await expectStatus(saveOrganisation('Cased', organisation), 200);
   await expectStatus(saveFacility('cased', house), 200);
 });
 
-test('of two organisations that differ in case from before, each can still be changed', async () => {
+test('two older organisations whose codes differ only in case can each still be changed', async () => {
   await app.container.db.kysely
     .insertInto('organisation')
     .values(['Old', 'old'].map((id) => ({ id, name: 'Old' })))
@@ -173,7 +173,7 @@ test('of two organisations that differ in case from before, each can still be ch
   await expectStatus(saveOrganisation('Old', { ...organisation, revision: 0 }), 200);
 });
 
-test('of two administrators who change the same organisation at once, one sees the other’s change', async () => {
+test('if two administrators change the same organisation at once, one sees the other’s change', async () => {
   await expectStatus(saveOrganisation('twice', organisation), 200);
   const names = ['First', 'Second'];
   const answers = await Promise.all(

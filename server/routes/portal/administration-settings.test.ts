@@ -72,7 +72,7 @@ const changes = async (query = '', client = administrator) =>
   ).json<AdministrationChanges>();
 
 describe('refuses', () => {
-  test('who isn’t an administrator', async () => {
+  test('a user who isn’t an administrator', async () => {
     const { settings, revision } = await read();
     await expectStatus(save(settings, revision, app.anonymous), 401);
     await expectStatus(save(settings, revision, app.as(world.users.Doctor)), 403);
@@ -85,7 +85,7 @@ describe('refuses', () => {
     { productName: '' },
     { draftOnBehalf: 'yes' },
     { trainingUrl: null },
-  ])('settings that are none: %j', async (change) => {
+  ])('malformed settings: %j', async (change) => {
     const { settings } = await read();
     await expectStatus(
       administrator.put(url, { settings: { ...settings, ...change }, revision: 0 }),
@@ -93,7 +93,7 @@ describe('refuses', () => {
     );
   });
 
-  test('invalid ones and those of the environment by name', async () => {
+  test('invalid settings and those set in the environment, by name', async () => {
     const { settings, revision, fixed } = await read();
     expect(fixed).toEqual(['loginTimeout']);
     const fieldsOf = async (change: Partial<InstanceSettings>) => {
@@ -111,7 +111,7 @@ describe('refuses', () => {
   });
 });
 
-test('a change is in force at once, here and in another process, and outlives both', async () => {
+test('a change applies at once, here and in another process, and survives a restart', async () => {
   await changed({
     productName: 'Banksia',
     draftOnBehalf: false,
@@ -148,7 +148,7 @@ test('a change is in force at once, here and in another process, and outlives bo
   await vi.waitFor(() => expect(other.container.settings.draftOnBehalf).toBe(true));
 });
 
-test('while a process can’t read them, nobody drafts on behalf there', async () => {
+test('while a process can’t read the settings, nobody can draft on behalf there', async () => {
   let isBroken = true;
   const { db, log } = app.container;
   const broken = new Proxy(db, {
@@ -165,7 +165,7 @@ test('while a process can’t read them, nobody drafts on behalf there', async (
   await unfollow();
 });
 
-test('of two who change settings at once, one sees the other’s change; the same again changes nothing', async () => {
+test('if two people change settings at once, one sees the other’s change; the same again changes nothing', async () => {
   const { settings, revision } = await read();
   const names = ['One', 'Two'];
   const answers = await Promise.all(
@@ -179,7 +179,7 @@ test('of two who change settings at once, one sees the other’s change; the sam
   expect((await read()).revision).toBe(revision + 1);
 });
 
-test('every change is listed with who made it and what it was before, page by page, and of one record', async () => {
+test('every change is listed with who made it and the earlier value, page by page, or for one record', async () => {
   const before = await read();
   await changed({ productName: 'Named' });
   const { changes: all } = await changes();
@@ -214,7 +214,7 @@ test('every change is listed with who made it and what it was before, page by pa
   );
 });
 
-test('counts what the instance holds, and names nobody', async () => {
+test('counts the contents of the instance, and names nobody', async () => {
   const { facilityId } = world;
   await insertResident(app.container.db.kysely, { facilityId, status: 'Discharged' });
   const answer = await expectStatus(

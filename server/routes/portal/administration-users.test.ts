@@ -93,7 +93,7 @@ async function active(values: object = {}) {
 }
 
 describe('refuses', () => {
-  test('who isn’t an administrator', async () => {
+  test('a user who isn’t an administrator', async () => {
     const { id, revision } = await invited();
     const consultant = app.as(world.users.Consultant);
     await expectStatus(save(id, formOf(), app.anonymous), 401);
@@ -115,7 +115,7 @@ describe('refuses', () => {
     { accessEndsAt: 'tomorrow' },
     { accessEndsAt: '2026-02-30T00:00:00.000Z' },
     { revision: 0.5 },
-  ])('what is no user: %j', async (values) => {
+  ])('a malformed user: %j', async (values) => {
     await expectStatus(save(randomUUID(), formOf(values)), 400);
   });
 
@@ -134,21 +134,21 @@ describe('refuses', () => {
     await expectStatus(administrator.get(urlOf(portalAdministration.userRecord.path, id)), 404);
   });
 
-  test('what isn’t there with 404, and what is no id with 400', async () => {
+  test('an unknown user with 404, and an invalid id with 400', async () => {
     await expectStatus(save(randomUUID(), { ...formOf(), revision: 0 }), 404);
     await expectStatus(end(randomUUID(), 0), 404);
     await expectStatus(inviteAgain(randomUUID()), 404);
     await expectStatus(end('me', 0), 400);
   });
 
-  test('an email address that somebody has, in whatever letters', async () => {
+  test('an email address that somebody already has, in either case', async () => {
     const { email } = await invited();
     await expectRefusal(save(randomUUID(), formOf({ email: email.toUpperCase() })), 'Email_Taken');
     const other = await invited();
     await expectRefusal(save(other.id, changeOf(other, { email })), 'Email_Taken');
   });
 
-  test('to invite again who has accepted, wasn’t invited or has no access any more', async () => {
+  test('to invite somebody again who has accepted, wasn’t invited or no longer has access', async () => {
     await expectRefusal(inviteAgain((await active()).id), 'Invitation_Accepted');
     await expectStatus(inviteAgain(world.users.Doctor.id), 409);
     const { id, revision } = await invited();
@@ -157,7 +157,7 @@ describe('refuses', () => {
   });
 });
 
-test('invites a user, once however often it is sent, who accepts and works at once', async () => {
+test('invites a user once, however often it is sent, who accepts and can work at once', async () => {
   const id = randomUUID();
   const form = formOf();
   const answers = await Promise.all([1, 2, 3].map(() => save(id, form)));
@@ -223,7 +223,7 @@ test('a new address of an active user sends nothing and leaves the sign-in alone
   expect((await me(user.subject)).json()).toMatchObject({ userId: user.id, email });
 });
 
-test('another type and other organisations count from the next call on', async () => {
+test('a new type and new organisations apply from the next call', async () => {
   const user = await active();
   const client = app.as(user);
   const resident = `/portal/api/v1/patients/${world.resident.path}`;
@@ -240,7 +240,7 @@ test('another type and other organisations count from the next call on', async (
   await expectStatus(client.get(`/portal${portalRegistration.registrations.path}`), 200);
 });
 
-test('of two who change a user at once, one sees the other’s change', async () => {
+test('if two people change a user at once, one sees the other’s change', async () => {
   const user = await invited();
   const changes = ['First', 'Second'].map((givenName) => changeOf(user, { givenName }));
   const answers = await Promise.all(changes.map((change) => save(user.id, change)));
@@ -248,8 +248,8 @@ test('of two who change a user at once, one sees the other’s change', async ()
   expect((await read(user.id)).revision).toBe(1);
 });
 
-describe('one’s own access', () => {
-  test('nobody changes it: not the type, the end nor by ending it; the name is theirs to change', async () => {
+describe('an administrator’s own access', () => {
+  test('can’t be changed or ended, nor can their type; they can change their name', async () => {
     const own = await read(world.users.Administrator.id);
     const change = (values: object) => save(own.id, changeOf(own, values));
     const until = '2027-01-01T00:00:00.000Z';
@@ -259,7 +259,7 @@ describe('one’s own access', () => {
     await expectStatus(change({ givenName: 'Ruth' }), 200);
   });
 
-  test('of two administrators who end each other’s access at once, one stays', async () => {
+  test('if two administrators end each other’s access at once, one keeps access', async () => {
     const [one, two] = [
       await active({ userType: 'Administrator' }),
       await active({ userType: 'Administrator' }),
@@ -274,7 +274,7 @@ describe('one’s own access', () => {
   });
 });
 
-test('lists users by name, filtered, with how many are in each state', async () => {
+test('lists users by name, filtered, with the number in each state', async () => {
   const family = `Zz${randomUUID().slice(0, 8)}`;
   const names = ['beta', 'Alpha'];
   for (const givenName of names) await invited({ familyName: family, givenName });

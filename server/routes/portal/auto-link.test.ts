@@ -23,7 +23,7 @@ const link = (user: Parameters<TestApp['as']>[0], externalUserName: string | nul
 const identityOf = async (user: TestUser) =>
   (await app.as(user).get('/portal/api/v1/users/me')).json<Record<string, unknown>>();
 
-test('GATE-04 nobody is linked by a name that their account does not have', async () => {
+test('GATE-04 nobody is linked by a name that isn’t their account’s', async () => {
   await insertProvider(db(), { externalUserName: 'someone' }, [organisationId]);
   const named = await untyped({ externalUserName: 'other' });
   const nameless = await untyped();
@@ -33,7 +33,7 @@ test('GATE-04 nobody is linked by a name that their account does not have', asyn
   }
 });
 
-test('GATE-04 GATE-06 an account without a name there, or whose name nobody has, is not found', async () => {
+test('GATE-04 GATE-06 an account without a clinical system name, or with an unknown one, is not found', async () => {
   await expectRefusal(link(await untyped(), null), 'Provider_Not_Found');
   const unknown = await untyped({ externalUserName: 'nobody-has-this' });
   await expectRefusal(link(unknown, 'nobody-has-this'), 'Provider_Not_Found');
@@ -42,7 +42,7 @@ test('GATE-04 GATE-06 an account without a name there, or whose name nobody has,
   await expectStatus(app.anonymous.post(url, { externalUserName: 'x' }), 401);
 });
 
-test('GATE-04 somebody without an account here is kept for the operator, who is told of a shared address', async () => {
+test('GATE-04 somebody without an account here is kept for the operator, and a shared address is logged', async () => {
   const lines: string[] = [];
   const { log } = app.container;
   const warn = vi.spyOn(log, 'warn').mockImplementation((...given: unknown[]) => {
@@ -63,7 +63,7 @@ test('GATE-04 somebody without an account here is kept for the operator, who is 
   expect(lines[0]).not.toMatch(/two@|Tess/);
 });
 
-test('GATE-04 a name that is another person’s in another clinical system links nobody', async () => {
+test('GATE-04 a name that belongs to another person in another clinical system links nobody', async () => {
   const named = { externalUserName: 'jo.two' };
   await insertProvider(db(), { ...named, hpii: nextHpii() }, [organisationId]);
   await insertProvider(db(), { ...named, hpii: nextHpii(), authoringSystem: 'other' }, []);
@@ -95,7 +95,7 @@ test('GATE-04 the record gives the account its type, numbers, key and organisati
   const key = await insertProvider(db(), { ...record, externalUserName: 'Ada.B' }, [
     organisationId,
   ]);
-  // An untyped account with the same email is no other user.
+  // An untyped account with the same email doesn't count as another user.
   const user = await untyped({ externalUserName: 'ada.b' });
   await expectStatus(link(user, 'ADA.B'), 204);
   expect(await identityOf(user)).toMatchObject({ userType: 'Dentist', ...key });
@@ -107,12 +107,12 @@ test('GATE-04 the record gives the account its type, numbers, key and organisati
   expect(row).toEqual({ hpii, prescriberNumber: '1234567' });
   const organisations = await app.as(user).get('/portal/api/v1/organisation/user-organisation');
   expect(organisations.json()).toHaveLength(1);
-  // Linked once, for good.
+  // Linked once, permanently.
   const again = await expectStatus(link(user, 'ada.b'), 403);
   expect(again.body).toBe('Your account is already linked to a provider record.');
 });
 
-test('GATE-04 somebody without an account here is linked by the name that their token gives', async () => {
+test('GATE-04 somebody without an account here is linked by the name in their token', async () => {
   await insertProvider(db(), { externalUserName: 'from-token' }, [organisationId]);
   const claims = { clinical_user: 'from-token', family_name: 'Byron', given_name: 'Ada' };
   const newcomer = { subject: 'newcomer', claims };
@@ -126,7 +126,7 @@ test('GATE-04 somebody without an account here is linked by the name that their 
   });
 });
 
-test('GATE-04 of two accounts at once one gets the record, of two tabs one links', async () => {
+test('GATE-04 if two accounts link at once, one gets the record; if two tabs do, one links', async () => {
   await insertProvider(db(), { externalUserName: 'contested' }, [organisationId]);
   const one = await untyped({ externalUserName: 'contested' });
   const other = await untyped({ externalUserName: 'Contested' });

@@ -71,7 +71,7 @@ const callerOf = (token: string) => findBackendCaller(app.container.db.kysely, t
 describe('refuses', () => {
   const id = crypto.randomUUID();
 
-  test('who isn’t an administrator', async () => {
+  test('a user who isn’t an administrator', async () => {
     await expectStatus(save(id, form(), app.anonymous), 401);
     await expectStatus(save(id, form(), app.as(world.users.Consultant)), 403);
     await expectStatus(end(id, 0, app.as(world.users.Doctor)), 403);
@@ -80,7 +80,7 @@ describe('refuses', () => {
     await expectStatus(app.as(world.users.Pharmacist).get(list), 403);
   });
 
-  test('what is no form', async () => {
+  test('an invalid form', async () => {
     await expectStatus(save('not-an-id', form()), 400);
     await expectStatus(save(id, {}), 400);
     await expectStatus(save(id, form({ name: 'A\u0000B' })), 400);
@@ -88,7 +88,7 @@ describe('refuses', () => {
     await expectStatus(save(id, form({ organisationIds: ['../x'] })), 400);
   });
 
-  test('a change or an end of what isn’t there with 404', async () => {
+  test('changing or ending an unknown system with 404', async () => {
     await expectStatus(save(id, form({ revision: 0 })), 404);
     await expectStatus(end(id, 0), 404);
   });
@@ -123,7 +123,7 @@ describe('refuses', () => {
   });
 });
 
-test('registers a system once, with its public keys alone, and lists it', async () => {
+test('registers a system once, with its public keys only, and lists it', async () => {
   const id = crypto.randomUUID();
   const name = '  Once ';
   const sent = await Promise.all([1, 2, 3].map(() => save(id, form({ name }))));
@@ -147,7 +147,7 @@ test('registers a system once, with its public keys alone, and lists it', async 
   expect(changes.map((fields) => fields.map((field) => field.name))).toEqual([
     ['name', 'jwks', 'scopes', 'organisationIds'],
   ]);
-  // By its name, not its code.
+  // Shown by its name, not its code.
   expect(changes[0]?.at(-1)?.after).toMatch(/^Organisation \d+$/);
   await expectRefusal(save(id, form({ name: 'Other' })), 'Record_Exists', undefined, 'id');
 });
@@ -165,7 +165,7 @@ test('a name is given to one system at a time', async () => {
   await expectStatus(save(other, form({ name: 'Both at once' })), 200);
 });
 
-test('a change takes the tokens a system has, and the second of two changes is refused', async () => {
+test('a change revokes the system’s tokens, and the second of two changes is refused', async () => {
   const id = crypto.randomUUID();
   await expectStatus(save(id, form({ name: 'Changed' })), 200);
   const token = await insertToken(id);
@@ -182,7 +182,7 @@ test('a change takes the tokens a system has, and the second of two changes is r
   expect((await expectStatus(save(id, replaced), 200)).json()).toMatchObject({ revision: 2 });
 });
 
-test('the end of access takes its tokens, stays, and is told among the changes', async () => {
+test('ending access revokes its tokens, is permanent, and is listed among the changes', async () => {
   const id = crypto.randomUUID();
   await expectStatus(save(id, form({ name: 'Ended' })), 200);
   const token = await insertToken(id);

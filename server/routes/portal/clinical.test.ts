@@ -38,7 +38,7 @@ const invalid = {
   content: [{ propertyName: 'Invalid_Password', message: 'Invalid password' }],
 };
 
-describe('RELOG-03 refuses in one and the same words', () => {
+describe('RELOG-03 refuses with the same words', () => {
   test.for<[string, () => string]>([
     ['a wrong password', () => userCreds(signIn.userName, 'wrong')],
     ['no password', () => userCreds(signIn.userName, '')],
@@ -46,8 +46,8 @@ describe('RELOG-03 refuses in one and the same words', () => {
     ['the name of another provider', () => userCreds(other.userName)],
     ['no name', () => userCreds('')],
     ['no colon', () => Buffer.from(signIn.userName).toString('base64')],
-    ['what is not base64', () => `${userCreds(signIn.userName)}!`],
-    ['what is not UTF-8', () => Buffer.from([0x61, 0x3a, 0xff]).toString('base64')],
+    ['text that isn’t base64', () => `${userCreds(signIn.userName)}!`],
+    ['text that isn’t UTF-8', () => Buffer.from([0x61, 0x3a, 0xff]).toString('base64')],
     ['a NUL', () => userCreds(`${signIn.userName}\0`)],
     ['nothing', () => ''],
   ])('%s', async ([, creds]) => {
@@ -56,7 +56,7 @@ describe('RELOG-03 refuses in one and the same words', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a provider whom no user here is', async () => {
+  test('a provider who isn’t a user here', async () => {
     const { kysely } = app.container.db;
     const gone = await insertUser(kysely, {}, []);
     const theirs = await insertClinicalSignIn(kysely, gone);
@@ -70,13 +70,13 @@ describe('RELOG-03 refuses in one and the same words', () => {
   });
 });
 
-test('RELOG-03 API-06 the right password of somebody else is refused in the same words', async () => {
+test('RELOG-03 API-06 somebody else’s correct password is refused with the same words', async () => {
   const answer = await expectStatus(reauthenticate(app.as(otherUser), signIn), 422);
   expect(answer.json()).toEqual(invalid);
   expect(await rows()).toEqual([]);
 });
 
-test('RELOG-03 RELOG-04 API-06 without a token it is recorded for the account that the password belongs to', async () => {
+test('RELOG-03 RELOG-04 API-06 without a token, it is recorded for the account the password belongs to', async () => {
   const { kysely } = app.container.db;
   const wrong = await expectStatus(
     reauthenticate(app.anonymous, signIn, userCreds(signIn.userName, 'guess')),
@@ -97,7 +97,7 @@ test('RELOG-03 RELOG-04 API-06 without a token it is recorded for the account th
   await kysely.deleteFrom('reauthentication').execute();
 });
 
-test('RELOG-03 guesses without a token hold up that name from that address alone', async () => {
+test('RELOG-03 guesses without a token block only that name from that address', async () => {
   const from = (remoteAddress: string, { key, userName }: ClinicalSignIn, password?: string) =>
     app.app.inject({
       method: 'POST',
@@ -113,14 +113,14 @@ test('RELOG-03 guesses without a token hold up that name from that address alone
   await expectStatus(reauthenticate(app.as(user), signIn), 204);
 });
 
-test('RELOG-03 too many wrong passwords for a name have to wait, in words, the right one as well', async () => {
+test('RELOG-03 after too many wrong passwords the right one has to wait too, with a message that says so', async () => {
   for (let i = 0; i < 5; i += 1) {
     await expectStatus(reauthenticate(app.as(user), signIn, userCreds(signIn.userName, 'no')), 422);
   }
   const answer = await expectStatus(reauthenticate(app.as(user), signIn), 429);
   expect(answer.body).toBe('Too many incorrect passwords. Try again in 15 minutes.');
   expect(answer.headers['retry-after']).toBe('900');
-  // Neither other names nor the sign-in of the same name are held up.
+  // Neither other names nor the sign-in with the same name are blocked.
   await expectStatus(reauthenticate(app.as(otherUser), other), 204);
   const failures = await app.container.db.kysely
     .selectFrom('signInFailure')
@@ -133,7 +133,7 @@ test('RELOG-03 too many wrong passwords for a name have to wait, in words, the r
   await expectStatus(reauthenticate(app.as(user), signIn), 204);
 });
 
-test('RELOG-03 another account’s guesses at a name hold up nobody but that account', async () => {
+test('RELOG-03 another account’s guesses at a name block only that account', async () => {
   for (let i = 0; i < 5; i += 1) {
     await expectStatus(reauthenticate(app.as(otherUser), signIn, userCreds(signIn.userName)), 422);
   }
@@ -141,7 +141,7 @@ test('RELOG-03 another account’s guesses at a name hold up nobody but that acc
   await expectStatus(reauthenticate(app.as(user), signIn), 204);
 });
 
-test('RELOG-04 the right password is recorded for its user, audited by ids alone', async () => {
+test('RELOG-04 the right password is recorded for its user, and the audit has only ids', async () => {
   const { kysely } = app.container.db;
   await kysely.deleteFrom('reauthentication').execute();
   const typed = ` ${signIn.userName.toUpperCase()} `;
@@ -181,10 +181,10 @@ test('RELOG-03 neither name nor password reaches the log', async () => {
   }
 });
 
-test('RELOG-03 each of these costs a derivation, so that time tells nothing', async () => {
-  // A derivation takes about 150 ms, and on no machine less than this; a call without one takes a few.
+test('RELOG-03 each of these costs a key derivation, so that timing reveals nothing', async () => {
+  // A derivation takes about 150 ms, never less than this on any machine; a call without one takes a few.
   const derivationMs = 30;
-  // From here on: what comes after it would be slow.
+  // Measured from here: anything after it would be slow.
   const passwordHash = await hashPassword(clinicalPassword);
   await app.container.db.kysely.updateTable('clinicalAccount').set({ passwordHash }).execute();
   for (const creds of [userCreds('nobody'), userCreds(other.userName), 'malformed']) {

@@ -15,7 +15,7 @@ export async function currentResident(
   return presentResident({ ...resident, hasSimilarName: lookAlikes.length > 0 }, lookAlikes, now);
 }
 
-/** Computed again first if they are due. If that fails the chart opens all the same, with what was known. */
+/** Computed again first if they are due. If that fails, the chart opens anyway, with those found last. */
 async function currentLookAlikes(
   container: Container,
   { id, areLookAlikesDue, hasSimilarName }: ResidentRef,

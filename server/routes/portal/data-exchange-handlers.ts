@@ -49,7 +49,7 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       if (run === undefined) throw new Failure(404, 'There is no such import.');
       const part = { outcome, offset: (page - 1) * pageSize, limit: pageSize };
       const { lines, total } = await listImportLines(kysely, params.id, part);
-      // People count from one.
+      // Pages are counted from one.
       const counted = lines.map((line) => ({
         ...line,
         position: line.position + 1,

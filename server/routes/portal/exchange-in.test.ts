@@ -79,7 +79,7 @@ async function insertRun(startedAt: string, lines = 0): Promise<string> {
 describe('refuses', () => {
   const id = crypto.randomUUID();
 
-  test('who isn’t an administrator', async () => {
+  test('a user who isn’t an administrator', async () => {
     for (const url of [imports, heldItems, urlOf(portalDataExchange.importReport.path, id)]) {
       await expectStatus(app.anonymous.get(url), 401);
       await expectStatus(app.as(world.users.Consultant).get(url), 403);
@@ -91,7 +91,7 @@ describe('refuses', () => {
     }
   });
 
-  test('what isn’t there with 404, and what is no id with 400', async () => {
+  test('an unknown import or item with 404, and an invalid id or query with 400', async () => {
     await expectStatus(report(id), 404);
     await expectStatus(release(id), 404);
     await expectStatus(dealWith(id), 404);
@@ -106,11 +106,11 @@ describe('refuses', () => {
     await expectStatus(dealWith(item), 403);
   });
 
-  test('the release of a clinical item with 403, also while its resident isn’t here', async () => {
+  test('the release of a clinical item with 403, also if its resident doesn’t exist here', async () => {
     await expectStatus(release(await hold(heldAllergy, { isClinical: true })), 403);
   });
 
-  test('a facility that isn’t there', async () => {
+  test('a facility that doesn’t exist', async () => {
     const item = await hold(heldPatient);
     await expectRefusal(
       release(item, { facilityId: 'no' }),
@@ -146,7 +146,7 @@ test('a report is read page by page, and by outcome', async () => {
   expect([held.total, held.lines[0]?.findings]).toEqual([12, ['Patient.birthDate is partial.']]);
 });
 
-test('an administrator sees that something waits, and nothing that it says about anybody', async () => {
+test('an administrator sees that items wait, but nothing they say about a person', async () => {
   const clinical = await hold(heldMedicine, { residentId: world.resident.id });
   const patient = await hold(heldPatient, { reasons: ['No facility is named.'] });
   const { items, counts } = await itemsOf();
@@ -169,7 +169,7 @@ test('an administrator sees that something waits, and nothing that it says about
   }
 });
 
-test('an item is dealt with once, and stands among the changes without its reason', async () => {
+test('an item is dealt with once, and is listed among the changes without its reason', async () => {
   const id = await hold(heldPatient);
   await expectStatus(dealWith(id), 204);
   await expectStatus(dealWith(id), 204);
@@ -193,14 +193,14 @@ test('an item is dealt with once, and stands among the changes without its reaso
   expect(JSON.stringify(listed)).not.toContain('Sent again');
 });
 
-test('a clinical item whose resident nobody knows is an administrator’s to deal with', async () => {
+test('an administrator deals with a clinical item whose resident is unknown', async () => {
   const id = await hold(heldMedicine, { isClinical: true });
   await expectStatus(dealWith(id), 204);
   const { items } = await itemsOf('?state=decided');
   expect(items.find((one) => one.id === id)?.decision?.reason).toBe('');
 });
 
-test('what waited for a resident comes in with them, or waits for a clinician on their chart', async () => {
+test('items that waited for a resident come in with them, or wait for a clinician on their chart', async () => {
   const subject = { reference: 'Patient/p3' };
   const patient = await hold({
     ...heldPatient,

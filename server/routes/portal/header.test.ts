@@ -42,7 +42,7 @@ describe('a photo', () => {
     client.get(`/portal/api/v1/patients/photo/${path}`);
   testRefusals({ app: () => app, roles: everyType, send: photo });
 
-  test('HDR-10 is sent in base64 and may be kept for an hour, by this browser only', async () => {
+  test('HDR-10 is sent in base64 and may be cached for an hour, by this browser only', async () => {
     const resident = await app.addResident();
     const row = { contentType: 'image/png', data: 'iVBORw0KGgo=' } as const;
     await app.container.db.kysely
@@ -54,7 +54,7 @@ describe('a photo', () => {
     expect(answer.headers['cache-control']).toBe('private, max-age=3600');
   });
 
-  test('HDR-10 that was never taken is a 204, which isn’t kept', async () => {
+  test('HDR-10 is a 204, which isn’t cached, if none was ever taken', async () => {
     const answer = await expectStatus(photo(doctor(), await app.addResident()), 204);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
@@ -69,7 +69,7 @@ describe('whether an IHI must be verified', () => {
     ['was never verified', null, true],
     ['was verified 30 days ago', '2026-10-22T00:00:00Z', false],
     ['was verified 31 days ago', '2026-10-21T00:00:00Z', true],
-  ] as const)('HDR-13 one that %s', async ([, at, isRequired]) => {
+  ] as const)('HDR-13 an IHI that %s', async ([, at, isRequired]) => {
     const ihiVerifiedAt = at === null ? null : new Date(at);
     const resident = await app.addResident({ ...identifiers, ihiVerifiedAt });
     expect((await expectStatus(ask(doctor(), resident), 200)).json()).toEqual({ isRequired });
@@ -81,7 +81,7 @@ describe('a stored IHI', () => {
     client.get(`/portal/api/v1/patients/ihi/${path}`);
   testRefusals({ app: () => app, roles: everyType, send: read });
 
-  test('HDR-13 is read, and the reading is audited', async () => {
+  test('HDR-13 can be read, and reading it is audited', async () => {
     const resident = await app.addResident(identifiers);
     expect((await expectStatus(read(doctor(), resident), 200)).json()).toEqual(ihi);
     expect(await audited(resident)).toEqual([{ action: 'view-ihi', detail: {} }]);
@@ -93,7 +93,7 @@ describe('a search request for an IHI', () => {
     client.post(`/portal/api/v1/patients/ihi/create-search-request/${path}`);
   testRefusals({ app: () => app, roles: everyType, send: create });
 
-  test('HDR-13 finds the IHI when it is sent on; then it need not be verified again', async () => {
+  test('HDR-13 finds the IHI when it is forwarded; then it doesn’t need to be verified again', async () => {
     const resident = await app.addResident({ ...identifiers, familyName: 'Whittaker' });
     const request = (await expectStatus(create(doctor(), resident), 200)).json<IhiSearchRequest>();
     expect(request).toMatchObject({ familyName: 'Whittaker', hpioNumber });
@@ -109,7 +109,7 @@ describe('a search request for an IHI', () => {
     ]);
   });
 
-  test('HDR-13 an IHI that isn’t found stays to be verified', async () => {
+  test('HDR-13 an IHI that isn’t found still has to be verified', async () => {
     const resident = await app.addResident();
     const request = (await create(doctor(), resident)).json<IhiSearchRequest>();
     await expectStatus(doctor().post('/health-identifier/api/v1/ihi/verify-search', request), 200);
@@ -119,7 +119,7 @@ describe('a search request for an IHI', () => {
     expect(after.json()).toEqual({ isRequired: true });
   });
 
-  test('HDR-13 has no HPI-O where the facility has none', async () => {
+  test('HDR-13 has no HPI-O if the facility has none', async () => {
     const { elsewhere } = app.world;
     const answer = await create(app.as(elsewhere.doctor), elsewhere.resident);
     expect(answer.json()).toMatchObject({ hpioNumber: '' });
@@ -143,7 +143,7 @@ describe('an answer on Closing the Gap', () => {
     app.addResident({ indigenousStatusCode, ...changes });
   testRefusals({ app: () => app, roles: consentTypes, send: save });
 
-  test('CON-01 is refused if it is none of the three, or names another resident', async () => {
+  test('CON-01 is refused if it isn’t one of the three, or names another resident', async () => {
     const resident = await asked();
     for (const ctgResponse of ['3', 3, -1, 0.5, null]) {
       await expectStatus(save(doctor(), resident, { ctgResponse }), 400);
@@ -161,7 +161,7 @@ describe('an answer on Closing the Gap', () => {
   });
 
   test.for(['1', '2', '3'])(
-    'CON-01 is kept for the origin %s, with who and when',
+    'CON-01 is kept for the origin %s, with who recorded it and when',
     async (origin) => {
       const resident = await asked(origin);
       for (const sent of ['1', 2, 0]) {

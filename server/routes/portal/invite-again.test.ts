@@ -59,7 +59,7 @@ async function auditOf(id: string) {
 }
 
 describe('refuses', () => {
-  test('API-06 who is not signed in, and who is no consultant', async () => {
+  test('API-06 a user who isn’t signed in or isn’t a consultant', async () => {
     const { id, email } = await approved();
     await expectStatus(inviteAgain(id, app.anonymous), 401);
     await expectStatus(inviteAgain(id, app.as(world.users.Doctor)), 403);
@@ -67,12 +67,12 @@ describe('refuses', () => {
     expect(await invitationKeys(dataDir, email)).toHaveLength(1);
   });
 
-  test('what is not there with 404, and what is no id with 400', async () => {
+  test('an unknown registration with 404, and an invalid id with 400', async () => {
     await expectStatus(inviteAgain(randomUUID()), 404);
     await expectStatus(inviteAgain('no-id'), 400);
   });
 
-  test('who was not approved with 409, in words', async () => {
+  test('somebody who wasn’t approved, with 409 and a sentence', async () => {
     const id = await registered(app);
     const answer = await expectStatus(inviteAgain(id), 409);
     expect(answer.body).toBe('Only approved people can be invited.');
@@ -82,7 +82,7 @@ describe('refuses', () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  test('who has accepted already, and sends nothing', async () => {
+  test('somebody who has already accepted, and sends nothing', async () => {
     const { id, email } = await approved();
     const [key = ''] = await invitationKeys(dataDir, email);
     await expectStatus(accept(key), 204);
@@ -93,7 +93,7 @@ describe('refuses', () => {
   });
 });
 
-test('sends another key for seven days, and the one before opens nothing', async () => {
+test('sends a new key for seven days, and the earlier one no longer works', async () => {
   const { id, email } = await approved();
   const [lost = ''] = await invitationKeys(dataDir, email);
   const until = (from: Date) => new Date(from.getTime() + 7 * day).toISOString();
@@ -117,7 +117,7 @@ test('sends another key for seven days, and the one before opens nothing', async
   expect(JSON.stringify(kept)).not.toContain(key);
 });
 
-test('a key that has not expired is void at once', async () => {
+test('a key that hasn’t expired stops working at once', async () => {
   const { id, email } = await approved();
   const [lost = ''] = await invitationKeys(dataDir, email);
   await expectStatus(inviteAgain(id), 200);
@@ -125,7 +125,7 @@ test('a key that has not expired is void at once', async () => {
   expect((await detail(id)).invitation?.state).toBe('Open');
 });
 
-test('sent again and accepted at once: one of the two, never both', async () => {
+test('sent again and accepted at the same moment: one succeeds, never both', async () => {
   const { id, email } = await approved();
   const [key = ''] = await invitationKeys(dataDir, email);
   const answers = await Promise.all([inviteAgain(id), accept(key)]);
@@ -135,7 +135,7 @@ test('sent again and accepted at once: one of the two, never both', async () => 
   ]).toContainEqual(statusesOf(answers));
 });
 
-test('an invitation that could not leave is replaced: only the new one is sent later', async () => {
+test('an invitation that couldn’t be sent is replaced: only the new one is sent later', async () => {
   await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
   await writeFile(join(dataDir, 'outbox'), 'in the way');
   const { id, email } = await approved();

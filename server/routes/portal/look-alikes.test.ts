@@ -87,7 +87,7 @@ test('HDR-01 a resident who could be taken for another has the flag, with who th
   ]);
 });
 
-test('HDR-01 RES-08 the flag follows a new name, a discharge, a move and an admission, whoever writes them', async () => {
+test('HDR-01 RES-08 the flag follows a new name, a discharge, a move and an admission from any source', async () => {
   const { kysely } = app.container.db;
   const john = await add({ familyName: 'Smith', givenName: 'John' });
   const jon = await add({ familyName: 'Smyth', givenName: 'Jon' });
@@ -119,7 +119,7 @@ test('HDR-01 RES-08 the flag follows a new name, a discharge, a move and an admi
   expect(await listed('smyth')).toEqual([['Jon', false]]);
 });
 
-test('HDR-01 a chart opens with what was known if look-alikes can’t be computed', async () => {
+test('HDR-01 if look-alikes can’t be computed, the chart opens with those found last', async () => {
   const { kysely } = app.container.db;
   const ana = await add({ familyName: 'Vukovic', givenName: 'Ana' });
   await add({ familyName: 'Vukovic', givenName: 'Anna' });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await insertProvider(db(), { hpii: nextHpii(), prescriberNumber: '1111111' }, []);
 });
 afterAll(() => app.close());
-// Apart enough that what one test does to the address does not count in the next.
+// Far enough apart that one test's attempts from the address don't count in the next.
 beforeEach(() => {
   clock = new Date(clock.getTime() + 24 * 60 * 60_000);
 });
@@ -43,7 +43,7 @@ async function fail(user: TestUser, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) expect(await mapped(user, nobody)).toBe('');
 }
 
-test('API-06 every call of mapping asks who is there', async () => {
+test('API-06 every mapping call requires a sign-in', async () => {
   await expectStatus(app.anonymous.post(`${users}/map-users`, nobody), 401);
   await expectStatus(app.anonymous.post(`${users}/save-user-attempts`), 401);
   await expectStatus(app.anonymous.get(`${users}/get-user-attempts`), 401);
@@ -63,7 +63,7 @@ test.each([
   expect(await mayTry(user)).toBe(true);
 });
 
-test('API-06 a shared account becomes nobody: its users choose a provider each', async () => {
+test('API-06 a shared account is never mapped: each of its users chooses a provider', async () => {
   const hpiiNumber = nextHpii();
   const named = { externalUserName: 'shared.desk' };
   const record = { ...named, hpii: hpiiNumber, userType: 'Pharmacist' };
@@ -73,11 +73,11 @@ test('API-06 a shared account becomes nobody: its users choose a provider each',
   await expectStatus(app.as(shared).post(`${users}/auto-link-user`, {}), 403);
 });
 
-test('MAP-02 a type that does not exist is no request', async () => {
+test('MAP-02 a type that does not exist is refused', async () => {
   await expectStatus(map(await untyped(), { ...nobody, mappingUserType: 2 }), 400);
 });
 
-test('MAP-03 nobody takes a record of another type, of another number, or that is taken', async () => {
+test('MAP-03 nobody can take a record of another type, with another number, or already taken', async () => {
   const hpii = nextHpii();
   const numbers = { hpii, prescriberNumber };
   const owner = await insertUser(db(), {}, []);
@@ -104,13 +104,13 @@ test('MAP-03 a prescriber is found in every clinical system, the organisations c
   expect(list.split(', ')).toEqual(['Aster Bay & Co', expect.stringMatching(/^Organisation/)]);
   const me = await app.as(user).get(`${users}/me`);
   expect(me.json()).toMatchObject({ userType: 'Optometrist', authoringSystem: 'test' });
-  // Mapped once, for good; and the failures before are forgotten.
+  // Mapped once, permanently; and the earlier failures are cleared.
   await expectStatus(map(user, nobody), 403);
   const left = await db().selectFrom('mappingState').selectAll().execute();
   expect(left.filter(({ subject }) => subject === user.subject)).toEqual([]);
 });
 
-test('MAP-03 a record without an organisation maps all the same, and lists none', async () => {
+test('MAP-03 a record without an organisation is mapped anyway, and lists none', async () => {
   const hpii = nextHpii();
   await insertProvider(db(), { hpii, userType: 'Pharmacist' }, []);
   const user = await untyped();
@@ -146,7 +146,7 @@ test('MAP-03 a pharmacist is found by the HPI-I, also when signed in without an 
   expect(me.json()).toMatchObject({ userType: 'Pharmacist', userName: newcomer.subject });
 });
 
-test('MAP-05 after the third failure 29:59 are refused and 30:00 is let in, whatever is sent', async () => {
+test('MAP-05 after a third failure, attempts are refused at 29:59 and let in at 30:00, whatever is sent', async () => {
   const user = await untyped();
   const hpii = nextHpii();
   const key = { hpii, prescriberNumber };
@@ -168,7 +168,7 @@ test('MAP-05 after the third failure 29:59 are refused and 30:00 is let in, what
   expect(await mapped(user, right)).not.toBe('');
 });
 
-test('MAP-05 a client cannot lock by its word alone, and after a wait has three attempts again', async () => {
+test('MAP-05 a client can’t lock an account just by saying so, and has three attempts again after a wait', async () => {
   const user = await untyped();
   await fail(user, 2);
   await expectStatus(app.as(user).post(`${users}/save-user-attempts`), 204);
@@ -181,14 +181,14 @@ test('MAP-05 a client cannot lock by its word alone, and after a wait has three 
   expect(await mayTry(user)).toBe(false);
 });
 
-test('MAP-05 attempts side by side are counted one by one', async () => {
+test('MAP-05 simultaneous attempts are counted one by one', async () => {
   const user = await untyped();
   const answers = await Promise.all(Array.from({ length: 5 }, () => map(user, nobody)));
   expect(statusesOf(answers)).toEqual(['200', '200', '200', '422', '422']);
   expect(await mayTry(user)).toBe(false);
 });
 
-test('MAP-03 of two accounts at once one gets the record', async () => {
+test('MAP-03 if two accounts map at once, one gets the record', async () => {
   const hpii = nextHpii();
   await insertProvider(db(), { hpii, prescriberNumber }, [organisationId]);
   const body = { ...nobody, hpiiNumber: hpii };

@@ -18,11 +18,11 @@ const me = async (user: { subject: string }) =>
 const map = (user: TestUser, hpiiNumber: string) =>
   app.as(user).post(`/portal${portal.mapUser.path}`, { hpiiNumber, mappingUserType: 1 });
 
-test('MAP-05 without a record to be mapped to, mapping is refused and counts no attempt', async () => {
+test('MAP-05 without a record to map to, mapping is refused and no attempt is counted', async () => {
   const user = await insertUser(db(), { userType: null }, []);
   const owner = await insertUser(db(), {}, []);
   const { organisationId } = await insertFacility(db(), {});
-  // None of these is anybody's to take.
+  // Nobody can take any of these.
   const hpii = nextHpii();
   await insertProvider(db(), { userType: 'Pharmacist', hpii, mappedTo: owner.id }, []);
   await insertProvider(db(), { userType: 'Pharmacist' }, []);

@@ -31,7 +31,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
   return {
     printChart: async ({ actor, now, query, resident }) => {
       const orders = await listOrders(kysely, resident.id);
-      // The order before the last one printed, to tell what that one changed.
+      // The order before the last one printed, to see what that one changed.
       const read = orders.slice(0, printedOrders + 1);
       const lines = await listOrderLines(
         kysely,

@@ -54,11 +54,11 @@ test('DRF-07 CHT-08 a chart without findings says in one sentence that it was ch
   expect(text).not.toMatch(/Conflict|Caution|Not checked|Check failed/);
 });
 
-test('DRF-07 CHT-08 a chart without medicines says nothing of a check', async () => {
+test('DRF-07 CHT-08 a chart without medicines doesn’t mention a check', async () => {
   expect(await print(await app.addResident())).not.toContain('Safety check');
 });
 
-test('DRF-07 CHT-08 a conflict is printed with the reason, and with who gave it and when', async () => {
+test('DRF-07 CHT-08 a conflict is printed with its reason, who gave it and when', async () => {
   const resident = await allergicTo('paracetamol');
   const draftIds = [await addDraft(doctor(), resident)];
   const request = { draftIds, basedOnOrderId: null };
@@ -75,7 +75,7 @@ test('DRF-07 CHT-08 a conflict is printed with the reason, and with who gave it 
   expect(history).toContain(reason);
 });
 
-test('DRF-07 CHT-08 a conflict that came up since says that there is no reason', async () => {
+test('DRF-07 CHT-08 a conflict that came up later says that no reason was given', async () => {
   const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
   await finaliseChart(doctor(), resident);
   await app.container.db.kysely
@@ -89,7 +89,7 @@ test('DRF-07 CHT-08 a conflict that came up since says that there is no reason',
   expect(await print(resident)).toMatch(/Conflict: .*No reason has been given\./);
 });
 
-test('DRF-07 CHT-08 what couldn’t be checked is printed with the allergen', async () => {
+test('DRF-07 CHT-08 a check that couldn’t be made is printed with the allergen', async () => {
   const resident = await allergicTo('zzyx');
   await finaliseChart(doctor(), resident, [fishOil()]);
   const text = await print(resident);
@@ -108,7 +108,7 @@ test('DRF-07 CHT-08 ten times the dose is printed as the screen shows it, confir
       reason: 'More pain',
     }),
   ]);
-  /** As the client does from what it is told. */
+  /** As the client does with the server's answer. */
   const onScreen = async () => {
     const { medications, overrides } = (await doctor().get(chartUrl(resident))).json<Order>();
     const allergies = await doctor().get(`/portal/api/v1/patients/${resident.path}/get-allergies`);

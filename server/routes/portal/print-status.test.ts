@@ -39,7 +39,7 @@ async function confirmedChart() {
   return { resident, id, medicine };
 }
 
-test('CHT-08 PHA-03 a changed medicine is printed as actioned once both of its prescriptions are', async () => {
+test('CHT-08 PHA-03 a changed medicine is printed as actioned once both its prescriptions are actioned', async () => {
   const { resident, medicine } = await confirmedChart();
   const change = draft({
     kind: 'change',
@@ -92,7 +92,7 @@ test('CHT-08 HDR-04 a chart review is printed with its new expiry, and waits to 
   expect(text).not.toContain('Not confirmed');
 });
 
-test('CHT-08 ALG-02 with an allergy update alone, the print doesn’t say that everything is confirmed', async () => {
+test('CHT-08 ALG-02 if only an allergy update is waiting, the print doesn’t say all is confirmed', async () => {
   const { resident } = await confirmedChart();
   const settled = 'Every change on this chart has been confirmed.';
   expect(await print(resident)).toContain(settled);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Prints a chart for its pharmacist: what was given to be set, and the PDF. */
+/** Prints a chart for its pharmacist: the document that was typeset, and the PDF. */
 async function print({ path }: TestResident) {
   const printing = vi.spyOn(PrintThread.prototype, 'print');
   const answer = await expectStatus(
@@ -64,7 +64,7 @@ function brokenIn({ name, instruction }: PrintedLine): string[] {
 const dated = (text: string) =>
   lintMedicineText(text).filter((id) => ['DT1', 'DT3', 'L12', 'L18'].includes(id));
 
-test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every product of the catalogue is printed within the display rules', async () => {
+test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every catalogue product prints by the display rules', async () => {
   const resident = await app.addResident({ familyName: 'Wren', givenName: 'Ada' });
   const lines = catalogue.map((product) => {
     const { code, ingredients, strength, form, schedule, complementary, doses, prn } = product;
@@ -98,7 +98,7 @@ test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every product of the catalogue
   const printed = linesOf(document);
   expect(printed.length).toBe(3 * catalogue.length);
   expect(printed.flatMap(brokenIn)).toEqual([]);
-  // L12: nothing is left out between the texts and the paper, and nothing runs over its edge.
+  // L12: nothing is lost between the texts and the paper, and nothing runs over its edge.
   const paper = pdf.pages.join(' ').replaceAll(/\s/g, '');
   const missing = printed.filter(({ name, instruction }) =>
     [...name, instruction?.dose ?? '', instruction?.rest ?? ''].some(
@@ -109,7 +109,7 @@ test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every product of the catalogue
   expect(pdf.outside).toEqual([]);
 });
 
-test('L12 DT1 DT2 DT3 DT5 dates, times and ages of a printed chart are written in full, and a missing date in words', async () => {
+test('L12 DT1 DT2 DT3 DT5 printed dates, times and ages are in full, and a missing date is in words', async () => {
   const doctor = app.as(app.world.users.Doctor);
   const resident = await app.addResident({
     familyName: 'Wren',

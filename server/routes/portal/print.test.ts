@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('CHT-08 allergies too long for a line are printed whole, and the chart still fits', async () => {
+test('CHT-08 allergies too long for a line are printed in full, and the chart still fits', async () => {
   const allergies = Array.from({ length: 60 }, (_, i) => ({
     allergen: `substance ${i} with a long name`,
     reaction: `reaction ${i} in some detail`,
@@ -134,7 +134,7 @@ test('CHT-08 allergies too long for a line are printed whole, and the chart stil
   expect(pages.join(' ')).toContain('Regular (1)');
 });
 
-test('CHT-08 no medicine is divided between two pages', async () => {
+test('CHT-08 no medicine is split across two pages', async () => {
   const resident = await identity();
   const lines = Array.from({ length: 60 }, (_, i) => ({
     medication: {
@@ -176,7 +176,7 @@ describe('a chart with changes', () => {
     );
   });
 
-  test('CHT-08 a doctor prints the finalised chart, with ceased medicines apart', async () => {
+  test('CHT-08 a doctor prints the finalised chart, with ceased medicines listed separately', async () => {
     const text = (await print(doctor(), resident)).pages.join(' ');
     expect(text).toContain('Finalised medication chart');
     expect(text).not.toContain('Changes to action');
@@ -184,7 +184,7 @@ describe('a chart with changes', () => {
       /Regular \(1\).*DOSE 500 mg \(1 tablet\).*Ceased medicines \(2\).*fish oil/,
     );
     expect(text).toMatch(/Ceased medicines \(2\).*Complementary.*21-Nov-2026 No longer needed/);
-    // A medicine that goes on otherwise doesn't read as one that is stopped.
+    // A medicine that continues with a change doesn't read as one that is ceased.
     expect(text).toContain('21-Nov-2026 Ceased, replaced by a new prescription Less pain');
   });
 
@@ -248,7 +248,7 @@ test('CHT-08 phone orders and ended courses are marked', async () => {
   expect(pages[0]).toMatch(/Short course \(1\).*Phone order.*Expired/);
 });
 
-test('DRF-01 CHT-08 an order entered on behalf names both, and that it isn’t countersigned', async () => {
+test('DRF-01 CHT-08 an order entered on behalf names both people, and says that it isn’t countersigned', async () => {
   const resident = await identity();
   const { Doctor, RegisteredNurse } = app.world.users;
   await finaliseChart(app.as(RegisteredNurse), resident, [draft()], byPhone(Doctor));
@@ -260,7 +260,7 @@ test('DRF-01 CHT-08 an order entered on behalf names both, and that it isn’t c
   expect(text).toMatch(/Regular \(1\).*Phone order/);
 });
 
-test('DRF-01 CHT-08 a change to action names who ordered it, beside who entered it', async () => {
+test('DRF-01 CHT-08 a change to action names the person who ordered it and the person who entered it', async () => {
   const resident = await identity();
   const { Doctor, RegisteredNurse } = app.world.users;
   await finaliseChart(app.as(RegisteredNurse), resident, [draft()], byPhone(Doctor));
@@ -307,11 +307,11 @@ test('HDR-08 CHT-08 the QR code of the script number is printed only if it is al
   const resident = await identity();
   const without = await print(doctor(), resident, 'qrCodeAllowed=false');
   const among = await print(doctor(), resident, 'qrCodeAllowed=true&providerId=x');
-  // The only picture there is.
+  // The only picture in the file.
   expect(among.bytes.length).toBeGreaterThan(without.bytes.length + 500);
 });
 
-test('HDR-08 CHT-08 the QR code covers no words, such as whether the pharmacy has confirmed the order', async () => {
+test('HDR-08 CHT-08 the QR code covers no text, such as whether the pharmacy has confirmed the order', async () => {
   const resident = await identity();
   const { Doctor, RegisteredNurse } = app.world.users;
   await finaliseChart(app.as(RegisteredNurse), resident, [draft()], byPhone(Doctor));
@@ -328,7 +328,7 @@ test('HDR-08 CHT-08 the QR code covers no words, such as whether the pharmacy ha
   expect(covered).toEqual([]);
 });
 
-test('CHT-08 a print is a file that nobody keeps, and is audited', async () => {
+test('CHT-08 a printed chart is a file that isn’t cached, and printing is audited', async () => {
   const resident = await identity();
   const answer = await expectStatus(doctor().get(urlOf(resident)), 200);
   expect(answer.headers).toMatchObject({

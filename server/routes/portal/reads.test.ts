@@ -28,7 +28,7 @@ describe('a resident', () => {
     send: (client, resident) => client.get(urlOf(resident)),
   });
 
-  test('HDR-06 has the age of the facility’s day, identifiers, and what is not known as null', async () => {
+  test('HDR-06 has their age on the facility’s day, identifiers, and null for anything unknown', async () => {
     const resident = await app.addResident({
       dateOfBirth: '1940-11-22',
       medicareNumber: '2951234561',
@@ -68,7 +68,7 @@ describe('the allergies', () => {
     send: (client, resident) => client.get(urlOf(resident)),
   });
 
-  test('HDR-09 say why there are none', async () => {
+  test('HDR-09 give the reason if there are none', async () => {
     const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
     const answer = await expectStatus(pharmacist().get(urlOf(resident)), 200);
     expect(answer.json<AllergyInfo>()).toEqual({
@@ -99,7 +99,7 @@ describe('the allergies', () => {
   });
 });
 
-describe('the places', () => {
+describe('the facilities and organisations', () => {
   const [facilities, organisations] = [
     '/portal/api/v1/facilities/user-facilities',
     '/portal/api/v1/organisation/user-organisation',
@@ -124,7 +124,7 @@ describe('the places', () => {
 describe('the caller', () => {
   const url = '/portal/api/v1/users/me';
 
-  test('API-06 has to be signed in', async () => {
+  test('API-06 must be signed in', async () => {
     await expectStatus(app.anonymous.get(url), 401);
   });
 

@@ -56,7 +56,7 @@ const userOf = (email: string) =>
   app.container.db.kysely.selectFrom('appUser').selectAll().where('email', '=', email).execute();
 
 describe('refuses', () => {
-  test('API-06 who is not signed in, and who is no consultant', async () => {
+  test('API-06 a user who isn’t signed in or isn’t a consultant', async () => {
     const id = await registered(app);
     for (const url of [
       listUrl,
@@ -72,7 +72,7 @@ describe('refuses', () => {
     expect(await detail(id)).toMatchObject({ status: 'Waiting', review: null });
   });
 
-  test('a consultant any resident', async () => {
+  test('a consultant’s access to any resident', async () => {
     await expectStatus(consultant.get(`/portal/api/v1/patients/${world.resident.path}`), 403);
   });
 
@@ -91,7 +91,7 @@ describe('refuses', () => {
     expect((await detail(id)).status).toBe('Waiting');
   });
 
-  test('what is not there with 404', async () => {
+  test('an unknown registration or organisation with 404', async () => {
     const nothing = crypto.randomUUID();
     await expectStatus(consultant.get(`${listUrl}/${nothing}`), 404);
     await expectStatus(approve(nothing), 404);
@@ -101,7 +101,7 @@ describe('refuses', () => {
     expect((await detail(id)).status).toBe('Waiting');
   });
 
-  test('an address that a user has already, in any letters, and changes nothing', async () => {
+  test('an email address that a user already has, in either case, and changes nothing', async () => {
     const { email } = await ownAddress();
     const id = await registered(app, { email: email.toUpperCase() });
     expect(await detail(id)).toMatchObject({ isEmailTaken: true });
@@ -110,12 +110,12 @@ describe('refuses', () => {
     expect((await readdir(dataDir)).join()).not.toContain(id);
   });
 
-  test('but not an address of who only tried to be mapped', async () => {
+  test('but not the email address of somebody who only tried to be mapped', async () => {
     const { email } = await ownAddress({ userType: null });
     expect(await detail(await registered(app, { email }))).toMatchObject({ isEmailTaken: false });
   });
 
-  test('two at once: one decides, the other hears of it', async () => {
+  test('the second of two decisions at once, as already reviewed', async () => {
     const id = await registered(app);
     const answers = await Promise.all([approve(id), decline(id), approve(id)]);
     expect(statusesOf(answers)).toEqual(['200', '422', '422']);
@@ -125,7 +125,7 @@ describe('refuses', () => {
     expect(review?.reviewedBy).toBe(world.users.Consultant.name);
   });
 
-  test('two registrations of one address approved at once: one user', async () => {
+  test('one of two registrations with the same email address, approved at once', async () => {
     const email = 'twins@example.org';
     const first = await registered(app, { email });
     const second = await registered(app, { email: email.toUpperCase() });
@@ -184,7 +184,7 @@ describe('approving', () => {
     expect(kept).not.toContain(key);
   });
 
-  test('as a nurse gives no prescriber number', async () => {
+  test('as a nurse sets no prescriber number', async () => {
     const email = 'former.doctor@example.org';
     const id = await registered(app, { ...doctor, email });
     await expectStatus(approve(id), 200);
@@ -192,7 +192,7 @@ describe('approving', () => {
     expect(user).toMatchObject({ userType: 'RegisteredNurse', prescriberNumber: null });
   });
 
-  test('with the mail stuck says so, loses nothing and sends it later', async () => {
+  test('says so if the email can’t be sent, loses nothing and sends it later', async () => {
     const id = await registered(app, { email: 'later@example.org' });
     await rm(join(dataDir, 'outbox'), { recursive: true, force: true });
     await writeFile(join(dataDir, 'outbox'), 'in the way');
@@ -222,7 +222,7 @@ test('declining keeps the reason, sends it and makes no user', async () => {
   expect(await registered(app, { email })).not.toBe(id);
 });
 
-test('the list is by status, the longest waiting first, with all counted', async () => {
+test('the list is by status, the longest wait first, with a total for each status', async () => {
   const get = async (query: string) =>
     (await expectStatus(consultant.get(listUrl + query), 200)).json<RegistrationPage>();
   const before = await get('');

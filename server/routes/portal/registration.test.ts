@@ -27,20 +27,20 @@ describe('refuses', () => {
   test.each([
     ['no body', undefined],
     ['a list', []],
-    ['a first name that is no text', { ...nurse, firstName: 1 }],
+    ['a first name that isn’t text', { ...nurse, firstName: 1 }],
     ['no date of birth', { ...nurse, dateOfBirth: undefined }],
     ['31/02', { ...nurse, dateOfBirth: '1980-02-31' }],
-    ['another way to write a day', { ...nurse, dateOfBirth: '29/02/1980' }],
-    ['an end that never was', { ...doctor, medProviderValidTo1: '2021-02-29' }],
-    ['a name without an end', { ...nurse, lastName: 'a'.repeat(501) }],
+    ['a day in another format', { ...nurse, dateOfBirth: '29/02/1980' }],
+    ['an end date that doesn’t exist', { ...doctor, medProviderValidTo1: '2021-02-29' }],
+    ['an overlong name', { ...nurse, lastName: 'a'.repeat(501) }],
     ['a character that cannot be stored', { ...nurse, lastName: 'a\u0000' }],
-    ['terms that are no yes or no', { ...nurse, termsAcknowledged: 'yes' }],
+    ['an acceptance of terms that isn’t yes or no', { ...nurse, termsAcknowledged: 'yes' }],
   ])('REG-04 %s with 400', async (_what, body) => {
     await expectStatus(register(body), 400);
     expect(await rows()).toEqual([]);
   });
 
-  test('REG-06 what is missing with 422, each field in its words, and keeps nothing', async () => {
+  test('REG-06 missing fields with 422 and a sentence for each, and keeps nothing', async () => {
     const answer = await register({ ...doctor, firstName: ' ', dateOfBirth: '', state: '' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -70,7 +70,7 @@ describe('refuses', () => {
     expect(answer.json()).toMatchObject({ content: [{ propertyName }] });
   });
 
-  test('the 31st of an hour from one address with 429 and the time to wait', async () => {
+  test('the 31st in an hour from one address, with 429 and the time to wait', async () => {
     for (let n = 0; n < 30; n += 1) {
       at = new Date(noon.getTime() + n * 60_000);
       await expectStatus(register({ ...nurse, firstName: `Ada${n}` }), 204);
@@ -81,7 +81,7 @@ describe('refuses', () => {
       String(31 * 60),
       'Too many registrations from your network. Try again in 31 minutes.',
     ]);
-    // What waits already is no new one; what is refused is not counted.
+    // A registration that already waits isn't a new one; a refused one isn't counted.
     await expectStatus(register({ ...nurse, firstName: 'Ada0' }), 204);
     at = new Date(noon.getTime() + 60 * 60_000);
     await expectStatus(register({ ...nurse, firstName: 'Late' }), 204);
@@ -89,8 +89,8 @@ describe('refuses', () => {
   });
 });
 
-describe('takes in', () => {
-  test('REG-10 a registration as it is shown to its type, and answers 204', async () => {
+describe('accepts', () => {
+  test('REG-10 a registration with the fields shown for its type, and answers 204', async () => {
     const body = { ...doctor, phoneNumber: 'made up', pharmacyName: 'Not shown', extra: 'no' };
     const answer = await expectStatus(register(body), 204);
     expect(answer.body).toBe('');
@@ -103,7 +103,7 @@ describe('takes in', () => {
     expect(row?.form).not.toHaveProperty('extra');
   });
 
-  test('REG-10 null for what the form doesn’t show or doesn’t require', async () => {
+  test('REG-10 null for fields that the form doesn’t show or require', async () => {
     const nothing = { phoneNumber: null, pharmacyName: null, medProviderValidTo2: null };
     await expectStatus(register({ ...doctor, ...nothing }), 204);
     expect((await rows())[0]?.form).toMatchObject({ pharmacyName: '', medProviderValidTo2: '' });
@@ -116,13 +116,13 @@ describe('takes in', () => {
     await expectStatus(register({ ...doctor, ...odd }), 204);
   });
 
-  test('names of 200 characters and from right to left', async () => {
+  test('names of 200 characters and names written right to left', async () => {
     const names = { firstName: 'ב'.repeat(200), lastName: 'أحمد\u200f نسيم' };
     await expectStatus(register({ ...nurse, ...names }), 204);
     expect((await rows())[0]?.form).toMatchObject(names);
   });
 
-  test('REG-09 the same one submitted twice, side by side too, is one', async () => {
+  test('REG-09 the same registration submitted twice, also at the same moment, as one', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => register(nurse)));
     expect(statusesOf(answers)).toEqual(['204', '204', '204']);
     await expectStatus(register({ ...nurse, firstName: ' Ada ' }), 204);

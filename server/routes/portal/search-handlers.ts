@@ -24,7 +24,7 @@ type SearchHandlers = Pick<
 export function searchHandlers({ db }: Container): SearchHandlers {
   const { kysely } = db;
 
-  /** The total is counted separately, so that it is also there past the last page. */
+  /** The total is counted separately, so that it is also given past the last page. */
   async function search(
     request: ResidentSearchRequest,
     { actor, now }: CallContext,

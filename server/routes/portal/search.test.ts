@@ -9,7 +9,7 @@ import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
 
 let app: Charting;
-/** Sees the organisation of these tests alone, which has a facility in Adelaide and one in Perth. */
+/** Sees only the organisation of these tests, which has a facility in Adelaide and one in Perth. */
 let doctor: TestUser;
 let adelaide: string;
 let perth: string;
@@ -91,7 +91,7 @@ const oneil = "O'Neil 100%_\\";
 const everybody = ['Adams', 'de Souza', oneil, 'Smith'];
 
 describe('refuses', () => {
-  test('API-06 who is not signed in or has no user type', async () => {
+  test('API-06 a user who isn’t signed in or has no user type', async () => {
     for (const path of [url, '/portal/api/v1/patients/search-counts']) {
       await expectStatus(app.anonymous.post(path, usual), 401);
       await expectStatus(app.as(app.world.unmapped).post(path, usual), 403);
@@ -124,7 +124,7 @@ describe('refuses', () => {
     await expectStatus(app.as(doctor).get(`${url}?${query}`), 400);
   });
 
-  test('API-03 FIL-01 a query string in the same words as a body', async () => {
+  test('API-03 FIL-01 a query string with the same words as a body', async () => {
     const wrong = await expectStatus(app.as(doctor).post(url, { ...usual, limit: 10 }), 400);
     expect(wrong.body).toBe('“limit” is not one of the options.');
     expect((await app.as(doctor).get(`${url}?limit=10`)).body).toBe(wrong.body);
@@ -134,7 +134,7 @@ describe('refuses', () => {
   });
 });
 
-test('API-06 shows only residents of the caller’s organisations, whatever facilities are named', async () => {
+test('API-06 shows only residents of the caller’s organisations, whichever facilities are named', async () => {
   expect(await names()).toEqual(everybody);
   expect(await names({ facilities: [app.world.facilityId] })).toEqual([]);
   const elsewhere = app.as(app.world.users.Doctor).post(url, { ...usual, facilities: [adelaide] });
@@ -168,14 +168,14 @@ describe('FIL-01 by name', () => {
   });
 });
 
-test('RES-11 tells organisations without any resident from a filter that nobody fits', async () => {
+test('RES-11 distinguishes organisations without residents from a filter that nobody matches', async () => {
   const { kysely } = app.container.db;
   const answerTo = async (user: TestUser, query = '') =>
     (await expectStatus(app.as(user).post(url, { ...usual, query }), 200)).json<object>();
   const { organisationId, id: facilityId } = await insertFacility(kysely, {});
   const empty = await insertUser(kysely, {}, [organisationId]);
   expect(await answerTo(empty)).toMatchObject({ total: 0, isWithoutResidents: true });
-  // One that the filter leaves out is a resident all the same.
+  // A resident whom the filter leaves out counts anyway.
   await app.addResident({ facilityId, status: 'Discharged' });
   expect(await answerTo(empty)).toMatchObject({ total: 0, isWithoutResidents: false });
   expect(await answerTo(doctor, 'nobody')).toMatchObject({ total: 0, isWithoutResidents: false });
@@ -190,7 +190,7 @@ test('FIL-02 by status', async () => {
   expect((await ask({ residentStatus: 1 })).total).toBe(6);
 });
 
-test('FIL-03 by the expiry of the chart, in the days of the facility', async () => {
+test('FIL-03 by chart expiry, by the facility’s day', async () => {
   const chart = { expiryFilterType: 'ChartDueNowOrSoon' };
   expect(await names(chart)).toEqual([oneil, 'Smith']);
   const [result] = (await ask({ ...chart, query: 'neil' })).searchResults;
@@ -206,7 +206,7 @@ test('FIL-03 by the expiry of the chart, in the days of the facility', async () 
   app.clock.at = noon;
 });
 
-test('FIL-03 RES-09 by the ends of courses, within the days asked for and 28 days after', async () => {
+test('FIL-03 RES-09 by course end, within the days asked for and 28 days after', async () => {
   const course = { expiryFilterType: 'CourseDueNowOrSoon' };
   const within = (courseExpiryFilterSubType: string) => ({ ...course, courseExpiryFilterSubType });
   expect(await names(within('ExpiryInOneDay'))).toEqual(['Adams']);
@@ -251,7 +251,7 @@ test('FIL-05 by facility', async () => {
   expect(await names({ facilities: [`${perth}' or true --`] })).toEqual([]);
 });
 
-test('RES-04 sorts by name and by the update of the chart, those without a chart last', async () => {
+test('RES-04 sorts by name and by the last chart update, those without a chart last', async () => {
   expect(await names({ direction: 'desc' })).toEqual(everybody.toReversed());
   const updated = { sort: 'chartUpdated' };
   expect(await names(updated)).toEqual(['Adams', oneil, 'Smith', 'de Souza']);
@@ -263,7 +263,7 @@ test('RES-04 sorts by name and by the update of the chart, those without a chart
   ]);
 });
 
-test('RES-01 pages: the total stays past the last page, up to page 10^6', async () => {
+test('RES-01 pages: the total is still given past the last page, up to page 10^6', async () => {
   for (const page of [2, 1_000_000]) {
     expect(await ask({ page })).toEqual({ searchResults: [], total: 4, availablePages: 1 });
   }

@@ -71,13 +71,13 @@ test('ADD-01 the server names the same errors as the page', async () => {
   });
 });
 
-test('ADD-02 the same details are the same provider, also twice at once; other details another', async () => {
+test('ADD-02 the same details give the same provider, also twice at once; other details give another', async () => {
   const [one, other] = await Promise.all([chosen(doctors), chosen(doctors)]);
   expect(one).toEqual(other);
   expect(await chosen(doctors, { ...details, firstName: ' Ada ', qualification: '' })).toEqual(one);
   expect(await chosen(doctors, { ...details, qualification: null })).toEqual(one);
   expect(await chosen(doctors, { ...details, firstName: 'Anna' })).not.toEqual(one);
-  // A name alone, and numbers that nobody asked for are not kept.
+  // Here a name is enough, and numbers that weren't asked for are not kept.
   const nurse = await chosen(nurses, details);
   expect(await chosen(nurses, { firstName: 'Ada', lastName: 'Byron' })).toEqual(nurse);
   const noNumbers = { ...details, hpiiNumber: null, prescriberNumber: null };
@@ -86,12 +86,12 @@ test('ADD-02 the same details are the same provider, also twice at once; other d
   expect(nurse).not.toEqual(one);
 });
 
-test('ADD-02 what is written under a provider bears the provider’s name, before and after a change', async () => {
+test('ADD-02 a record written under a provider has the provider’s name, before and after a change', async () => {
   const { resident } = app.world;
   const ada = under(doctors, await chosen(doctors));
   const grace = under(doctors, await chosen(doctors, { ...details, firstName: 'Grace' }));
   const draftIds = [await addDraft(ada, resident)];
-  // The drafts of one are not the other's.
+  // One provider's drafts aren't the other's.
   const theirs = await grace.get(`${chartUrl(resident)}/drafts`);
   expect(theirs.json()).toEqual([]);
   await expectStatus(finalise(ada, resident, { draftIds, basedOnOrderId: null }), 200);

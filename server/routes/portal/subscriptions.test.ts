@@ -81,7 +81,7 @@ async function insertDeadLetter(subscriptionId: string): Promise<void> {
 describe('refuses', () => {
   const id = crypto.randomUUID();
 
-  test('who isn’t an administrator', async () => {
+  test('a user who isn’t an administrator', async () => {
     await expectStatus(app.anonymous.get(list), 401);
     await expectStatus(create(id, form(), app.anonymous), 401);
     const pharmacist = app.as(world.users.Pharmacist);
@@ -92,7 +92,7 @@ describe('refuses', () => {
     await expectStatus(sendAgain(id, pharmacist), 403);
   });
 
-  test('what isn’t there with 404, and what is no form with 400', async () => {
+  test('an unknown subscription with 404, and an invalid form with 400', async () => {
     await expectStatus(detail(id), 404);
     await expectStatus(end(id, 0), 404);
     await expectStatus(sendAgain(id), 404);
@@ -102,7 +102,7 @@ describe('refuses', () => {
     await expectStatus(create(id, form({ content: 'empty' })), 400);
   });
 
-  test('an address that isn’t one, and a service that isn’t there, by field', async () => {
+  test('an invalid address and an unknown service, by field', async () => {
     const endpoint = 'ftp://example.org';
     await expectRefusal(create(id, form({ endpoint })), 'Invalid_Record', undefined, 'endpoint');
     const nobody = form({ serviceId: crypto.randomUUID() });
@@ -111,7 +111,7 @@ describe('refuses', () => {
   });
 });
 
-test('a subscription is created once, and its secret is answered there alone', async () => {
+test('a subscription is created once, and its secret is sent only then', async () => {
   const id = crypto.randomUUID();
   const sent = await Promise.all([create(id), create(id)]);
   expect(statusesOf(sent)).toEqual(['200', '200']);
@@ -134,7 +134,7 @@ test('a subscription is created once, and its secret is answered there alone', a
   await expectRefusal(create(id, changed), 'Record_Exists', undefined, 'id');
 });
 
-test('dead letters are listed without whose they are, and sent again', async () => {
+test('dead letters are listed without the residents they are about, and sent again', async () => {
   const id = crypto.randomUUID();
   await expectStatus(create(id), 200);
   await insertDeadLetter(id);
@@ -151,7 +151,7 @@ test('dead letters are listed without whose they are, and sent again', async () 
   expect(await read(id)).toMatchObject({ deadCount: 0, waitingCount: 1, deadLetters: [] });
 });
 
-test('a subscription ends once, on the revision that was seen, with its queue', async () => {
+test('a subscription and its queue end once, on the revision that was seen', async () => {
   const id = crypto.randomUUID();
   await expectStatus(create(id), 200);
   await expectRefusal(end(id, 9), 'Record_Changed');
@@ -162,7 +162,7 @@ test('a subscription ends once, on the revision that was seen, with its queue', 
   expect(ended.endedAt).not.toBeNull();
 });
 
-test('ending a service’s access ends its subscriptions, and drops what waits', async () => {
+test('ending a service’s access ends its subscriptions and drops their queues', async () => {
   const { kysely } = app.container.db;
   const own = crypto.randomUUID();
   await kysely
