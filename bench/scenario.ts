@@ -12,7 +12,7 @@ export interface Finding {
     readonly value: number;
     readonly goal: number;
     readonly unit: string;
-    /** The goal is the least, not the most. */
+    /** The goal is a minimum, not a maximum. */
     readonly isAtLeast?: true;
   };
   readonly besides?: string;

@@ -14,7 +14,7 @@ const outage = 10_000;
 
 if (hasPostgres()) {
   test(
-    'LIV-03 LIV-04 two processes on one PostgreSQL share sign-in and events, and outlast ten seconds without it',
+    'LIV-03 LIV-04 two processes on one PostgreSQL share sign-in and events, and survive ten seconds without it',
     twoProcesses,
   );
 } else {
@@ -75,7 +75,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
     front.lead(one.url);
   });
 
-  await test.step('LIV-04 without the database calls fail with a message, nothing is lost, and everything recovers by itself', async () => {
+  await test.step('LIV-04 without the database calls fail with a message, nothing is lost, and everything recovers automatically', async () => {
     const before = await draftCeasing(doctor, practice.toggle);
     const during = await draftCeasing(doctor, practice.selectAll);
     const caught = await draftCeasing(doctor, practice.newcomer);
@@ -108,7 +108,7 @@ async function sharedDatabase(page: Page, databaseUrl: string, wire: TcpProxy, f
     ]);
     expect([...ready]).toEqual([503]);
 
-    wire.mend();
+    wire.fix();
     for (const { url } of [one, two]) {
       await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(200);
     }

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('DRF-06 killed between request and response: the order exists once or not at all, and a retry makes one; then SIGTERM ends it within 10 s, even while another system is told of an order', async () => {
+test('DRF-06 killed between request and response: the order exists once or not at all, and a retry makes one; then SIGTERM ends it within 10 s, even while another system is being notified of an order', async () => {
   test.setTimeout(150_000);
   const env = { PUBLIC_URL: front.url };
   const first = await startProduct({ dataDir, env });
@@ -53,7 +53,7 @@ test('DRF-06 killed between request and response: the order exists once or not a
   await Promise.allSettled(sent);
   expect(acknowledged.length).toBeGreaterThan(0);
 
-  // By the README's command.
+  // With the command from the README.
   const second = await startProduct({ dataDir, env, isByNpm: true });
   const again = doctor.at(second.url);
   expect(await outcomeOf(again, kept)).toEqual({ times: 1, orders: kept.orders + 1, drafts: 0 });
@@ -88,7 +88,7 @@ test('DRF-06 killed between request and response: the order exists once or not a
   expect(audit.status).toBe(0);
 });
 
-/** Another system is told of an order, with a signature, and doesn’t answer when it is told of the next. */
+/** Another system is notified of an order, with a signature, and doesn’t answer when notified of the next. */
 async function tellAnother(url: string): Promise<Collector> {
   const subscriber = await openCollector();
   const events = () =>

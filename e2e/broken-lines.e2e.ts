@@ -13,7 +13,7 @@ import {
 import { test } from './support/proxied-test.ts';
 import { practice, withoutLiveUpdates } from './support/practice.ts';
 
-test('DRF-06 a lost response followed by a reload makes no second order', async ({
+test('DRF-06 a lost response followed by a reload doesn’t create a second order', async ({
   page,
   baseURL,
   front,

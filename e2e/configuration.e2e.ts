@@ -17,7 +17,7 @@ function listen(page: Page) {
   return { said, speak: () => page.evaluate(() => console.error('spoken')) };
 }
 
-test('CFG-01 CFG-03 an invalid file names the key on screen instead of a blank page; logo and bar show while a valid one loads, with which the console is silent', async ({
+test('CFG-01 CFG-03 with an invalid file the screen names the key instead of staying blank; logo and bar show while a valid one loads, and the console stays silent', async ({
   page,
   front,
 }) => {

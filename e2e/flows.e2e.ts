@@ -38,7 +38,7 @@ const forgeries: Readonly<Record<Flow, Forgery>> = {
   'id_token token': { signature: 'stranger' },
 };
 
-/** What the provider answers to somebody who cancels there. */
+/** What the provider answers when a user cancels there. */
 const cancelled: Forgery = {
   answer: (answer) => {
     for (const name of ['code', 'id_token', 'access_token']) answer.delete(name);
@@ -56,7 +56,7 @@ async function expectRefused(page: Page): Promise<void> {
 }
 
 for (const flow of flows) {
-  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: a forged answer, and one opened again, signs nobody in; who cancels can go on; signs in, renews and signs out with an external provider`, async ({
+  test(`AUTH-02 AUTH-06 AUTH-09 ${flow}: a forged or reopened answer signs nobody in; a user who cancels can continue; sign-in, renewal and sign-out work with an external provider`, async ({
     page,
     context,
     front,
@@ -125,7 +125,7 @@ for (const flow of flows) {
   });
 }
 
-test('AUTH-06 AUTH-10 without automatic renewal nothing is renewed until the first call after the token’s end, on the open page', async ({
+test('AUTH-06 AUTH-10 without automatic renewal nothing is renewed until the first call after the token expires, on the open page', async ({
   page,
   front,
 }) => {
@@ -163,7 +163,7 @@ test('AUTH-06 AUTH-10 without automatic renewal nothing is renewed until the fir
   stop();
 });
 
-test('AUTH-06 AUTH-07 a renewal that is refused restarts sign-in at the same address', async ({
+test('AUTH-06 AUTH-07 a refused renewal restarts sign-in at the same address', async ({
   page,
   front,
   provider,

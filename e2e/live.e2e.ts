@@ -9,7 +9,7 @@ const key = 'R000013';
 const sign = (page: Page, words: string) =>
   page.getByRole('main').getByText(words, { exact: true });
 
-test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting, and while an own call hangs', async ({
+test('LIV-01 LIV-04 changes missed while disconnected show after reconnecting, and others’ changes show while the user’s own call hangs', async ({
   page: pharmacist,
   context,
   baseURL,
@@ -40,7 +40,7 @@ test('LIV-01 LIV-04 what happened while disconnected shows after reconnecting, a
     .filter({ has: prescriber.getByRole('button', { name: `Actions for ${name}` }) });
   await expect(row.getByText('Ceased', { exact: true })).toBeVisible();
 
-  // While the pharmacist's own call hangs, what others change shows all the same.
+  // While the pharmacist's own call hangs, what others change shows anyway.
   const held = front.hold(/\/medications\/change-status$/);
   await pharmacist.getByRole('switch', { name: `To action ${name}` }).click();
   await held.answered;

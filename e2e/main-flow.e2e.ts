@@ -144,7 +144,7 @@ async function finalise({ page, input }: User): Promise<void> {
   const sent = 'Success! Your changes have been finalised and sent to the pharmacy';
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Draft changes' })).toHaveCount(0);
-  // Struck through until the pharmacy has confirmed it.
+  // Struck through until the pharmacist has confirmed it.
   await expect(rowOf(page, 'metformin').getByText('Ceased', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'cefalexin').getByText('New', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'pantoprazole').getByText('Re-prescribed')).toBeVisible();

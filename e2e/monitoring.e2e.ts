@@ -56,7 +56,7 @@ test('CFG-04 exceptions and failed calls are reported, without personal data', a
   }));
   await page.goto(prescriberPath('R910031'));
   await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
-  // A page sends by itself, and again when it is left.
+  // A page sends automatically, and again when the user leaves it.
   await expect.poll(() => asked.elsewhere).toEqual([collector.url]);
   const stopSearch = front.answer(/\/patients\/search$/, () => 'broken');
   await page.goto('/residents');

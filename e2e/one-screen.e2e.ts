@@ -40,7 +40,7 @@ function shown(page: Page): Promise<Shown> {
   });
 }
 
-test('CHT-03 DRF-01 LIV-01 ML9 a chart of 23 medicines shows most of them at once, and nothing moves while it loads, nor while re-prescribing, nor when another prescriber ceases a medicine', async ({
+test('CHT-03 DRF-01 LIV-01 ML9 a chart of 23 medicines shows most of them at once, and nothing moves while it loads, while re-prescribing or when another prescriber ceases a medicine', async ({
   page,
   baseURL,
 }) => {

@@ -9,7 +9,7 @@ import { enter } from './support/enter.ts';
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('PAGE-07 CFG-04 chunks missing after an update give a message; without the setting none of the monitoring code is loaded, whatever fails', async ({
+  test('PAGE-07 CFG-04 chunks missing after an update give a message; without the setting no monitoring code is loaded, whatever fails', async ({
     page,
     front,
   }) => {

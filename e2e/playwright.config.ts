@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   timeout: 120_000,
-  // A search or a sign-in may take so long where the machine is loaded.
+  // A search or a sign-in may take this long on a busy machine.
   expect: { timeout: 10_000 },
   // One more than cores: two alone would leave a core idle while a product starts.
   workers: 3,

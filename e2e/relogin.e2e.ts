@@ -25,7 +25,7 @@ const keptBy = (page: Page) =>
 test.describe(() => {
   test.use({ ownContext: true });
 
-  test('RELOG-01 RELOG-02 RELOG-03 AUTH-07 being offline, an ended session and a reload lose nothing, and one order is made', async ({
+  test('RELOG-01 RELOG-02 RELOG-03 AUTH-07 being offline, an ended session and a reload lose nothing, and one order is created', async ({
     page,
     context,
     baseURL,

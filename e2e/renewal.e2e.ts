@@ -19,7 +19,7 @@ async function releaseAndWait(page: Page, held: ReturnType<HttpProxy['hold']>): 
   await page.evaluate(async () => await (await fetch('/configuration.json')).text());
 }
 
-test('AUTH-04 AUTH-06 AUTH-09 AUTH-11 with cookies that get through the token is renewed; a second tab signs in by itself and signs out both; a renewal answered after that stores no token', async ({
+test('AUTH-04 AUTH-06 AUTH-09 AUTH-11 if cookies get through, the token is renewed; a second tab signs in automatically and signs both out; a renewal answered after that stores no token', async ({
   page,
   context,
   front,

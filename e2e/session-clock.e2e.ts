@@ -16,7 +16,7 @@ const warning = (page: Page) =>
 
 test.use({ ownContext: true });
 
-test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity in one keeps the other alive, and both end together and say why; offline they say so; sign-in restarts by itself and returns to the same page', async ({
+test('AUTH-05 clicks and keys restart the clock; tabs agree: both warn, activity in one keeps the other alive, and both end together and say why; offline they say so; sign-in restarts automatically and returns to the same page', async ({
   page,
   context,
   front,

@@ -35,7 +35,7 @@ test('AUTH-09 signing out is recorded, clears the browser and ends the providerâ
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('PAGE-02 AUTH-09 OK after a refused answer signs out whoever was signed in, at the provider too', async ({
+test('PAGE-02 AUTH-09 OK after a refused answer signs out the user who was signed in, at the provider too', async ({
   page,
 }) => {
   await signedIn(page);

@@ -9,7 +9,7 @@ function partsOf(url: URL) {
   return { path: url.pathname, query: Object.fromEntries(url.searchParams), hash: url.hash };
 }
 
-test('AUTH-01 PAGE-01 going back leads where the user came from, before and after signing in; opening the signed-out page signs out', async ({
+test('AUTH-01 PAGE-01 going back leads to where the user came from, before and after signing in; opening the signed-out page signs out', async ({
   page,
 }) => {
   const missing: string[] = [];
@@ -36,7 +36,7 @@ test('AUTH-01 PAGE-01 going back leads where the user came from, before and afte
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('AUTH-01 AUTH-03 AUTH-04 AUTH-10 a signed-out user signs in by keyboard alone with code, PKCE and the scopes, after a wrong password too, and returns to the same address; the tab keeps the tokens, and nothing else does; who lost them is still known', async ({
+test('AUTH-01 AUTH-03 AUTH-04 AUTH-10 a signed-out user signs in by keyboard alone with code, PKCE and the scopes, after a wrong password too, and returns to the same address; only the tab keeps the tokens; a user whose tab lost them is still recognised', async ({
   page,
 }) => {
   const addresses: string[] = [];

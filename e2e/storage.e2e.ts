@@ -58,7 +58,7 @@ test('AUTH-04 if session storage is blocked or full, a page says so', async ({ p
   expect(others).toEqual([]);
 });
 
-test('AUTH-04 AUTH-09 without local storage a tab works and signs out; with a full one another tab works, and hears of it', async ({
+test('AUTH-04 AUTH-09 without local storage a tab works and signs out; a tab whose local storage is full works too, and hears of the sign-out', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const person = {
   clinicalUser: '',
 };
 
-test('API-06 somebody without an account has a name and no right', () => {
+test('API-06 somebody without an account has a name but no rights', () => {
   expect(unknownActor(person)).toMatchObject({
     subject: 'sub-1',
     userName: 'sam',
@@ -23,7 +23,7 @@ test('API-06 somebody without an account has a name and no right', () => {
   expect(unknownActor(person).userId).toBe(unknownActor({ ...person, email: '' }).userId);
 });
 
-test('API-06 whoever comes from a clinical system is known by their name there', () => {
+test('API-06 a user from a clinical system is known by their name there', () => {
   expect(unknownActor({ ...person, clinicalUser: 'drreid' })).toMatchObject({
     isClinicalIdentity: true,
     externalUserName: 'drreid',

@@ -6,11 +6,11 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 export const AccountId = z.string().brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
-/** The id of who acts and is recorded: another than the account's for a provider of a shared account. */
+/** The id of the person who acts and is recorded: for a provider of a shared account not the account's. */
 export const UserId = z.string().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
-/** The id of an account that acts for itself, as every one does that is not shared. */
+/** The id of an account that acts for itself, as every account does that isn't shared. */
 export const PersonalId = z.string().brand<'AccountId' | 'UserId'>();
 export type PersonalId = z.infer<typeof PersonalId>;
 

@@ -15,11 +15,14 @@ export type AuditDetail = Record<string, string | number | boolean | null | read
 /** Who is calling, when and about whom: a call's context besides its inputs. */
 export interface CallContext<A = Actor, R = ResidentRef | null> {
   readonly actor: A;
-  /** The call's one moment: every time it writes or compares with, unless it has to wait for its turn to change the chart. */
+  /**
+   * The call's one moment: every time it writes or compares with, unless it has to wait for its turn to change the
+   * chart.
+   */
   readonly now: Date;
   /** The caller's address. */
   readonly origin: string;
-  /** What the caller signed in with; null if nobody is. */
+  /** What the caller signed in with; null if nobody is signed in. */
   readonly token: EndableToken | null;
   /** Set when the operation's access has `about`. */
   readonly resident: R;

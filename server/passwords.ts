@@ -11,7 +11,7 @@ const derive = promisify<string, Buffer, number, Cost, Buffer>(scrypt);
 
 /** About 150 ms and 16 MB per guess: one of OWASP's recommended settings for scrypt. */
 const cost: Cost = { N: 2 ** 14, r: 8, p: 5 };
-/** Of a password that is public, where a guess need cost nothing. */
+/** For a password that is public, where a guess may cost nothing. */
 export const publicCost: Cost = { N: 16, r: 1, p: 1 };
 const keyBytes = 32;
 

@@ -6,7 +6,10 @@ import { StartError } from './start-error.ts';
 type Address = Pick<Settings, 'host' | 'port'>;
 type Prefix = '' | 'METRICS_';
 
-/** Throws a StartError if the port isn't available, before anything slow starts. `prefix`: of the variables' names. */
+/**
+ * Throws a StartError if the port isn't available, before anything slow starts. `prefix`: the start of the variables'
+ * names.
+ */
 export async function claimPort(address: Address, prefix: Prefix = ''): Promise<void> {
   const probe = createServer();
   try {

@@ -53,7 +53,7 @@ async function openProvider() {
   };
 }
 
-/** Starts with no more than production needs, and keeps what is logged and printed. */
+/** Starts with only what production needs, and keeps what is logged and printed. */
 async function start(environment: EmptyDatabase['environment']) {
   const free = createServer().listen(0);
   await once(free, 'listening');
@@ -98,7 +98,7 @@ test('in production there is no demo data, no demo account and no embedded provi
   const search = `/portal${portal.searchResidentsByQuery.path}`;
   expect((await at(search, { authorization })).status).toBe(403);
 
-  // It doesn't start on a database that holds the demo world.
+  // It doesn't start on a database that contains the demo world.
   await kysely.insertInto('organisation').values(organisations).execute();
   await server.stop();
   await expect(start(environment)).rejects.toThrow(/The database holds the demo world/);

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(newer, { recursive: true });
 });
 
-test('a program that runs while the next version migrates goes on, and may start again', async () => {
+test('a program that runs while the next version migrates keeps running, and can start again', async () => {
   const { container, world } = app;
   const doctor = app.as(world.users.Doctor);
   const pharmacist = app.as(world.users.Pharmacist);

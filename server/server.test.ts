@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 
-/** Where a database is that no process has open; by default of the kind that the tests run on. */
+/** The address of a database that no process has open; by default of the kind that the tests run on. */
 async function closedDatabase(serverUrl?: string): Promise<EmptyDatabase['environment']> {
   const database = await openMigratedDatabase(serverUrl);
   databases.push(database);
@@ -74,7 +74,7 @@ test('a port that is taken is named, before anything is opened', async () => {
   expect(failure).toBe(`Port ${port} is already in use. Set PORT to another one.`);
 });
 
-test('a data directory in use by another process is named, and the other goes on', async () => {
+test('a data directory in use by another process is named, and the other keeps running', async () => {
   const environment = await closedDatabase('');
   const first = await start({ PORT: String(await freePort()), ...environment });
   const second = start({ PORT: String(await freePort()), ...environment });
@@ -84,7 +84,7 @@ test('a data directory in use by another process is named, and the other goes on
   await first.container.db.ping();
 });
 
-test('a data directory that is none is named with its variable', async () => {
+test('a data directory that isn’t one is named with its variable', async () => {
   const DATA_DIR = join(scratch, 'file');
   writeFileSync(DATA_DIR, '');
   const failure = await failureOf(start({ PORT: String(await freePort()), DATA_DIR }));
@@ -97,7 +97,7 @@ test('an address that this machine doesn’t have is named with its variable', a
   expect(failure).toMatch(/\bHOST\b.*\.$/);
 });
 
-test('a database that cannot be reached is said to be so, without its password', async () => {
+test('a database that cannot be reached is reported, without its password', async () => {
   const port = await freePort();
   const DATABASE_URL = `postgres://wattle:geheim@127.0.0.1:${port}/wattle`;
   const failure = await failureOf(start({ PORT: String(await freePort()), DATABASE_URL }));
@@ -105,7 +105,7 @@ test('a database that cannot be reached is said to be so, without its password',
   expect(failure).not.toContain('geheim');
 });
 
-test('a client that is not built is said to be missing', async () => {
+test('a client that is not built is reported as missing', async () => {
   const failure = await failureOf(start({ PORT: String(await freePort()) }, scratch));
   expect(failure).toBe('The web client hasn’t been built. Run: npm run build');
 });

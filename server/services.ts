@@ -14,7 +14,7 @@ import { registrationHandlers } from './routes/portal/registration-handlers.ts';
 type OwnService = Exclude<Service, 'fhir'>;
 type AllHandlers = { readonly [S in OwnService]: Handlers<(typeof services)[S]> };
 
-/** Every service with what answers it. */
+/** Every service with its handlers. */
 export function allServices(container: Container): ServiceRoutes[] {
   const handlers: AllHandlers = {
     authorisation: authorisationHandlers(container),

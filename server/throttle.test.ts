@@ -18,7 +18,7 @@ async function guessFiveTimes(origin: string | null): Promise<void> {
   expect(await guess(origin)).toEqual({ wait: 900 });
 }
 
-test('AUTH-01 five failures of a name from an address have to wait; the name elsewhere and others there don’t', async () => {
+test('AUTH-01 after five failures a name has to wait at an address; the name elsewhere and others there don’t', async () => {
   await guessFiveTimes('192.0.2.9');
   expect(await guess('192.0.2.10')).toEqual({ found: undefined });
   expect(await guess('192.0.2.9', 'sam')).toEqual({ found: undefined });

@@ -16,7 +16,7 @@ const failuresAllowed = 5;
 export interface Attempt {
   /** Kinds are counted apart. */
   readonly kind: Selectable<Tables['signInFailure']>['kind'];
-  /** Whose secret it is; of a signed-in caller their own account. */
+  /** The name that the secret belongs to; for a signed-in caller their own account. */
   readonly userName: string;
   /** The caller's address; null for a signed-in caller, who is the same wherever they are. */
   readonly origin: string | null;

@@ -1,7 +1,7 @@
 import { dayIn, type Instant, type TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
-/** A stored moment or none. */
+/** A stored moment, or none. */
 export function presentInstant(at: Date | null): Instant | null {
   return at === null ? null : toInstant(at);
 }

@@ -20,7 +20,7 @@ interface Machine {
   readonly etcdPeers: number;
 }
 
-/** Three machines in small: each has PostgreSQL under Patroni, and etcd. HAProxy leads to the primary. */
+/** Three small machines: each has PostgreSQL under Patroni, and etcd. HAProxy leads to the primary. */
 export class Cluster {
   readonly #programs: Programs;
   readonly #machines: readonly Machine[];
@@ -79,7 +79,7 @@ export class Cluster {
     throw new Error('The cluster did not become healthy within two minutes.');
   }
 
-  /** Ends PostgreSQL and Patroni on a machine at once, as a power cut does. */
+  /** Ends PostgreSQL and Patroni on a machine at once, like a power cut. */
   async kill(name: string): Promise<void> {
     await this.#programs.kill(`patroni-${name}`);
     const data = this.#path(name, 'data');
@@ -99,7 +99,7 @@ export class Cluster {
     if (machine) this.#startPatroni(machine);
   }
 
-  /** Freezes the etcd that the machine's Patroni talks to, as a network cable that was pulled. */
+  /** Freezes the etcd that the machine's Patroni talks to, like pulling a network cable. */
   cutOff(name: string): void {
     this.#programs.signal(`etcd-${name}`, 'SIGSTOP');
   }
@@ -149,7 +149,7 @@ export class Cluster {
   #startPatroni({ name, postgres, patroni, etcd }: Machine): void {
     const file = this.#path(name, 'patroni.json');
     const everybody = (database: string) => `host ${database} all 127.0.0.1/32 trust`;
-    // YAML is a superset of JSON. The same settings stand in the runbook.
+    // YAML is a superset of JSON. The same settings are in the runbook.
     const settings = {
       scope: 'wattle',
       name,
@@ -207,7 +207,7 @@ export class Cluster {
   }
 }
 
-/** Patroni ends where etcd does not know its version yet; a service manager would start it again. */
+/** Patroni exits if etcd does not know its version yet; a service manager would start it again. */
 async function untilDecided(url: string): Promise<void> {
   const deadline = performance.now() + healthyWithinMs;
   while (performance.now() < deadline) {

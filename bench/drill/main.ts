@@ -42,11 +42,11 @@ try {
   const pauses = [
     await strike('The primary is killed', {
       hit: (primary) => cluster.kill(primary),
-      mend: (primary) => cluster.revive(primary),
+      fix: (primary) => cluster.revive(primary),
     }),
     await strike('The primary is cut off from etcd', {
       hit: (primary) => cluster.cutOff(primary),
-      mend: (primary) => cluster.reconnect(primary),
+      fix: (primary) => cluster.reconnect(primary),
     }),
   ];
   for (const witness of witnesses) await witness.stop();
@@ -102,10 +102,10 @@ async function build(): Promise<void> {
   await wait(5000);
 }
 
-/** Does something to the primary, waits for everything to go on, and mends it. Gives the longest pause in writing. */
+/** Breaks the primary, waits for everything to continue, and fixes it. Returns the longest pause in writing. */
 async function strike(
   title: string,
-  fault: { hit: (primary: string) => unknown; mend: (primary: string) => unknown },
+  fault: { hit: (primary: string) => unknown; fix: (primary: string) => unknown },
 ): Promise<number> {
   const primary = await cluster.primary();
   if (primary === undefined) throw new Error('There is no primary');
@@ -131,7 +131,7 @@ async function strike(
         `${count(written.values())} writes acknowledged and ${count(heard)} hub events heard in ${seconds(to - promoted)}`,
     );
   }
-  await fault.mend(primary);
+  await fault.fix(primary);
   await cluster.untilHealthy();
   console.log(
     `  ${primary} is back as a standby ${seconds(performance.now() - to)} after it was mended`,

@@ -74,7 +74,7 @@ export class Programs {
     this.#running.set(name, child);
   }
 
-  /** As a machine that loses its power. */
+  /** Like a machine that loses power. */
   async kill(name: string): Promise<void> {
     const child = this.#running.get(name);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -82,12 +82,12 @@ export class Programs {
     await once(child, 'exit');
   }
 
-  /** Stops a program from doing anything, or lets it go on. */
+  /** Stops a program from doing anything, or lets it continue. */
   signal(name: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#running.get(name)?.kill(signal);
   }
 
-  /** The end of what each program said, for whoever has to find out why the drill failed. */
+  /** The last output of each program, to find out why the drill failed. */
   lastWords(): string {
     const logs = readdirSync(this.directory).filter((name) => name.endsWith('.log'));
     const endOf = (name: string) =>

@@ -10,7 +10,7 @@ import { RefusedError, type Caller, type Read } from '../support/reads.ts';
 const pauseMs = 150;
 const retryMs = 250;
 
-/** Tries until it works. What is refused for another reason than the database throws. */
+/** Tries until it works. Throws if the call is refused for another reason than the database. */
 async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -22,13 +22,13 @@ async function insist<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What one process acknowledged and told, with the time of each (ms, as `performance.now()`). */
+/** What one process acknowledged and announced, with the time of each (ms, as `performance.now()`). */
 export class Witness {
   /** The orders acknowledged. */
   readonly written = new Map<string, number>();
   /** When its hub client heard of an event. */
   readonly heard: number[] = [];
-  /** Why it can't go on. */
+  /** Why it can't continue. */
   failure: unknown;
   #isOver = false;
   readonly #ending: Promise<void>[] = [];
@@ -48,7 +48,7 @@ export class Witness {
     });
   }
 
-  /** Makes the same call again and again, whatever it is answered. */
+  /** Makes the same call again and again, whatever the answer. */
   repeat(call: Caller, read: Read): void {
     this.#run(async () => {
       await call(read).catch(() => undefined); // missed while there is no primary
@@ -77,7 +77,7 @@ export class Witness {
     await Promise.all(this.#ending);
   }
 
-  /** Runs a turn after the other until `stop`. */
+  /** Runs one turn after another until `stop`. */
   #run(turn: () => Promise<void>): void {
     const turns = async () => {
       while (!this.#isOver) await turn();

@@ -19,7 +19,7 @@ interface File {
 export async function bundle({ product }: World): Promise<Finding[]> {
   const files = await withBrowser(async (browser) => {
     const page = await openList(browser, product.url, 'doctor');
-    // What is still under way would be lost with this page, and is none of the next one's.
+    // Requests still under way would be lost with this page, and don't belong to the next one.
     await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -15,7 +15,7 @@ export async function chart(world: World): Promise<Finding[]> {
   return compare(world, { what, user, reads, goal: 1.5, statementGoal: 12 });
 }
 
-/** The one of the first hundred residents with closest to so many medicines. */
+/** The resident among the first hundred whose number of medicines is closest to this. */
 export async function fullChart(url: string, medicines: number) {
   const call = await callerOf(user, url);
   const charts = [];

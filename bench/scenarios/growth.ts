@@ -4,7 +4,7 @@ import { openWorld, residents, type World } from '../support/world.ts';
 
 const grown = 100_000;
 const callers = 16;
-/** Of its share of pgbench's throughput the product may lose a tenth at most. */
+/** The product may lose at most a tenth of its share of pgbench's throughput. */
 const goal = 0.9;
 
 /** Search in one facility when there are five times as many residents, in a second world of its own. */

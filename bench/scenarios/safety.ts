@@ -53,7 +53,7 @@ export async function safety({ product: { url } }: World): Promise<Finding[]> {
       what: `safety check of ${medicines} medicines`,
       product: `${Math.min(...times).toFixed(1)}–${Math.max(...times).toFixed(1)} ms of script`,
       result: { value: median(times), goal, unit: 'ms' },
-      // Once a page: then the facts are put in order, too.
+      // Once per page, which also puts the facts in order.
       besides: `CPU ${slowness} × slower; the first on a page ${first.toFixed(0)} ms`,
     },
   ];
@@ -105,7 +105,7 @@ async function measure(browser: Browser, content: string, lines: Order['medicati
   return { first, later };
 }
 
-/** The medicines of as many of the first charts as have so many together. */
+/** The medicines of the first charts, as many charts as it takes to have this number. */
 async function manyMedicines(url: string): Promise<Order['medications']> {
   const call = await callerOf('doctor', url);
   const all: Order['medications'] = [];

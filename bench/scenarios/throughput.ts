@@ -52,7 +52,7 @@ export async function throughput(world: World): Promise<Finding[]> {
   return [...findings, await twoProcesses(world, inFacility)];
 }
 
-/** A chart is finalised with one medicine ceased: each call another resident's, whose draft was saved before. */
+/** Finalises a chart with one medicine ceased: each call for another resident, whose draft was saved before. */
 async function finalising(url: string): Promise<Finding[]> {
   const call = await callerOf('doctor', url);
   const all = await finalisations(url, 80 * finalisedEach);

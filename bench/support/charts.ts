@@ -31,7 +31,7 @@ export async function* pagesOfCharts(
   }
 }
 
-/** Those of the first hundred. */
+/** The charts of the first hundred residents. */
 export async function firstCharts(call: Caller, userType?: UserType): Promise<ResidentPath[]> {
   return (await pagesOfCharts(call, userType).next()).value ?? [];
 }

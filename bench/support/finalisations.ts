@@ -6,7 +6,7 @@ import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { latestOrder, pagesOfCharts } from './charts.ts';
 import { type Caller, callerOf, type Read, readOf } from './reads.ts';
 
-/** As many calls that finalise a chart, each of another resident with a saved draft that ceases a medicine. */
+/** This many calls that finalise a chart, each for another resident with a saved draft that ceases a medicine. */
 export async function finalisations(url: string, count: number): Promise<Read[]> {
   const call = await callerOf('doctor', url);
   const ready: Read[] = [];
@@ -18,7 +18,7 @@ export async function finalisations(url: string, count: number): Promise<Read[]>
   throw new Error('There are too few charts to finalise');
 }
 
-/** Saves a draft and gives the call that finalises it; undefined if the chart has no medicine to cease. */
+/** Saves a draft and returns the call that finalises it; undefined if the chart has no medicine to cease. */
 export async function prepared(
   call: Caller,
   params: ResidentPath,

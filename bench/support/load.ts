@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from './rounds.ts';
 
-/** What many callers got in a while. */
+/** What many callers achieved in a period. */
 export interface Throughput {
   readonly perSecond: number;
   /** Of one call, in ms. */
@@ -11,8 +11,8 @@ export interface Throughput {
 }
 
 /**
- * Has so many callers call one after the other, each as soon as it is answered, for so many seconds or until there is
- * no call left for any of them.
+ * Lets this number of callers send one call after another, each as soon as it is answered, for this time or until
+ * there is no call left for any of them.
  */
 export async function callOften(
   call: (caller: number) => Promise<unknown> | undefined,

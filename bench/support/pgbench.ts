@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Statement } from './statement-tap.ts';
 
-/** How often a second `pgbench` gets through one of the scripts, chosen by chance, on so many connections. */
+/** How often per second `pgbench` gets through one of the scripts, chosen at random, on this many connections. */
 export function runPgbench(
   program: string,
   url: string,
@@ -34,7 +34,7 @@ export function runPgbench(
   }
 }
 
-/** The statement with its values written out, whose types follow from where they stand. */
+/** The statement with its values written out; their types follow from their position. */
 function withValues({ text, values }: Statement): string {
   return text.replaceAll(/\$(\d+)/g, (_, nth: string) => {
     const value = values[Number(nth) - 1] ?? null;

@@ -25,7 +25,7 @@ export interface Work {
   readonly variants: readonly (readonly Read[])[];
 }
 
-/** What so many callers get from the processes at these addresses, each caller from one of them. */
+/** What this many callers get from the processes at these addresses, each caller from one of them. */
 export async function measure(
   urls: readonly string[],
   { user, variants }: Work,
@@ -43,7 +43,7 @@ export async function measure(
   );
 }
 
-/** How often a second pgbench gets the same statements through; undefined where there is none. */
+/** How often per second pgbench gets the same statements through; undefined without pgbench. */
 export async function pgbenchOf(
   { postgres }: World,
   { user, variants }: Work,

@@ -48,7 +48,7 @@ export async function openWorld(size = residents): Promise<World> {
   }
 }
 
-/** Does what autovacuum would do within minutes of so many writes, so that it doesn't disturb the measurements. */
+/** Does what autovacuum would do within minutes of this many writes, so that it doesn't disturb the measurements. */
 async function settle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -15,7 +15,7 @@ export interface Ceasing {
   readonly orders: number;
 }
 
-/** Drafts that a medicine of this resident ceases. */
+/** Drafts ceasing a medicine of this resident. */
 export async function draftCeasing(session: HttpSession, key: string): Promise<Ceasing> {
   const order = await session.call(medications.latestOrder, { params: params(key) });
   const medicine = order?.medications.find(({ status }) => status === 'Existing');
@@ -34,7 +34,7 @@ export async function draftCeasing(session: HttpSession, key: string): Promise<C
   return { key, name: medicine.product.name, request, orders: order.sequence };
 }
 
-/** Sends the request to finalise; gives whatever is answered. */
+/** Sends the request to finalise; returns whatever the answer is. */
 export function finalise(session: HttpSession, { key, request }: Ceasing): Promise<Response> {
   return session.send(medications.finalise, { params: params(key), body: request });
 }

@@ -131,7 +131,7 @@ export interface Judged {
   readonly broken: readonly string[];
 }
 
-/** Judges the page as it stands at every width, and leaves it at the widest. */
+/** Judges the page as it is at every width, and leaves it at the widest. */
 export async function judge(page: Page, client: CDPSession, screen: string): Promise<Judged> {
   const result = { medicines: 0, instructions: 0, broken: [] as string[] };
   for (const look of looks) {

@@ -13,7 +13,7 @@ export async function openToDraft(page: Page, key: string, account = 'doctor'): 
   await readyToDraft(page);
 }
 
-/** The chart is there and drafts can be written. */
+/** The chart is loaded and drafts can be written. */
 export async function readyToDraft(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add medicine' });
   await expect(add).toBeVisible();
@@ -58,7 +58,7 @@ export const finaliseButton = (page: Page): Locator =>
 /** Reads the review to its end, which the keyboard needs; it has the focus, so that one key scrolls it. */
 export async function readReview(page: Page): Promise<void> {
   await expect(review(page).getByRole('group', { name: 'The order' })).toBeFocused();
-  // What is found comes last and makes the review longer.
+  // The findings come last and make the review longer.
   const running = 'The safety check is still running.';
   await expect(finaliseButton(page)).not.toHaveAccessibleDescription(running);
   await page.keyboard.press('End');

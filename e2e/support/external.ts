@@ -11,7 +11,7 @@ import { type ForeignProvider, sam, startProvider } from './provider.ts';
 export const flows = ['code', 'id_token token'] as const;
 export type Flow = (typeof flows)[number];
 
-/** Where the embedded provider's cookie check is another site to the product. */
+/** An address where the embedded provider's cookie check is on another site than the product. */
 export const foreignCookieCheck = `${siteWithOtherOrigin(process.env['WATTLE_URL'])}/identity/cookie-check`;
 
 interface Outside {
@@ -23,7 +23,7 @@ interface Outside {
 /** Sets the instance up there. */
 export const administrator = { sub: 'ruth', given_name: 'Ruth', family_name: 'Abernethy' };
 
-/** Tests of a product without the demo, whose users come from a provider of somebody else; one for each worker. */
+/** Tests of a product without the demo, whose users come from an external provider; one for each worker. */
 export const test = base.extend<
   { provider: ForeignProvider; front: HttpProxy; dataDir: string },
   { outside: Outside }
@@ -61,7 +61,7 @@ export const test = base.extend<
       provider.isKnown = false;
       await provide(provider);
     },
-    // As it should be, in tests that do not speak of it too.
+    // As it should be, also in tests that don't mention it.
     { auto: true },
   ],
   front: async ({ outside }, provide) => {

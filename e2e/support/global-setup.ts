@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { demoWorldDirectory, freshDirectory, startProduct } from './product.ts';
 
-/** Fills a demo world, and starts the product that all tests share on a copy of it; the workers are told of both. */
+/** Fills a demo world, and starts the product that all tests share on a copy of it; the workers know of both. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the file's default export.
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const world = freshDirectory();

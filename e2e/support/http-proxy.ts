@@ -8,31 +8,31 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Undefined: as the product answers. */
+/** Undefined: what the product answers. */
 export type Given = Answer | 'broken' | undefined;
 
 export interface Held {
-  /** Once the product has answered and the answer is kept back. */
+  /** Resolves once the product has answered and the answer is kept back. */
   readonly answered: Promise<void>;
-  /** Lets what is kept back, and all that follows, through. */
+  /** Lets through what is kept back and everything that follows. */
   readonly release: () => void;
   /** Breaks the line instead: the product has acted, and its answer is lost. What follows goes through. */
   readonly lose: () => void;
 }
 
-/** A server before the product, as a proxy or a balancer stands there, that can be made to misbehave. */
+/** A server in front of the product, like a proxy or a balancer, that can be made to misbehave. */
 export interface HttpProxy {
   readonly url: string;
   /** Sends what comes from now on to the product at this address; undefined: nobody answers. */
   readonly lead: (to: string | undefined) => void;
   /**
    * Answers in the product's place where the path matches, or breaks the line before the product hears of it;
-   * gives the way to stop. What was asked for last comes first.
+   * returns the function to stop. The last one asked for comes first.
    */
   readonly answer: (path: RegExp, give: () => Given) => () => void;
   /**
    * Keeps answers back where the path matches: all of them, or only the first few. An answer is
-   * kept back once; the hold that was asked for first has it.
+   * kept back once, by the hold that was asked for first.
    */
   readonly hold: (path: RegExp, first?: number) => Held;
   /** Breaks every open connection, WebSockets too; new ones are served. */
@@ -133,7 +133,7 @@ export async function startHttpProxy(): Promise<HttpProxy> {
   };
 }
 
-/** Begins an answer and breaks the line: where nothing came at all, a browser asks again by itself. */
+/** Begins an answer and breaks the line: if nothing came at all, a browser would ask again automatically. */
 function abortResponse(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
   response.write('{', () => response.destroy());

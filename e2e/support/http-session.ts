@@ -20,7 +20,7 @@ const sessions = new Map<string, Promise<HttpSession>>();
 export class HttpSession {
   readonly #url: string;
   readonly token: string;
-  /** What the provider leaves with a browser that signs in. */
+  /** The cookies that the provider sets in a browser that signs in. */
   readonly cookies: Cookies;
   /** What the client keeps in the session storage of a tab that is signed in. */
   readonly kept: readonly [key: string, value: string];
@@ -88,7 +88,7 @@ export class HttpSession {
     return new HttpSession(url, this);
   }
 
-  /** Sends a call; gives whatever is answered. */
+  /** Sends a call; returns whatever the answer is. */
   async send<const O extends Operation>(operation: O, input: CallOf<O>): Promise<Response> {
     const {
       params = {},

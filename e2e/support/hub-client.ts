@@ -30,7 +30,7 @@ export async function followResident(url: string, token: string, key: string): P
   socket.addEventListener('message', ({ data }) => {
     for (const text of String(data).split(separator).slice(0, -1)) {
       const message = JSON.parse(text) as Message;
-      // Pings, and the word that the connection ends, are for clients that live longer.
+      // Pings, and the message that the connection ends, are for clients that live longer.
       if (message.type === 6 || message.type === 7) continue;
       const taker = waiting.shift();
       if (taker === undefined) arrived.push(message);

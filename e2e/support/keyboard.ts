@@ -30,7 +30,7 @@ export function keyboard(page: Page): Keyboard {
   }
 
   async function press(target: Locator): Promise<void> {
-    // Of a row of tabs the tab key reaches the chosen one alone; an arrow goes on and chooses.
+    // In a row of tabs the tab key reaches only the chosen one; an arrow key moves on and chooses.
     const isOtherTab = await target.evaluate((element) =>
       element.matches('[role=tab][aria-selected=false]'),
     );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * How far things moved since the page was opened, as a layout shift score. Those that moved because of a press are
- * included (CLS counts them not).
+ * included (CLS doesn't count them).
  */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-/** The small build: it is brought to every page that is looked at. */
+/** The small build, because every page that is checked loads it. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Fails on any accessibility violation that axe finds on the page as it stands, naming rule and elements. */
+/** Fails on any accessibility violation that axe finds on the page as it is, naming rule and elements. */
 export async function expectAccessible(page: Page, rules = standards): Promise<void> {
   await transitionsEnd(page);
   // Once per document: injecting axe takes longer than running it.

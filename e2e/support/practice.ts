@@ -20,7 +20,10 @@ export const practice = {
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;
 export const prescriberPath = (key: string) => `/residents/gp/WATTLE/${key}`;
 
-/** A doctor ceases a medicine that asks nothing of the pharmacist, and finalises. Gives its name and the order's id. */
+/**
+ * A doctor ceases a medicine that needs no action by the pharmacist, and finalises. Returns its name and the order's
+ * id.
+ */
 export async function ceaseOne(
   url: string | undefined,
   key: string,
@@ -31,7 +34,7 @@ export async function ceaseOne(
   return { name, orderId: id };
 }
 
-/** As behind a proxy that lets no WebSocket through: nothing reaches the page by itself. */
+/** As behind a proxy that lets no WebSocket through: nothing reaches the page automatically. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'WebSocket');

@@ -23,7 +23,7 @@ export interface Product {
   readonly url: string;
   /** All that it printed so far, logs included. */
   readonly output: () => string;
-  /** Sends SIGTERM to the command and gives its exit code. Throws when it does not end in time. */
+  /** Sends SIGTERM to the command and returns its exit code. Throws when it does not end in time. */
   readonly stop: () => Promise<number | null>;
   /** Ends every process of it at once, as `kill -9` or a power cut would. */
   readonly kill: () => Promise<void>;
@@ -130,7 +130,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // Nothing of the group is left: that is what was wanted.
+    // Nothing in the group is left, as intended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

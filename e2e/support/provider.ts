@@ -24,7 +24,7 @@ export interface Forgery {
   readonly answer?: (parameters: URLSearchParams) => void;
 }
 
-/** An identity provider of somebody else that signs everybody in as the same person. */
+/** An external identity provider that signs everybody in as the same person. */
 export interface ForeignProvider {
   readonly issuer: string;
   /** From now on; undefined: as it should be. */
@@ -71,7 +71,7 @@ export async function startProvider(): Promise<ForeignProvider> {
     return { id_token, access_token, token_type: 'Bearer', expires_in: '3600' };
   }
 
-  /** Why a request without interaction is refused, as by providers that want to be told who it is about. */
+  /** Why a request without interaction is refused, as by providers that need to know who it is about. */
   async function silentRefusal(asked: URLSearchParams): Promise<string | undefined> {
     if (asked.get('prompt') !== 'none') return undefined;
     const hint = await compactVerify(asked.get('id_token_hint') ?? '', publicKey).catch(() => null);

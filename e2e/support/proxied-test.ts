@@ -12,7 +12,7 @@ interface Fronted {
   readonly front: HttpProxy;
   /** The monitoring service that the product is set up with. */
   readonly collector: Collector;
-  /** Tells the client of it, which no other test's client knows; gives the way to hide it again. */
+  /** Tells the client about it, which no other test's client knows of; returns the function to hide it again. */
   readonly reveal: () => () => void;
 }
 

@@ -26,7 +26,7 @@ export function nurse(lastName: string): RegistrationRequest {
   };
 }
 
-/** What else a doctor is asked for. */
+/** What else a doctor has to enter. */
 export const practice = {
   designation: 'Geriatrician',
   hpiiNumber: '8003619900015717',
@@ -51,7 +51,7 @@ export async function register(url: string, body: RegistrationRequest): Promise<
   if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** The box or list of a field, whose name another one may begin with. */
+/** The box or list of a field; another field's name may begin with its name. */
 export function field(page: Page, name: RegistrationField) {
   const label = registrationLabels[name];
   const choices = ['gender', 'userType', 'state'];
@@ -61,7 +61,7 @@ export function field(page: Page, name: RegistrationField) {
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
-/** The links of the invitations sent to an address, each on one line of its mail, in no order. */
+/** The links of the invitations sent to an address, each on one line of its email, in no order. */
 export async function invitationsTo(dataDir: string, email: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));

@@ -7,7 +7,7 @@ export const demoPassword = 'wattle-demo';
 export async function signIn(page: Page, account: string, path = '/residents'): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, account);
-  // The provider returns with a code in the address, which the client takes out again.
+  // The provider returns with a code in the address, which the client then removes.
   await page.waitForURL(
     (url) => !url.pathname.startsWith('/identity') && !url.searchParams.has('code'),
   );

@@ -5,7 +5,7 @@ export interface TcpProxy {
   readonly port: number;
   /** Cuts every connection; new ones are refused. */
   readonly cut: () => void;
-  readonly mend: () => void;
+  readonly fix: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startTcpProxy(to: number): Promise<TcpProxy> {
       isCut = true;
       drop();
     },
-    mend: () => {
+    fix: () => {
       isCut = false;
     },
     close: async () => {

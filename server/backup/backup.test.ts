@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let folder: string;
 let source: EmptyDatabase;
 let whole: Buffer;
-/** Left empty by what is refused; another one is opened once a test filled it. */
+/** Stays empty when a restore is refused; another one is opened once a test has filled it. */
 let target: EmptyDatabase;
 
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('an empty database has nothing to back up, and leaves no file', async () =>
   expect(fs.existsSync(path.join(folder, 'nothing'))).toBe(false);
 });
 
-test('a file that exists is not replaced, and one that could not be finished is not left', async () => {
+test('an existing file is not replaced, and an unfinished one is not left behind', async () => {
   encryptQuickly();
   await expect(backUpTo('whole')).rejects.toThrow('exists already');
   async function* failing() {
@@ -187,7 +187,7 @@ test('a file that exists is not replaced, and one that could not be finished is 
   expect(fs.readdirSync(folder).filter((name) => name.startsWith('failing'))).toEqual([]);
 });
 
-test('a backup is readable by its owner only, and holds no names once it is encrypted', async () => {
+test('a backup is readable by its owner only, and contains no names once it is encrypted', async () => {
   encryptQuickly();
   const file = await backUpTo('secret', source.db, passphrase);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -223,7 +223,7 @@ test('a backup of an older program is restored, and then migrated', async () => 
   expect(await count(target.db, 'organisation')).toBe(1);
 });
 
-test('a broken audit log is backed up and restored as it was, and is said to be broken', async () => {
+test('a broken audit log is backed up and restored as it was, and is reported as broken', async () => {
   await migrate(target.db);
   for (let i = 0; i < 3; i += 1) await writeAudit(target.db, 'row');
   const { kysely } = target.db;

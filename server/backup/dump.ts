@@ -7,7 +7,7 @@ import { type End, formatVersion, type Head, type TableStart } from './format.ts
 import { RowsDigest } from './rows-digest.ts';
 import { listTables, readRows, readSequences, writeExactly } from './tables.ts';
 
-/** What a backup holds. */
+/** What a backup contains. */
 export interface Contents {
   tables: number;
   rows: number;
@@ -15,7 +15,7 @@ export interface Contents {
 }
 
 /**
- * Gives `write` everything in the database as it was at one moment, as lines of a backup. Others go on reading and
+ * Gives `write` everything in the database as it was at one moment, as lines of a backup. Others continue reading and
  * writing meanwhile.
  */
 export async function dump(

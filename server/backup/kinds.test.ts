@@ -62,7 +62,7 @@ test('a restored database of the other kind has every row and every rule as it w
   expect(await verifyChain(db.kysely)).toEqual(await verifyChain(source.db.kysely));
   expect(await count(db, 'resident')).toBe(await count(source.db, 'resident'));
 
-  // Life goes on: history stays unchangeable, the chain goes on, and numbers aren't given twice.
+  // Work continues: history stays unchangeable, the chain continues, and numbers aren't given twice.
   const rewrite = sql`update audit_log set actor = 'x'`.execute(db.kysely);
   await expect(rewrite).rejects.toThrow('append-only');
   await writeAudit(db, 'after');
@@ -77,7 +77,7 @@ test('a restored database of the other kind has every row and every rule as it w
   });
 });
 
-test('a backup taken while others write is of one moment', async () => {
+test('a backup taken while others write is from a single moment', async () => {
   const busy = await openMigratedDatabase();
   let isTaken = false;
   const writers = Array.from({ length: 4 }, async (_, writer) => {

@@ -18,8 +18,8 @@ import { listTables, readRows, readSequences, writeExactly } from './tables.ts';
 const batchLength = 1_000_000;
 
 /**
- * Restores a backup's lines into an empty database and compares what is then in it with what was backed up, row for row;
- * all or nothing. Brings it up to this program afterwards. `onTable` is told of each table that is in.
+ * Restores a backup's lines into an empty database and compares what is then in it with what was backed up, row for
+ * row; all or nothing. Brings it up to this program afterwards. `onTable` is called for each table that is restored.
  */
 export async function load(
   db: Database,
@@ -97,7 +97,7 @@ function read<T extends z.ZodMiniType>(schema: T, line: unknown): z.infer<T> {
 const notABackup = (cause: unknown) =>
   new BackupError('The file is damaged, or not a backup.', { cause });
 
-/** What the database refuses is damaged. That shows here first, because a file’s checksum is at its end. */
+/** A backup that the database refuses is damaged. That shows here first, because a file’s checksum is at its end. */
 function damaged(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError || error instanceof InvalidTextError)) return error;
   return new BackupError('The backup is damaged: the database doesn’t take its rows.', {
@@ -109,7 +109,7 @@ const isTableStart = (line: unknown): line is TableStart => TableStart.safeParse
 
 /**
  * The rows are restored as they were: no trigger may change them, and they come in no order that foreign keys could be
- * checked in. Gives back the function that puts all of it in force again; only this transaction ever sees it suspended.
+ * checked in. Returns the function that puts all of it in force again; only this transaction ever sees it suspended.
  */
 async function suspendRules(
   tx: Kysely<Tables>,
@@ -168,7 +168,7 @@ async function setSequences(tx: Kysely<Tables>, sequences: End['sequences']): Pr
   }
 }
 
-/** Throws unless the database holds exactly what was backed up. */
+/** Throws unless the database contains exactly what was backed up. */
 async function compare(
   tx: Kysely<Tables>,
   tables: readonly TableStart[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BackupError } from './backup-error.ts';
 
-/** Fewer characters are guessed in no time by whoever has the file. */
+/** Anybody who has the file guesses a shorter passphrase in no time. */
 const shortest = 12;
 
 /** The passphrase in BACKUP_PASSPHRASE or in the file BACKUP_PASSPHRASE_FILE; undefined if neither is set. */

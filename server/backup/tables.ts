@@ -5,7 +5,9 @@ import type { TableStart } from './format.ts';
 /** How many rows are held in memory. */
 const batch = 500;
 
-/** Every table with rows of ours and its columns, as the database spells them. What was migrated is the head's. */
+/**
+ * Every table with rows of ours and its columns, as the database spells them. The migrations are in the head instead.
+ */
 export async function listTables(db: Kysely<Tables>): Promise<TableStart[]> {
   const { rows } = await sql<TableStart>`
     select relname as "table", array_agg(attname order by attnum)::text[] as columns
@@ -25,7 +27,9 @@ export async function writeExactly(tx: Kysely<Tables>): Promise<void> {
   `.execute(tx);
 }
 
-/** The rows of a table in batches, each row a JSON array of its values' texts. Needs a transaction and `writeExactly`. */
+/**
+ * The rows of a table in batches, each row a JSON array of its values' texts. Needs a transaction and `writeExactly`.
+ */
 export async function* readRows(
   tx: Kysely<Tables>,
   { table, columns }: TableStart,

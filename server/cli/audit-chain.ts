@@ -7,7 +7,7 @@ export type ChainVerdict =
   | { readonly ok: true; readonly count: number; readonly head: string }
   | { readonly ok: false; readonly sequence: number; readonly why: string };
 
-/** Tells of the audit log in a backup; returns the exit code. */
+/** Reports on the audit log in a backup; returns the exit code. */
 export function tellAudit(audit: ChainVerdict): number {
   if (!audit.ok) {
     console.error(`The audit log was already broken at row ${audit.sequence}: ${audit.why}.`);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => source.drop());
 
-/** By default on the source, which stays open as in a running product. */
+/** By default on the source, which stays open like in a running product. */
 const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   runCommand(args, { ...source.environment, TMPDIR: folder, ...environment });
 
@@ -81,7 +81,7 @@ test.for([
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-/** What the product holds for backups under way. */
+/** The copies that the product keeps for backups under way. */
 function copies(): string[] {
   const snapshots = path.join(source.environment.DATA_DIR, 'snapshots');
   return fs.existsSync(snapshots)
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a running product is backed up, and the backup is proved',
+  'a running product is backed up, and the backup is verified',
   async () => {
     const { status, stdout } = await run(['backup', folder]);
     expect(status).toBe(0);

@@ -51,7 +51,7 @@ test('RELOG-03 a user name that somebody else has is refused, and nothing change
   expect(await enter('achen', 'third one')).toBe(204);
 });
 
-test('RELOG-03 where two prescribers share an address neither gets one', async () => {
+test('RELOG-03 if two prescribers share an address, neither gets one', async () => {
   const record = { providerAuthoringSystem: 'WATTLE', providerForeignKey: 'dan-record' };
   const { kysely } = app.container.db;
   await insertUser(kysely, { email: 'Bea@example.org', ...record }, []);

@@ -30,7 +30,7 @@ Prints a new password, once. Run again, it replaces the password.`,
 
 const text = { type: 'string' } as const;
 
-/** Without those that are read as one another. */
+/** Without characters that are easily confused. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Four groups of four: 80 bits. */
@@ -46,7 +46,7 @@ interface Given {
 }
 
 /**
- * Sets the clinical account of the prescriber with this address, and answers with its user name. Throws if there is no
+ * Sets the clinical account of the prescriber with this address, and returns its user name. Throws if there is no
  * such prescriber or more than one, or somebody else has the user name.
  */
 export async function giveClinicalAccount(

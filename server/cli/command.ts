@@ -4,7 +4,7 @@ export interface Command {
   readonly summary: string;
   /** What follows `wattle <name>`, with every option explained. */
   readonly usage: string;
-  /** Answers with the exit code: 0 if done, 1 if not. Throws `UsageError` for arguments that make no sense. */
+  /** Returns the exit code: 0 if done, 1 if not. Throws `UsageError` for arguments that make no sense. */
   run(args: string[]): Promise<number>;
 }
 

@@ -53,7 +53,7 @@ const ask = async (more: Partial<Parameters<typeof requestFhirToken>[0]> = {}) =
     ...more,
   });
 
-test('the demo’s own service gets a token by the key in the data directory, which nobody else reads', async () => {
+test('the demo’s own service gets a token by the key in the data directory, which nobody else can read', async () => {
   await ensureDemoService(app.container);
   expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
   const send = fhirSender(app, await ask());
@@ -74,7 +74,7 @@ test('a second start keeps the key, and another data directory adds its own', as
   await writeFile(keyFile(), second);
 });
 
-test('what is wrong is said', async () => {
+test('says what is wrong', async () => {
   await expect(ask({ service: crypto.randomUUID() })).rejects.toThrow('isn’t registered');
   await expect(ask({ kid: 'another' })).rejects.toThrow('none of its keys');
   await expect(ask({ scope: 'user/*.rs' })).rejects.toThrow('registered for');

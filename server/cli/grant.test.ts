@@ -61,7 +61,7 @@ test('refuses an unknown organisation, and changes nothing', async () => {
   expect(await findActor(kysely, 'abc', new Date())).toEqual(before);
 });
 
-test('an address alone invites: the link connects whoever opens it, and a token with the address nobody', async () => {
+test('an address alone invites: the link connects the account that opens it, a token with the address connects nobody', async () => {
   const { kysely } = database.db;
   const email = 'Grace@example.org';
   const person = { email, givenName: 'Grace', familyName: 'Adler', organisations: [] };
@@ -88,7 +88,7 @@ test('an address alone invites: the link connects whoever opens it, and a token 
   expect(await takeInvitation(kysely, again.invitationKey ?? '', now)).toMatchObject({ id });
 });
 
-test('who has signed in is listed, and is granted by the code they see; the names are theirs', async () => {
+test('somebody who has signed in is listed and granted access by the code they see, and keeps their own names', async () => {
   const { kysely } = database.db;
   const person = { ...nobody, givenName: 'Bea', familyName: 'Cole', email: 'bea@example.org' };
   const bea = unknownActor({ ...person, subject: 'bea' });

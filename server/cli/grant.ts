@@ -34,8 +34,8 @@ export interface Granted {
 }
 
 /**
- * Gives a person a user type and the organisations whose residents they may see, and removes any others. Whoever is
- * known by an email address only is invited: an address in a token proves nothing. Throws for an organisation that
+ * Gives a person a user type and the organisations whose residents they may see, and removes any others. A person who
+ * is known only by an email address is invited: an address in a token proves nothing. Throws for an organisation that
  * neither exists nor has a name, and for an unknown account.
  */
 export async function grantUser(

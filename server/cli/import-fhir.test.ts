@@ -28,7 +28,7 @@ const main = join(import.meta.dirname, 'main.ts');
 const directory = temporaryDirectory();
 const people = 700;
 
-/** Patients whose part is written whole before anything about them, and each kind of what is about them. */
+/** Patients whose part is written whole before anything about them, and each kind of record about them. */
 const resources: FhirResource[] = [
   ...Array.from({ length: people }, (_, at) =>
     patient({ id: `p${at}`, name: [{ family: `Ash${at}`, given: ['Wilma'] }] }),
@@ -97,7 +97,7 @@ async function codeOf(child: ChildProcess): Promise<unknown> {
   return closed[0];
 }
 
-/** All that an import writes, but for ids and times. */
+/** Everything that an import writes, except ids and times. */
 async function written({ kysely: db }: Database) {
   const residents = await db.selectFrom('resident').selectAll().execute();
   const keys = new Map(residents.map(({ id, foreignKey }) => [id, foreignKey]));
@@ -147,14 +147,14 @@ beforeAll(async () => {
   await undisturbed.drop();
 });
 
-test('an import that nothing disturbs writes everything once', () => {
+test('an undisturbed import writes everything once', () => {
   expect(expected.runs).toMatchObject([
     { position: resources.length, counts: { refused: 1, held: 1, created: 1280 } },
   ]);
   expect([expected.residents.length, expected.lines.length]).toEqual([people, 60]);
 });
 
-test('an import killed in the middle goes on where it was, and ends as if nothing had happened', async () => {
+test('an import killed in the middle continues where it was, and ends as if nothing had happened', async () => {
   const killed = await prepare();
   const child = start(killed);
   const told: unknown[] = await once(child, 'line');
@@ -182,7 +182,7 @@ test('an import killed in the middle goes on where it was, and ends as if nothin
 }, 120_000);
 /** The embedded database lets one process in. */
 describe.for(process.env['DATABASE_URL'] ? ['PostgreSQL'] : [])('on %s', () => {
-  test('of two processes that import one file at once, one goes on, and makes each resident once', async () => {
+  test('when two processes import one file at once, one continues and creates each resident once', async () => {
     const shared = await prepare();
     const children = [start(shared), start(shared)];
     await Promise.all(children.map(codeOf));
@@ -197,7 +197,7 @@ describe.for(process.env['DATABASE_URL'] ? ['PostgreSQL'] : [])('on %s', () => {
     await shared.drop();
   }, 120_000);
 
-  test('a dry run keeps nobody’s audited changes waiting', async () => {
+  test('a dry run doesn’t keep anybody’s audited changes waiting', async () => {
     const shared = await prepare();
     const db = await shared.reopen();
     const dry = await db.kysely.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ const switches = {
   report: { type: 'string' },
 } as const;
 
-/** `wattle import fhir`: Bundles, resources and NDJSON. Answers with the exit code. */
+/** `wattle import fhir`: Bundles, resources and NDJSON. Returns the exit code. */
 export async function importFhir(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: switches, allowPositionals: true });
   const [path, ...more] = positionals;
@@ -62,7 +62,7 @@ export async function importFhir(args: string[]): Promise<number> {
   return summary.counts.refused > 0 ? 1 : 0;
 }
 
-/** What became of one resource, as an OperationOutcome that names it. */
+/** What happened to one resource, as an OperationOutcome that names it. */
 function outcomeLine(done: Done) {
   const { outcome, label, reasons } = done;
   const severity = outcome === 'refused' ? 'error' : outcome === 'held' ? 'warning' : 'information';

@@ -14,7 +14,7 @@ const headings = {
 /** `isDryRun`: nothing would have been written in any case. */
 type Ended = ImportSummary & { readonly isDryRun?: boolean };
 
-/** Prints what becomes of each record: to stdout, and the progress to stderr. Never keeps more than it shows. */
+/** Prints what happens to each record to stdout, and the progress to stderr. Never keeps more than it shows. */
 export class ImportReport {
   readonly #isJson: boolean;
   readonly #progressEvery: number;
@@ -41,7 +41,7 @@ export class ImportReport {
     if (notes.length > 0) this.#keep('noted', line, notes.join('; '));
   }
 
-  /** `total` where it is known before the end. */
+  /** `total` if it is known before the end. */
   progress(rows: number, total?: number): void {
     if (rows < this.#told + this.#progressEvery) return;
     this.#told = rows - (rows % this.#progressEvery);

@@ -75,7 +75,7 @@ test('a dry run, the import, and the same file again', async () => {
   ]);
 }, 120_000);
 
-test('an import killed in the middle leaves nothing', async () => {
+test('an import killed in the middle leaves nothing behind', async () => {
   const before = await countResidents();
   const child = spawn(process.execPath, [main, 'import', 'residents', manyResidents(12_000)], {
     env: { ...process.env, ...database.environment },

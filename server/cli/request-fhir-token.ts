@@ -14,7 +14,7 @@ export interface TokenRequest {
   readonly service: string;
   /** The private key, PKCS #8 in PEM. */
   readonly pem: string;
-  /** What it is registered as; undefined: its thumbprint. */
+  /** The id it is registered with; undefined: its thumbprint. */
   readonly kid?: string | undefined;
   readonly scope: string;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
 
-/** Where the environment says that the database is. A pooler refuses what a single connection sets. */
+/** The database's address according to the environment. A pooler refuses what a single connection sets. */
 export function givenPlace() {
   const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR: dataDir = './data' } = process.env;
   return { databaseUrl: DATABASE_DIRECT_URL || DATABASE_URL, dataDir };

@@ -33,7 +33,7 @@ test.for([
   [['grant', '--type', 'Doctor', '--account', 'ada'], '--account is a code'],
   [['grant', '--colour', 'red'], "Unknown option '--colour'"],
   [['verify-audit', '--known', 'x'], '--known is a row number'],
-] as const)('what is not understood ends with 2 and the usage: %s', async ([args, sentence]) => {
+] as const)('arguments not understood end with 2 and usage: %s', async ([args, sentence]) => {
   const { status, stdout, stderr } = await wattle(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(sentence);

@@ -57,7 +57,7 @@ export async function wattle([name = 'help', ...args]: string[]): Promise<number
   }
 }
 
-/** Those of a command, and those of Node's own reading of options. */
+/** Errors of a command, and those from Node reading the options. */
 function isUsageError(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return (

@@ -27,7 +27,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('rows are copied in whole or not at all, and the session goes on', async () => {
+test('rows are copied in whole or not at all, and the session continues', async () => {
   const { kysely } = place.db;
   const copy = sql`copy thing (id, name) from stdin`;
   await copyIn(kysely, copy, '901\tCopied\\twith a tab\n902\t\\N\n');
@@ -67,7 +67,7 @@ test('values come back in the same types from both databases', async () => {
 });
 
 test.each(['0999-12-31', 'infinity', '10000-01-01'])(
-  'a stored date that isn’t a PlainDate (%s) fails the query, and the session goes on',
+  'a stored date that isn’t a PlainDate (%s) fails the query, and the session continues',
   async (day) => {
     const failure = await failureOf(sql`select ${day}::date as day`.execute(place.db.kysely));
     expect(failure).toEqual(new RangeError('Not a calendar date'));
@@ -140,7 +140,7 @@ test('transactions of many callers do not disturb each other', async () => {
   expect(rows).toEqual([{ amount: 30 }]);
 });
 
-test('a transaction that throws leaves nothing, and the next one is not affected', async () => {
+test('a transaction that throws leaves nothing behind, and the next one is not affected', async () => {
   const failing = place.db.kysely.transaction().execute(async (transaction) => {
     await sql`insert into thing values (20, 'gone')`.execute(transaction);
     throw new Error('changed my mind');

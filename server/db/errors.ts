@@ -27,10 +27,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** SQLSTATEs about the server, not the statement; 53100: its disk is full; 58030: its disk fails; 57014: it took too long, be it for a lock that another held. */
+/**
+ * SQLSTATEs about the server, not the statement; 53100: its disk is full; 58030: its disk fails; 57014: it took too
+ * long, be it for a lock that another held.
+ */
 const unavailableStates = /^(08...|25006|53[123]00|57014|57P0[1-5]|58030)$/;
 
-/** True if the server only lets us read: a standby, as the former primary is after a failover. */
+/** True if the server only lets us read: a standby, like the former primary after a failover. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }

@@ -7,7 +7,7 @@ const RETRY_MS = 1000;
 
 /**
  * The only connection that listens, opened when first needed. If it is lost, or hasn't answered for `silentMs`, it is
- * reopened, trying every second, and `onReconnect` is told that notifications may have been missed.
+ * reopened, trying every second, and `onReconnect` is called, because notifications may have been missed.
  */
 export class Listener {
   readonly #config: pg.ClientConfig;

@@ -59,7 +59,7 @@ test('processes that start together apply each migration once', async () => {
   expect(await applied()).toEqual(['001-first', '002-second']);
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a migration that fails leaves nothing behind', async () => {
   write('003-third.sql', 'create table third (id integer); select 1 / 0;');
   await expect(migrateOwn()).rejects.toThrow('division by zero');
   expect(await applied()).toEqual(['001-first', '002-second']);
@@ -72,7 +72,7 @@ test('a migration that was changed after it was applied is refused by name', asy
   await expect(migrateOwn()).rejects.toThrow('001-first was applied');
 });
 
-test('line ends of another system are not a change', async () => {
+test('line endings of another system don’t count as a change', async () => {
   await migrateOwn();
   write('002-second.sql', 'create table second (id integer);\r\n');
   await migrateOwn();

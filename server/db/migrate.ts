@@ -60,8 +60,8 @@ export async function pendingMigrations(
 export type AppliedMigration = Pick<Migration, 'id' | 'name' | 'checksum'>;
 
 /**
- * Creates, in the caller's transaction, the schema that a backup was taken from. Throws if this program doesn't know one
- * of its migrations.
+ * Creates, in the caller's transaction, the schema that a backup was taken from. Throws if this program doesn't know
+ * one of its migrations.
  */
 export async function recreateSchema(
   transaction: Transaction<Tables>,
@@ -108,7 +108,7 @@ async function applyFirstMissing(
   const next = migrations[applied.length];
   if (next === undefined) return false;
 
-  // Whoever waits for a table's lock holds up everyone behind it, such as the processes that still serve.
+  // A session that waits for a table's lock holds up everyone behind it, such as the processes that still serve.
   await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
   const { id, name, checksum, leastKnown, text } = next;
   await sql

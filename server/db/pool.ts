@@ -74,16 +74,16 @@ function nameOf(text: string): string {
   return `${verb} ${table}`.trim();
 }
 
-/** Ends a connection that hasn't answered in time, which fails what waits on it; the pool then replaces it. */
+/** Ends a connection that hasn't answered in time, and fails what waits on it; the pool then replaces it. */
 async function answered<T>(client: pg.PoolClient, limitMs: number, answer: Promise<T>): Promise<T> {
   const late = setTimeout(() => client.connection.stream.destroy(), limitMs);
   return await answer.finally(() => clearTimeout(late));
 }
 
 /**
- * Kysely over the pool, with the errors of `errors.ts`. `limitMs`: how long a query may go without an answer; the server
- * itself stops a query sooner, so only a server that has gone silent reaches it. `checkFirst` throws while no connection
- * may be used.
+ * Kysely over the pool, with the errors of `errors.ts`. `limitMs`: how long a query may go without an answer; the
+ * server itself stops a query sooner, so only a server that has gone silent reaches it. `checkFirst` throws while no
+ * connection may be used.
  */
 export function kyselyOver(
   pool: pg.Pool,

@@ -15,7 +15,7 @@ import { silentLog, temporaryDirectory } from './testing.ts';
 const open = (databaseUrl: string, silentMs?: number) =>
   openDatabase({ databaseUrl, dataDir: '', log: silentLog, ...(silentMs && { silentMs }) });
 
-/** Stands between the program and the server, and can be taken away. */
+/** A proxy between the program and the server that can be taken away. */
 async function startLine(target: URL) {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -43,11 +43,11 @@ async function startLine(target: URL) {
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
-    /** Forwards nothing more on the connections there are, as a host that hangs; new ones work. */
+    /** Forwards nothing more on the open connections, like a host that hangs; new ones work. */
     freeze: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },
-    mend: async () => {
+    fix: async () => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
@@ -99,11 +99,11 @@ describe.for(servers)('with a server', (serverUrl) => {
       expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailableError');
     }
     expect(performance.now() - began).toBeLessThan(2000);
-    await line.mend();
+    await line.fix();
     expect((await now()).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a migration that can’t lock its table says so and leaves nothing of itself', async () => {
+  test('a migration that can’t lock its table says so and leaves nothing behind', async () => {
     const name = `wattle_locked_${process.pid}`;
     await sql.raw(`create database ${name}`).execute(db.kysely);
     const place = new URL(target);
@@ -130,7 +130,7 @@ describe.for(servers)('with a server', (serverUrl) => {
       await sql`select 1`.execute(transaction);
     });
     await expect(cutShort).rejects.toThrow(DatabaseUnavailableError);
-    await line.mend();
+    await line.fix();
     await db.ping();
   });
 
@@ -153,7 +153,7 @@ describe.for(servers)('with a server', (serverUrl) => {
     }
   });
 
-  test('connections that have gone silent are given up and replaced, all of them', async () => {
+  test('all connections that have gone silent are given up and replaced', async () => {
     // A busy machine takes a second to open twenty connections.
     db = await open(line.url, 2000);
     await Promise.all(Array.from({ length: 20 }, now));
@@ -207,7 +207,7 @@ describe.for(servers)('with a server', (serverUrl) => {
     await expect(stopped).rejects.toThrow(DatabaseUnavailableError);
   });
 
-  test('what may take any time isn’t given up', async () => {
+  test('a transaction that may take any time isn’t given up', async () => {
     db = await open(line.url, 500);
     await db.kysely.transaction().execute(async (transaction) => {
       await takeAnyTime(transaction);
@@ -261,19 +261,19 @@ describe.for(servers)('with a server', (serverUrl) => {
     await db.listen('news', (text) => heard.push(text));
     await line.cut();
     await notify(other, 'missed');
-    await line.mend();
+    await line.fix();
     await expect.poll(() => reconnects, { timeout: 5000 }).toBe(1);
     await notify(other, 'heard');
     await expect.poll(() => heard).toEqual(['heard']);
     await other.close();
   });
 
-  test('who asks to listen while the server is away is heard when it is back', async () => {
+  test('a request to listen while the server is away takes effect when it is back', async () => {
     const heard: string[] = [];
     await db.listen('news', () => undefined);
     await line.cut();
     const listening = db.listen('more', (text) => heard.push(text));
-    await line.mend();
+    await line.fix();
     await listening;
     await sql`select pg_notify('more', 'hello')`.execute(db.kysely);
     await expect.poll(() => heard).toEqual(['hello']);

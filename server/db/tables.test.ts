@@ -50,7 +50,7 @@ async function columnsOf({ db }: TestDatabase): Promise<Column[]> {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Where `Tables` says something else than the schema, told by the compiler: `table.column`, or the names not there. */
+/** Where `Tables` differs from the schema, according to the compiler: `table.column`, or the missing names. */
 async function differences(columns: readonly Column[]): Promise<string[]> {
   const rows = new Map<string, string>();
   for (const { table, name, type, isNullable } of columns) {

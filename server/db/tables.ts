@@ -31,7 +31,7 @@ type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
 /** A reason given for a conflict, as its order keeps it; who gave it and when are the order's. */
 export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
 
-/** What the request of an order asked that no other column keeps. */
+/** The parts of an order's request that no other column keeps. */
 export interface StoredRequest {
   readonly draftsAsOf: Instant;
   readonly isChartReview: boolean;
@@ -39,7 +39,10 @@ export interface StoredRequest {
   readonly isResidentChecked: boolean;
 }
 
-/** The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a number. */
+/**
+ * The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a
+ * number.
+ */
 export interface Tables extends FhirTables, IdentityTables, SetupTables {
   schemaMigration: {
     id: number;

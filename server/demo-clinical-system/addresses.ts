@@ -11,7 +11,7 @@ export function clinicalAuthorizeUrl({ publicUrl }: Settings, state: string): st
   return `${publicUrl}${authorizePath}?${query.toString()}`;
 }
 
-/** The return address with the outcome. Always our own: never taken from a request. */
+/** The return address with the outcome. Always our own, never taken from a request. */
 export function returnUrl(
   { publicUrl }: Settings,
   outcome:

@@ -88,7 +88,7 @@ const complete = (user: { subject: string }, body: object) =>
 const organisationsOf = async (user: TestUser) =>
   (await app.as(user).get(`${portal}/organisation/user-organisation`)).json<{ id: string }[]>();
 
-test('HEAD-04 only organisations with a clinical system can be linked, by who is signed in', async () => {
+test('HEAD-04 only organisations with a clinical system can be linked, by the signed-in user', async () => {
   const { user } = await locum();
   const listed = await app.as(user).get(`${portal}/organisation/`);
   expect(listed.json<{ id: string }[]>().map(({ id }) => id)).toEqual([elsewhere]);
@@ -120,7 +120,7 @@ test('HEAD-04 signing in links the record and its organisations; only hashes are
   expect(await organisationsOf(user)).toHaveLength(1);
   await expectStatus(complete(user, body), 204);
   expect(await organisationsOf(user)).toHaveLength(2);
-  // A repeat, because the first answer was lost, is no error; the page can’t be used again.
+  // A repeat because the first answer was lost isn't an error; the page can’t be used again.
   await expectStatus(complete(user, body), 204);
   await expectStatus(signIn(at, clinicalName), 400);
 });
@@ -130,14 +130,14 @@ test('HEAD-04 a forged answer, another user’s, or a late one links nothing', a
   const other = await locum();
   const { body } = returned(await signIn(await begin(user), clinicalName));
   await expectRefusal(complete(other.user, body), 'Link_Failed');
-  // Sent to somebody who could become anyone.
+  // Sent to a user who could still become any provider.
   const untyped = await insertUser(db(), { userType: null }, []);
   await expectRefusal(complete(untyped, body), 'Link_Failed');
   await expectRefusal(complete(user, { ...body, code: 'made-up' }), 'Link_Failed');
   await expectRefusal(complete(user, { ...body, state: 'made-up' }), 'Link_Failed');
   await expectRefusal(complete(user, { code: '', state: '' }), 'Link_Failed');
   await expectStatus(app.anonymous.post(`${portal}/clinical-details/complete`, body), 401);
-  // Before anybody signed in there is no code that fits.
+  // Before anybody has signed in, no code fits.
   const unsigned = (await begin(user)).searchParams.get('state');
   await expectRefusal(complete(user, { code: '', state: unsigned }), 'Link_Failed');
   clock = new Date(clock.getTime() + 10 * 60_000);

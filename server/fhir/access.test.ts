@@ -24,7 +24,7 @@ let narrow: FhirSend;
 const foreign = new Map<ResourceType, string[]>();
 
 const types = Object.keys(readers) as ResourceType[];
-/** What the world of the tests has none of; who reads the audit log is in readers/charts.test.ts. */
+/** Types that the test world has none of; readers/charts.test.ts tests who reads the audit log. */
 const mayBeEmpty: readonly ResourceType[] = [
   'AllergyIntolerance',
   'AuditEvent',
@@ -73,7 +73,7 @@ const guarded = Object.entries(fhir)
   .filter(([, { access }]) => access !== 'anonymous')
   .map(([name, operation]) => ({ name, operation }));
 
-/** A call of the operation that is right but for what the test is about. */
+/** A call of the operation that is right except for what the test is about. */
 async function call(send: FhirSend, { method, path, access }: Operation, id = 'x') {
   const isSearch = typeof access === 'object' && access.right?.interaction === 's';
   const url = `/fhir${path.replace(/:\w+/, id)}`;
@@ -85,7 +85,7 @@ async function call(send: FhirSend, { method, path, access }: Operation, id = 'x
 
 describe('every operation', () => {
   test.for(guarded)(
-    '$name is refused without a token, and with one that counts no longer',
+    '$name is refused without a token, and with one that no longer counts',
     async ({ operation }) => {
       for (const send of [fhirSender(app), fhirSender(app, 'made-up'), ended]) {
         const answer = await call(send, operation);
@@ -117,7 +117,7 @@ describe('records of another organisation', () => {
   });
 
   test.for(types)(
-    'a %s is not found, as one that there isn’t, and neither found nor counted',
+    'a %s is not found, like one that doesn’t exist, and a search neither finds nor counts it',
     async (type) => {
       const { roles }: ResourceEntry = fhirResources[type];
       const people = roles.map((role) => fhirPerson(app, world.users[role]));
@@ -144,7 +144,7 @@ describe('records of another organisation', () => {
 });
 
 describe('everything about a resident', () => {
-  test('is what the scopes cover, with people and places, and is recorded as a view of the resident', async () => {
+  test('is what the scopes cover, with people and facilities, and is recorded as a view of the resident', async () => {
     const { id } = world.resident;
     const service = await serviceOf(world.organisationId);
     const read = async (...scopes: string[]) => {

@@ -11,7 +11,7 @@ import { insertWorld, type World } from '../testing/world.ts';
 import { roleIdOf } from './map/role-id.ts';
 
 /*
- * What AU Core 2.0.0 grades as SHALL, SHOULD or MAY of a server: every row has to be understood by a strict server, to find
+ * What AU Core 2.0.0 grades as SHALL, SHOULD or MAY for a server: a strict server has to understand every row, to find
  * what it names and nothing else, to say how many there are on each page, and to show nothing to another organisation.
  */
 
@@ -20,7 +20,7 @@ let world: World;
 let doctor: FhirSend;
 let stranger: FhirSend;
 let optometrist: TestUser;
-/** What a row writes as a word in braces. */
+/** The values of the words in braces in the rows. */
 let words: Readonly<Record<string, string>>;
 
 const national = 'http://ns.electronichealth.net.au/id';
@@ -130,7 +130,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Grade = 'SHALL' | 'SHOULD' | 'MAY';
-/** How many it finds: parameters as in an address, but for the escapes. */
+/** How many it finds: parameters as in an address, except for the escapes. */
 type Row = readonly [grade: Grade, query: string, found: number];
 
 const ofPatient = (found: number): Row[] => [
@@ -240,7 +240,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     ['SHALL', 'identifier=http://hl7.org.au/id/abn|53004085616', 1],
     ['SHALL', 'name=kurrajong', 1],
     ['SHOULD', '_id={organisation}', 1],
-    // Only places have addresses here.
+    // Only facilities have addresses here.
     ['SHOULD', 'address=Mount', 0],
   ],
   Location: [
@@ -259,7 +259,7 @@ const table: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** With what the test world has, and escaped. */
+/** With the values of the test world filled in, and escaped. */
 function parametersOf(query: string): Record<string, string>[] {
   return query.split('&').map((one) => {
     const [name = '', ...value] = one.split('=');
@@ -311,7 +311,7 @@ for (const [type, rows] of Object.entries(table)) {
       },
     );
 
-    test(`${profile} is searched by a form as by an address`, async () => {
+    test(`${profile} gives the same results by a form as by an address`, async () => {
       const [, query = '', found] = rows.find((row) => row[2] > 0) ?? [];
       const form = asForm(Object.assign({}, ...parametersOf(query)) as Record<string, string>);
       const headers = { ...form.headers, ...strict };
@@ -319,7 +319,7 @@ for (const [type, rows] of Object.entries(table)) {
       expect([posted.total, idsIn(posted).length]).toEqual([found, found]);
     });
 
-    test(`${profile} is read, by whoever may`, async () => {
+    test(`${profile} is read by callers with access`, async () => {
       const [, query = ''] = rows[0] ?? [];
       const [id = ''] = idsIn(await bundleOf(doctor('GET', `/fhir/${type}?${encoded(query)}`)));
       const address = `/fhir/${type}/${id}`;
@@ -353,7 +353,7 @@ describe('a value that can’t be used', () => {
     ['Encounter', 'patient={patient}&date=soon'],
     ['PractitionerRole', 'practitioner.name=x'],
     ['Location', '_count=-1'],
-  ])('%s %s is 400, and not ignored', async ([type, query = '']) => {
+  ])('%s %s gives 400 and is not ignored', async ([type, query = '']) => {
     const answer = await doctor('GET', `/fhir/${type}?${encoded(query)}`);
     const [issue] = answer.json<OperationOutcome>().issue;
     expect([answer.statusCode, issue?.code]).toEqual([400, 'value']);

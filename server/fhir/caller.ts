@@ -15,7 +15,7 @@ export interface BackendService {
   readonly name: string;
 }
 
-/** Whose organisations' residents and records may be read. */
+/** The caller whose organisations' residents and records may be read. */
 export type Reach =
   | { readonly kind: 'person'; readonly accountId: AccountId }
   | {
@@ -31,7 +31,7 @@ export function reachOf(caller: FhirCaller): Reach {
     : { kind: 'service', serviceId: caller.service.id };
 }
 
-/** Whom the audit log names. */
+/** The caller as the audit log names them. */
 export function auditNameOf(caller: FhirCaller): string {
   return caller.kind === 'person' ? caller.actor.userId : `service/${caller.service.id}`;
 }

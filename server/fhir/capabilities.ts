@@ -1,7 +1,7 @@
 import { resourceTypes } from '@wattle/contract/fhir/resources.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 
-/** Every type in an address: those of the table, and what is only written or asked for. */
+/** Every type in an address: those of the table, and those that are only written or asked for. */
 const types = [...resourceTypes, 'Subscription', 'Group'] as const;
 
 /** What one operation makes possible, in the terms of a CapabilityStatement. */
@@ -16,13 +16,13 @@ export interface Capability {
     | 'transaction'
     | 'batch'
     | 'operation';
-  /** Undefined: of the whole interface. */
+  /** Undefined: it applies to the whole interface. */
   readonly type?: (typeof types)[number];
   /** Of an operation such as `$everything`, without the dollar sign. */
   readonly name?: string;
 }
 
-/** By the operation's address. Nothing for what is no interaction of FHIR, such as the status of an export. */
+/** By the operation's address. Nothing if it isn't an interaction of FHIR, such as the status of an export. */
 export function capabilitiesOf({ method, path }: Operation): Capability[] {
   if (path === '/') return method === 'POST' ? [{ kind: 'transaction' }, { kind: 'batch' }] : [];
   const [, first, rest = ''] = /^\/([A-Z][A-Za-z]+)?\/?(.*)$/.exec(path) ?? [];

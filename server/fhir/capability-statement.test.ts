@@ -43,7 +43,7 @@ function promised(): string[] {
   return [...system, ...wide, ...byType].toSorted();
 }
 
-/** The same of the operations that there are; the rest of what E-tags and exports need is no interaction. */
+/** The same for the existing operations; what else ETags and exports need isn't an interaction. */
 function built(): string[] {
   return Object.values(fhir)
     .flatMap(({ method, path }) => {
@@ -104,7 +104,7 @@ test('it names the search parameters, combinations and includes of AU Core', () 
   });
 });
 
-test('it lists the extensions of the instance’s own, and what is not here', () => {
+test('it lists the instance’s own extensions, and what is not available here', () => {
   expect(statement.description).toContain('/StructureDefinition/wattle-time-zone');
   expect(statement.description).toContain('drafts');
 });

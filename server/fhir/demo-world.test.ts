@@ -26,7 +26,7 @@ test.for([
   ['au-core-organization', 'Organization', 3],
   ['au-core-healthcareservice', 'HealthcareService', 8],
   ['au-core-location', 'Location', 8],
-] as const)('%s: every one of the demo world keeps to its profile', async ([, query, least]) => {
+] as const)('%s: every one in the demo world keeps to its profile', async ([, query, least]) => {
   const size = query.includes('?') ? '&_count=200' : '?_count=200';
   const answer = await doctor('GET', `/fhir/${query}${size}`);
   const { entry = [] } = answer.json<Bundle<FhirResource>>();

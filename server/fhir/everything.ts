@@ -15,10 +15,10 @@ import type { ReadContext } from './reader.ts';
 import { readers } from './readers.ts';
 import { entryOf, findByIds, mayRead, outcomeEntry, residentsOf } from './search.ts';
 
-/** Of one type; a chart of many years may have more, and is then read by searches. */
+/** Resources of one type; a chart of many years may have more, and is then read by searches. */
 const mostOfType = 1000;
 
-/** What a resident's resources refer to, of nobody's record in particular. Each may lead to those after it. */
+/** Types that a resident's resources refer to and that belong to no resident. Each may lead to those after it. */
 const referredTypes: readonly ResourceType[] = [
   'PractitionerRole',
   'Practitioner',
@@ -32,7 +32,7 @@ const residentTypes = resourceTypes.filter((type) => {
   return 'patient' in search && type !== 'AuditEvent';
 });
 
-/** Everything about one resident that the token's scopes cover, with the people and places that it names. */
+/** Everything about one resident that the token's scopes cover, with the people and facilities that it names. */
 export async function readEverything(container: Container, call: FhirCall): Promise<FhirAnswer> {
   const { id = '' } = call.params;
   const caller = callerOf(call);
@@ -95,7 +95,7 @@ async function findReferred(
   return found;
 }
 
-/** The ids in every `reference` to the type, wherever it stands. */
+/** The ids in every `reference` to the type, wherever it is. */
 function idsReferredTo(type: ResourceType, finished: readonly Finished[]): string[] {
   const text = JSON.stringify(finished.map(({ resource }) => resource));
   const references = text.matchAll(new RegExp(`"reference":"${type}/([A-Za-z0-9.-]{1,64})"`, 'g'));

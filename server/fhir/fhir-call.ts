@@ -25,10 +25,10 @@ export interface FhirCall {
 export interface FhirAnswer {
   readonly status: number;
   readonly resource: FhirResource | null;
-  /** Something else than a resource. */
+  /** Something other than a resource. */
   readonly file?: { readonly type: MediaType; readonly content: string };
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose records it shows. */
+  /** The residents whose records it shows. */
   readonly residentIds?: readonly string[];
 }
 

@@ -16,8 +16,8 @@ export interface Finished {
 }
 
 /**
- * Adds `meta`. The version is a hash of the content, because what a resource says also changes with the day, such as the
- * status of a course that ends.
+ * Adds `meta`. The version is a hash of the content, because a resource's content also changes with the day, such as
+ * the status of a course that ends.
  */
 export function finish({ resource, lastUpdated, residentId }: Found): Finished {
   const { profile }: ResourceEntry = fhirResources[resource.resourceType as ResourceType];

@@ -127,12 +127,12 @@ describe('au-core-medicationrequest', () => {
         dosageInstruction: [{ timing: { repeat: { boundsPeriod: { end: '2026-05-04' } } } }],
       },
     ],
-    ['what was changed is stopped', 'old', { status: 'stopped' }],
+    ['a changed medicine is stopped', 'old', { status: 'stopped' }],
   ])('%s', async (_what, name, expected) => {
     expect(await read<MedicationRequest>(`MedicationRequest/${ids[name]}`)).toMatchObject(expected);
   });
 
-  test('what replaces a medicine leads to it', async () => {
+  test('a replacement leads to the medicine it replaces', async () => {
     const { status, priorPrescription } = await read<MedicationRequest>(
       `MedicationRequest/${ids['changed']}`,
     );

@@ -111,7 +111,7 @@ describe('au-core-medicationrequest', () => {
     });
   });
 
-  test('what the day ends moves lastUpdated', async () => {
+  test('the end of a medicine’s last day moves lastUpdated', async () => {
     const { meta } = await read(ids.ended);
     const now = new Date();
     expect(new Date(meta?.lastUpdated ?? 0).getTime()).toBeLessThanOrEqual(now.getTime());
@@ -197,7 +197,7 @@ describe('au-core-medicationrequest', () => {
     expect(await namesOf(text)).toEqual(names);
   });
 
-  test('pages hold each once and say how many there are in all', async () => {
+  test('pages contain each once and say how many there are in all', async () => {
     const all = (await search(`patient=${world.resident.id}`)).map(({ id }) => id ?? '');
     const paged: string[] = [];
     let next: string | undefined = `/fhir/MedicationRequest?patient=${world.resident.id}&_count=2`;
@@ -219,7 +219,7 @@ describe('au-core-medicationrequest', () => {
 });
 
 describe('au-core-medicationstatement', () => {
-  test('holds what was recorded and not ordered, and nothing else', async () => {
+  test('contains what was recorded and not ordered, and nothing else', async () => {
     const [statement] = await search<MedicationStatement>(
       `patient=${world.resident.id}`,
       'MedicationStatement',

@@ -1,6 +1,6 @@
 import { type Reader, readerBy } from './reader.ts';
 
-/** One type of resource that comes from several places, none of which has an id of another. */
+/** One type of resource that comes from several sources, which have no ids in common. */
 export function merged(readers: readonly Reader[]): Reader {
   return readerBy(async (context, criteria, page) => {
     const pages = await Promise.all(

@@ -19,10 +19,10 @@ export function contextOf({ db, settings }: Container, call: FhirCall): ReadCont
   return { db: db.kysely, reach, now: call.now, links: linksOf(settings) };
 }
 
-/** Whether a text can be an id; anything else is nobody's. */
+/** Whether a text can be an id; anything else identifies nothing. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9.-]{1,64}$/.test(text);
 
-/** One resource, or 304 if the caller has it already. Throws a 404, also for somebody else's. */
+/** One resource, or 304 if the caller has it already. Throws a 404, also for another organisation's. */
 export async function readResource(
   container: Container,
   type: ResourceType,
@@ -39,7 +39,7 @@ export async function readResource(
   return { status: known ? 304 : 200, resource: known ? null : resource, headers, residentIds };
 }
 
-/** As in RFC 9110: a version that the caller names decides alone. */
+/** As in RFC 9110: if the caller names a version, only that counts. */
 function isKnown({ headers }: FhirCall, version: string, lastUpdated: Date): boolean {
   const versions = headers['if-none-match'];
   if (versions !== undefined) {

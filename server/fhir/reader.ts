@@ -6,7 +6,7 @@ import type { Links } from './links.ts';
 import type { Issue } from './outcome.ts';
 import type { Criterion } from './search/criterion.ts';
 
-/** What a reader reads with: a moment, the caller's reach, and how addresses are written. */
+/** What a reader needs: a moment, the caller's reach, and how addresses are written. */
 export interface ReadContext {
   readonly db: Kysely<Tables>;
   readonly reach: Reach;
@@ -18,7 +18,7 @@ export interface ReadContext {
 export interface Found {
   readonly resource: FhirResource & { readonly id: string };
   readonly lastUpdated: Date;
-  /** Whose record it is, for the audit log; null if nobody's. */
+  /** The resident whose record it is, for the audit log; null if nobody's. */
   readonly residentId: string | null;
 }
 
@@ -29,11 +29,11 @@ export interface ReaderPage {
 }
 
 export interface FoundPage {
-  /** Of all pages. */
+  /** The total of all pages. */
   readonly total: number;
   /** At most `limit` of them, in the order of their ids. */
   readonly found: readonly Found[];
-  /** What has to be said of the result, such as why there is nothing in it. */
+  /** Notes on the result, such as why there is nothing in it. */
   readonly notes?: readonly Issue[];
 }
 

@@ -14,7 +14,7 @@ import { healthcareServices, organizations } from './readers/organizations.ts';
 import { provenances } from './readers/provenances.ts';
 import { patients } from './readers/patients.ts';
 
-/** What reads each type of resource. */
+/** The reader of each type of resource. */
 export const readers: Readonly<Record<ResourceType, Reader>> = {
   AllergyIntolerance: allergies,
   AuditEvent: auditEvents,

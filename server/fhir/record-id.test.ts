@@ -5,7 +5,7 @@ import { fhirIdOf, recordIdOf } from './record-id.ts';
 
 const codes = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,20}$/);
 
-test('every code of a place has a FHIR id of its own, and comes back from it', () => {
+test('every code of a facility has a FHIR id of its own, and comes back from it', () => {
   fc.assert(
     fc.property(codes, codes, (one, other) => {
       expect(RecordCode.parse(one)).toBe(one);

@@ -92,7 +92,7 @@ describe('parameters of a search', () => {
     }
   });
 
-  test('a comma parts choices, a backslash takes its meaning, and a repeated one is a second condition', async () => {
+  test('a comma separates choices, a backslash escapes it, and a repeated parameter is a second condition', async () => {
     const totalOf = async (query: string) => (await find(`/fhir/Location?${query}`)).total;
     expect(await totalOf('name=Acacia')).toBe(3);
     expect(await totalOf('name=acacia court,BANKSIA')).toBe(2);
@@ -103,7 +103,7 @@ describe('parameters of a search', () => {
     expect(await totalOf(`_id=${ids.join(',')}&name=B`)).toBe(1);
   });
 
-  test('a search is sent as a form too, whose values stand in no link', async () => {
+  test('a search can be sent as a form too, and its values are in no link', async () => {
     const form = asForm({ name: 'Acacia', _count: '2' });
     const answer = await doctor('POST', '/fhir/Location/_search', form);
     const bundle = answer.json<Bundle>();
@@ -131,12 +131,12 @@ describe('pages of a search', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('no page follows where there is nothing more', async () => {
+  test('there is no next page when there is nothing more', async () => {
     expect(linkOf(await find('/fhir/Location?_count=5'), 'next')).toBeUndefined();
     expect(linkOf(await find('/fhir/Location?_count=4'), 'next')).toBeDefined();
   });
 
-  test('_count=0 and _summary=count tell the total only, and _total=none leaves it out', async () => {
+  test('_count=0 and _summary=count give the total only, and _total=none leaves it out', async () => {
     for (const query of ['_count=0', '_summary=count', '_summary=count&_count=3']) {
       const bundle = await find(`/fhir/Location?${query}`);
       expect([bundle.total, bundle.entry, bundle.link?.length]).toEqual([5, undefined, 1]);
@@ -145,12 +145,12 @@ describe('pages of a search', () => {
     expect([bundle.total, bundle.entry?.length]).toEqual([undefined, 5]);
   });
 
-  test('_count is no more than 200, and self says so', async () => {
+  test('_count is at most 200, and self says so', async () => {
     const bundle = await find('/fhir/Location?_count=100000');
     expect(pathOf(linkOf(bundle, 'self'))).toBe('/fhir/Location?_count=200');
   });
 
-  test('a link names nobody, and is good for its caller, type and wording only', async () => {
+  test('a link names nobody, and works for its caller, type and wording only', async () => {
     const next = pathOf(linkOf(await find('/fhir/Location?_count=2&name=Acacia'), 'next'));
     expect(next).toMatch(/^\/fhir\/Location\?_page=[\w-]+$/);
     const bytes = Buffer.from(next.split('=')[1] ?? '', 'base64url').toString('latin1');

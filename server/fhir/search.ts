@@ -68,7 +68,7 @@ export async function searchResources(
   return { status: 200, resource: bundle, residentIds: residentsOf(matches) };
 }
 
-/** Whose records are among these. */
+/** The residents whose records are among these. */
 export function residentsOf(finished: readonly Finished[]): string[] {
   return [...new Set(finished.flatMap(({ residentId }) => residentId ?? []))];
 }

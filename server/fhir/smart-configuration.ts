@@ -4,8 +4,8 @@ import { assertionAlgorithms } from './auth/client-assertion.ts';
 import { linksOf, tokenEndpointOf } from './links.ts';
 
 /**
- * What SMART App Launch 2.2 makes discoverable. The token endpoint is the one for backend services. People sign in at the
- * operator's own provider, which publishes its endpoints itself; apps aren't launched or registered here.
+ * What SMART App Launch 2.2 lets systems discover. The token endpoint is the one for backend services. People sign in
+ * at the operator's own provider, which publishes its endpoints itself; apps aren't launched or registered here.
  */
 export function smartConfiguration(settings: Settings): object {
   const { issuer } = settings.oidc;

@@ -54,7 +54,7 @@ describe('a code with an underscore', () => {
     expect([first.ids, next.ids, next.next]).toEqual([[home], [other], undefined]);
   });
 
-  test('what refers to it leads to it', async () => {
+  test('references to it lead to it', async () => {
     const sent = await doctor('GET', `/fhir/Patient/${residentId}`);
     expect(sent.json<Patient>().managingOrganization?.reference).toBe(
       `Organization/${organisation}`,
@@ -70,7 +70,7 @@ describe('a code with an underscore', () => {
     expect(role?.resource?.id).toMatch(/^[A-Za-z0-9.-]{1,64}$/);
   });
 
-  test('a resident comes in there by a stay that has no id, and the organisation is exported', async () => {
+  test('a resident is admitted there by a stay that has no id, and the organisation is exported', async () => {
     const person = 'urn:uuid:8f7c0e5e-5b4e-4a53-9c5b-6f6f1a1d7a01';
     const entry = [
       { fullUrl: person, resource: patient({ identifier: [medicalRecord('ADMIT', 'U1')] }) },

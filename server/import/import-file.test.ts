@@ -106,7 +106,7 @@ test('the example files fill an instance, and change nothing the second time', a
   ]);
 });
 
-test('one refused record, and nothing of the file is written', async () => {
+test('with one refused record nothing in the file is written', async () => {
   await home();
   const result = await runOn(residentLoader(), [mary, { ...mary, foreignKey: 'x y' }]);
   expect(result).toMatchObject({ isWritten: false, counts: { created: 1, refused: 1 } });
@@ -149,7 +149,7 @@ test.for<[string, object, string]>([
   expect(JSON.stringify(lines)).not.toMatch(/Mary|Example|80036..99|1938/);
 });
 
-test('the same key twice in a file is refused, within a batch and across', async () => {
+test('the same key twice in a file is refused, within a batch and across batches', async () => {
   await home();
   const others = Array.from({ length: 1000 }, (_, at) => ({ ...mary, foreignKey: `k${at}` }));
   const { lines } = await runOn(residentLoader(), [mary, mary, ...others, mary]);
@@ -184,7 +184,7 @@ test.for<[string, object, object]>([
   expect(outcomes(await runOn(residentLoader(), [changed]))).toEqual(['unchanged']);
 });
 
-test('an IHI of another resident holds a record, in the database and in the file', async () => {
+test('a record with another resident’s IHI is held, whether that one is in the database or in the file', async () => {
   await home();
   const ihi = { ihiNumber: '8003 6099 9000 0158' };
   const twoOfThem = [
@@ -276,7 +276,7 @@ test('on a resident with a chart, new allergies wait for the pharmacist, with al
   expect(changes).toHaveLength(2);
 });
 
-test('RES-08 CFM-03 an answer that leaves the pharmacist nothing to action is no allergy update', async () => {
+test('RES-08 CFM-03 an answer that leaves the pharmacist nothing to action isn’t an allergy update', async () => {
   await charted([]);
   await runOn(residentLoader(), [{ ...mary, allergyStatus: 'NOT ASKED' }]);
   await runOn(residentLoader(), [{ ...mary, allergyStatus: 'NONE KNOWN' }]);
@@ -343,7 +343,7 @@ const homeOf = (organisationId: string) => ({
   timeZone: 'Australia/Adelaide',
 });
 
-test('codes of organisations and facilities differ in more than upper and lower case, in a file and from those before', async () => {
+test('codes of organisations and facilities differ in more than upper and lower case, within a file and from existing ones', async () => {
   const { organisationId } = await home();
   const facility = homeOf(organisationId);
   const [east, again] = [
@@ -361,7 +361,7 @@ test('codes of organisations and facilities differ in more than upper and lower 
   expect(outcomes(await runOn(organisationLoader(), named))).toEqual(['unchanged', 'refused']);
 });
 
-test('a facility with charts is refused another time zone, also if what is held is accepted', async () => {
+test('a facility with charts is refused another time zone, even if held records are accepted', async () => {
   const { organisationId } = await charted([]);
   const moved = { ...homeOf(organisationId), timeZone: 'Australia/Perth' };
   for (const acceptHeld of [false, true]) {

@@ -1,4 +1,4 @@
-/** So many at a time, and in the end what is left. */
+/** This many at a time, and at the end the rest. */
 export async function* inBatches<T>(
   items: AsyncIterable<T>,
   size: number,

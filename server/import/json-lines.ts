@@ -19,7 +19,10 @@ function readLine(text: string, line: number): SourceRow {
   }
 }
 
-/** Only a line feed ends a line: JSON texts may hold the other line separators. Undefined for a line that is too long. */
+/**
+ * Only a line feed ends a line: JSON texts may contain the other line separators. Undefined for a line that is too
+ * long.
+ */
 async function* splitLines(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<string | undefined, void> {

@@ -4,10 +4,10 @@ import type { Sheet } from './sheet.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface Located<R> {
-  /** Where it stands in the file. */
+  /** Its position in the file. */
   readonly line: number;
   readonly row: R;
-  /** What whoever read it found out already, besides what the loader will. */
+  /** What was already found out while reading, besides what the loader will find. */
   readonly holds?: readonly string[];
   readonly notes?: readonly string[];
   /** Somebody has looked at this record. */
@@ -21,7 +21,7 @@ export interface ImportRun {
   readonly newId: () => string;
   /** Write what would be held. */
   readonly acceptHeld: boolean;
-  /** Whom the audit log names, and where they call from. */
+  /** The actor that the audit log names, and where they call from. */
   readonly by: { readonly actor: string; readonly origin: string };
   /** The line in which each key was first met, by key: `line` itself, or an earlier one. */
   readonly firstLines: (
@@ -34,7 +34,7 @@ export interface ImportRun {
 export interface Loader<R> {
   readonly sheet: Sheet<R>;
   begin(run: ImportRun): Promise<void>;
-  /** What becomes of each row, in order; stages what is to be written. */
+  /** Decides what happens to each row, in order; stages what is to be written. */
   compare(run: ImportRun, rows: readonly Located<R>[]): Promise<Verdict[]>;
   /** Writes what was staged, in as few statements as possible: others wait for the rows. */
   write(run: ImportRun): Promise<void>;

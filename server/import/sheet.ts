@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a CSV cell holds. list: texts between `|`. reactions: `allergen=reaction` between `|`. yesNo: `yes` or `no`.
+ * What a CSV cell contains. list: texts between `|`. reactions: `allergen=reaction` between `|`. yesNo: `yes` or `no`.
  * In JSON Lines these are a list of texts, a list of `{ allergen, reaction }`, true or false, and a number.
  */
 type Cell = 'text' | 'list' | 'reactions' | 'yesNo' | 'number';

@@ -1,10 +1,10 @@
 /**
- * What becomes of a record. held: not written, because a person has to look at it first; the rest of the file is.
+ * What happens to a record. held: not written, because a person has to look at it first; the rest of the file is.
  * refused: nothing of the file is written.
  */
 export type Outcome = 'created' | 'changed' | 'unchanged' | 'held' | 'refused';
 
-/** Reasons, notes and fields name columns and keys, and quote no one's data. */
+/** Reasons, notes and fields name columns and keys, and quote nobody's data. */
 export interface Verdict {
   readonly outcome: Outcome;
   /** The columns that changed. */
@@ -32,7 +32,7 @@ export interface Findings {
   readonly notes?: readonly string[];
 }
 
-/** `acceptHeld`: somebody has looked at what would be held, and it becomes a note. */
+/** `acceptHeld`: somebody has looked at what would be held, so the reason becomes a note. */
 export function verdictOf(findings: Findings, acceptHeld: boolean): Verdict {
   const { isNew, fields, refusals = [], holds = [], notes = [] } = findings;
   if (refusals.length > 0) return { outcome: 'refused', reason: refusals.join('; ') };

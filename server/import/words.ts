@@ -14,7 +14,7 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 function wrong(issue: z.core.$ZodIssue): string {
-  // Our own words are in the message; zod's start otherwise.
+  // Our own words are in the message; zod's start differently.
   if (issue.message.startsWith('is')) return issue.message;
   const { code } = issue;
   if (code === 'invalid_value') return `isn’t one of ${issue.values.join(', ')}`;

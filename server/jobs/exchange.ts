@@ -3,12 +3,12 @@ import { Exporter } from '../fhir/bulk/exporter.ts';
 import { Deliverer } from '../fhir/subscriptions/deliver.ts';
 import { exchangeChannel } from '../queries/outbox.ts';
 
-/** For what is due at a time, and for what was missed. */
+/** For work that is due at a set time, and for anything missed. */
 const everyMs = 15_000;
 
 /**
- * Tells other systems what happens as it happens, and writes exports; each process may. Resolves once listening, with the function
- * to stop, which cuts off what is being sent: it is sent again.
+ * Tells other systems what happens as it happens, and writes exports; each process may. Resolves once listening, with
+ * the function to stop, which cuts off what is being sent: it is sent again.
  */
 export async function startExchange(container: Container): Promise<() => Promise<void>> {
   const { db, log } = container;
@@ -16,7 +16,7 @@ export async function startExchange(container: Container): Promise<() => Promise
   const exporter = new Exporter(container);
   let last = Promise.resolve();
   let isWaiting = false;
-  /** One after another: however often it is called in the meantime, once more. */
+  /** One run after another: however often it is called in the meantime, it runs once more. */
   const wake = () => {
     if (isWaiting) return;
     isWaiting = true;

@@ -1,7 +1,7 @@
 /** One token has one tab, or a few that were duplicated. */
 const mostPerToken = 20;
 
-/** How many connections each token and each network has open here, and whether there may be another. */
+/** How many connections each token and each network has open here, and whether another is allowed. */
 export class ConnectionLimits {
   readonly #open = new Map<string, number>();
   readonly #mostPerNetwork: number;

@@ -80,7 +80,7 @@ test('LIV-04 after lost notifications every client is told to come back', async 
   expect(peer.received.at(-1)).toBe(`{"type":7,"allowReconnect":true}${end}`);
 });
 
-test('what is not the protocol closes the socket', async () => {
+test('a message outside the protocol closes the socket', async () => {
   const frames: [string | Buffer, number][] = [
     ['hello', 1002],
     [`hello${end}`, 1002],
@@ -159,7 +159,7 @@ test('one sign-in has at most twenty connections, and may have another once one 
   });
   expect(await refused.closed).toBe(1008);
   expect(await reason).toBe('Too many connections with one sign-in.');
-  // Microsoft's client asks first, and learns of it by the status.
+  // Microsoft's client asks first, and finds out from the status.
   await expect(newClient(hub.url, async () => token).start()).rejects.toThrow("Status code '429'");
   const another = await open(await world.newToken());
   another.socket.close();
@@ -170,7 +170,7 @@ test('one sign-in has at most twenty connections, and may have another once one 
   for (const { socket } of peers) socket.close();
 });
 
-test('one address has at most as many connections as set', async () => {
+test('one address has at most as many connections as the setting allows', async () => {
   const small = await startHub(world.db, undefined, { HUB_CONNECTIONS_PER_ADDRESS: '2' });
   const connect = async () => newSocket(small.url, await world.newToken());
   const first = await connect();

@@ -131,7 +131,7 @@ test('LIV-01 a rolled-back transaction sends no event', async () => {
   expect(told).toEqual([]);
 });
 
-test('LIV-02 the group of a resident of others, of nobody or without a form is refused', async () => {
+test('LIV-02 the group of another organisation’s resident, of nobody or without a valid name is refused', async () => {
   const client = await connect(hub.url);
   for (const group of [groupOf('R-south'), groupOf('R-nobody')]) {
     await expect(client.invoke('JoinGroup', group)).rejects.toThrow(
@@ -147,7 +147,7 @@ test('LIV-02 the group of a resident of others, of nobody or without a form is r
   await expect(stranger.invoke('JoinGroup', ours)).rejects.toThrow('You don’t have access to this');
 });
 
-test('LIV-02 API-06 a consultant follows no resident, of whatever organisation', async () => {
+test('LIV-02 API-06 a consultant can’t follow any resident, whatever the organisation', async () => {
   const db = world.db.kysely;
   const consultant = await insertUser(db, { userType: 'Consultant' }, ['north']);
   const client = await connect(hub.url, consultant.subject);
@@ -187,7 +187,7 @@ const withdrawals: [string, Withdraw][] = [
 ];
 
 test.for(withdrawals)(
-  'LIV-02 whoever loses %s is off the hub of every process within a second',
+  'LIV-02 a user who loses %s is off the hub of every process within a second',
   async ([, withdraw]) => {
     const { kysely } = world.db;
     const user = await insertUser(kysely, {}, ['north']);
@@ -241,7 +241,7 @@ test('AUTH-09 a connection that was opened while its session ended joins nothing
   clients.push(client);
   await client.start();
   const { kysely } = world.db;
-  // As if its message came before the connection was known: nobody hears of it.
+  // As if its message came before the connection was known: nobody receives it.
   await kysely.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await endAccess(tx, [accessKey('session', sid)], new Date(), new Date());
@@ -270,7 +270,7 @@ test('LIV-02 when a facility changes hands, everybody is asked again', async () 
   await Promise.all(closures);
 });
 
-test('LIV-02 who follows a resident that moves to another organisation is off the hub within a second', async () => {
+test('LIV-02 a client that follows a resident who moves to another organisation is off the hub within a second', async () => {
   const move = (facilityId: string) =>
     other.db.kysely.updateTable('resident').set({ facilityId }).where('foreignKey', '=', 'R-north');
   const idle = await connect(hub.url);
@@ -304,7 +304,7 @@ test('LIV-02 ADD-02 a shared account whose chosen provider is removed is off the
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test('LIV-02 ADD-02 a shared account follows nobody without its own provider', async () => {
+test('LIV-02 ADD-02 a shared account can’t follow anybody without a provider of its own', async () => {
   const { kysely } = world.db;
   const key = (name: string) => ({ providerAuthoringSystem: 'test', providerForeignKey: name });
   const shared = await insertUser(kysely, { isShared: true }, ['north']);

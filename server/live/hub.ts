@@ -35,7 +35,7 @@ export interface Timing {
 interface Client {
   readonly connection: HubConnection;
   readonly follower: Follower;
-  /** What its access hangs on, see `accessChannel`. */
+  /** What its access depends on, see `accessChannel`. */
   readonly keys: readonly string[];
   /** The groups joined, and when the rights to each were last looked at (epoch milliseconds). */
   readonly groups: Map<string, number>;
@@ -72,8 +72,8 @@ export class Hub {
   }
 
   /**
-   * Accepts a socket whose token was verified, with the provider that was chosen on a shared account. Beyond the limits it
-   * is closed with 1008 and the reason.
+   * Accepts a socket whose token was verified, with the provider that was chosen on a shared account. Beyond the limits
+   * it is closed with 1008 and the reason.
    */
   accept(socket: WebSocket, { token, provider }: Follower & Verified, network: string): void {
     const refusal = this.findRefusal(token, network);

@@ -24,7 +24,7 @@ import { liveChannel } from './publish.ts';
 
 const path = `/portal${hubPath}`;
 const mostBytes = 4096;
-/** How long a client waits that was one too many. */
+/** How long a client waits if it was one too many. */
 const crowdedSeconds = 60;
 const usualTiming: Timing = { pingMs: 15_000, recheckMs: 30_000 };
 
@@ -133,7 +133,7 @@ function addressOf(request: IncomingMessage): URL {
   return address;
 }
 
-/** Browsers cannot send a header with a WebSocket, so the token may stand in the address. */
+/** Browsers cannot send a header with a WebSocket, so the token may be in the address. */
 function tokenOf(request: IncomingMessage): string | undefined {
   const inAddress = addressOf(request).searchParams.get('access_token');
   return inAddress ?? /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

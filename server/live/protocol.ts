@@ -27,12 +27,12 @@ export function splitFrame(frame: string): string[] {
   return frame.slice(0, -1).split(separator);
 }
 
-/** True when the client asks for the protocol that we speak. Throws for what is no handshake. */
+/** True when the client asks for the protocol that we speak. Throws if the message isn't a handshake. */
 export function isOurHandshake(text: string): boolean {
   return Handshake.safeParse(JSON.parse(text)).success;
 }
 
-/** Throws for what is no message of the protocol, or one that this hub has no use for. */
+/** Throws if it isn't a message of the protocol, or is one that this hub doesn't use. */
 export function parseMessage(text: string): ClientMessage {
   return ClientMessage.parse(JSON.parse(text));
 }

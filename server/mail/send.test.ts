@@ -110,7 +110,7 @@ test('nothing is lost while there is no server', async () => {
   expect((await row(id)).body).toContain('invitation/key');
 });
 
-test('a server that hangs is left after a while, and the emails behind are tried too', async () => {
+test('a server that hangs is given up after a while, and the emails behind it are tried too', async () => {
   const after = AbortSignal.timeout.bind(AbortSignal);
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(300));
   smtp.hang(true);

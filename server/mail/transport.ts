@@ -7,14 +7,16 @@ import type { Settings } from '../settings/settings.ts';
 
 type MailSettings = Pick<Settings, 'mail' | 'dataDir'>;
 
-/** Milliseconds for a whole email, however slowly the server answers: a user is waiting, and it is tried again later. */
+/**
+ * Milliseconds for a whole email, however slowly the server answers: a user is waiting, and it is tried again later.
+ */
 const patience = 8000;
 
 /** Passes an email to the SMTP server, or writes it to the outbox if there is none. Throws if that fails. */
 export async function deliver(settings: MailSettings, mail: OutgoingMail): Promise<void> {
   const message = {
     from: settings.mail.from,
-    // As one address, whatever was typed.
+    // As a single address, whatever was typed.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.body,

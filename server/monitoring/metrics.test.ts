@@ -131,7 +131,7 @@ test('audit rows are timed, and their age is known', async () => {
   expect(age).toBeLessThan(60);
 });
 
-test('emails that wait are counted, with the age of the oldest', async () => {
+test('waiting emails are counted, with the age of the oldest', async () => {
   const { db, now, newId } = app.container;
   expect(valueOf(await scrape(), 'wattle_outbox_oldest_seconds')).toBe(0);
   const mail = { id: newId(), recipient: 'zebedee@example.org', subject: 'Hello', body: '' };
@@ -151,7 +151,7 @@ test('a safety check that fails is counted by its name', async () => {
   expect(failures).toBe(1);
 });
 
-test('a database that doesn’t answer is said to be down, and nothing stale is shown', async () => {
+test('a database that doesn’t answer is reported as down, and nothing stale is shown', async () => {
   expect(valueOf(await scrape(), 'wattle_database_up')).toBe(1);
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

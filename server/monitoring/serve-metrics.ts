@@ -51,7 +51,7 @@ export async function serveMetrics(
   };
 }
 
-/** Sets what is only known by looking. */
+/** Sets the values that are only known by looking. */
 async function measure({ db, now }: Container): Promise<void> {
   const { idle, used, waiting } = db.poolCounts();
   metrics.poolSize.set({ state: 'idle' }, idle);
@@ -59,14 +59,14 @@ async function measure({ db, now }: Container): Promise<void> {
   metrics.poolWaiting.set(waiting);
   const answered = new AbortController();
   const late = setTimeout(patienceMs, undefined, answered).catch(() => undefined);
-  // The log of whatever else needs the database says why.
+  // Anything else that needs the database logs why.
   const backlog = await Promise.race([readBacklog(db.kysely, now()).catch(() => undefined), late]);
   answered.abort();
   metrics.databaseUp.set(backlog === undefined ? 0 : 1);
   show(backlog);
 }
 
-/** What couldn't be read isn't shown, rather than shown as nothing. */
+/** A value that couldn't be read is left out, rather than shown as zero. */
 function show(backlog: Backlog | undefined): void {
   for (const [gauge, value] of [
     [metrics.outboxWaiting, backlog?.mailWaiting],

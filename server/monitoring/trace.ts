@@ -7,7 +7,7 @@ export interface Position {
   readonly traceId: string;
   /** 16 hexadecimal digits; undefined at the start of a trace. */
   readonly spanId?: string | undefined;
-  /** Whether whoever began the trace records it. */
+  /** Whether the trace is recorded where it began. */
   readonly isSampled: boolean;
 }
 
@@ -61,7 +61,7 @@ export const currentTraceId = (): string | undefined => current.getStore()?.trac
 /** Runs `work` as part of a trace. */
 export const continueAt = <T>(position: Position, work: () => T): T => current.run(position, work);
 
-/** Begins a span whose end somebody else sees; undefined where spans aren't recorded. */
+/** Begins a span that is ended elsewhere; undefined where spans aren't recorded. */
 export function beginSpan(name: string, kind: Kind, parent: Position): Span | undefined {
   return recorder?.begin(name, kind, parent);
 }

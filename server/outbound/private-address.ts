@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Not of the public internet (IANA's special-purpose registries). */
+/** Not on the public internet (IANA's special-purpose registries). */
 const ranges: readonly (readonly [address: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -28,7 +28,7 @@ special.addSubnet('2001::', 32, 'ipv6');
 special.addSubnet('2001:db8::', 32, 'ipv6');
 special.addSubnet('2002::', 16, 'ipv6');
 
-/** True of an address that isn't of the public internet, or is none. */
+/** True of an address that isn't on the public internet, or isn't an address. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return blocked.check(address, 'ipv4');

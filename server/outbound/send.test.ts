@@ -39,11 +39,11 @@ test.for([
   '64:ff9b::a00:1',
   '2002:a00:1::',
   'localhost',
-])('%s is not of the public internet', (one) => {
+])('%s is not on the public internet', (one) => {
   expect(isPrivateAddress(one)).toBe(true);
 });
 
-test.for(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is of the public internet', (one) => {
+test.for(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is on the public internet', (one) => {
   expect(isPrivateAddress(one)).toBe(false);
 });
 

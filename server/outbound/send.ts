@@ -8,7 +8,7 @@ export interface Outgoing {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** In production only https addresses of the public internet are called. */
+  /** In production only https addresses on the public internet are called. */
   readonly isProduction: boolean;
   readonly timeoutMs: number;
   /** Bytes of the answer; a longer one fails. */
@@ -28,9 +28,9 @@ export class RefusedAddressError extends Error {
 }
 
 /**
- * Calls an address that somebody registered here. Redirects aren't followed, and what the name leads to is checked as the
- * connection is made, so that nobody reaches the operator's own network through this server. Throws if there is no answer
- * in time, or too much of it.
+ * Calls an address that somebody registered here. Redirects aren't followed, and what the name leads to is checked as
+ * the connection is made, so that nobody reaches the operator's own network through this server. Throws if there is no
+ * answer in time, or too much of it.
  */
 export async function sendOut(address: string, outgoing: Outgoing): Promise<Answer> {
   const { method, headers, body, isProduction, timeoutMs, mostBytes, signal } = outgoing;

@@ -46,7 +46,7 @@ export interface ChartDocument {
   readonly printed: string;
   readonly resident: {
     readonly name: string;
-    /** That they could be taken for somebody else; empty for nothing. */
+    /** A warning that they could be taken for somebody else; empty for none. */
     readonly warning: string;
     readonly facts: readonly Fact[];
     readonly notes: readonly Fact[];
@@ -77,11 +77,11 @@ export interface ChartDocument {
         readonly status: string;
       })[]
     | null;
-  /** What stands in place of the changes, if there are none. */
+  /** What is shown instead of the changes, if there are none. */
   readonly noChanges: string;
   /** The chart review waiting for the pharmacist, where changes are printed; empty for none. */
   readonly review: string;
-  /** That imported medicines wait for a prescriber; empty for none. */
+  /** A note that imported medicines wait for a prescriber; empty for none. */
   readonly imported: string;
   /** Whether the medicines have been checked; empty without any. */
   readonly safety: string;

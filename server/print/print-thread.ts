@@ -25,15 +25,15 @@ const hardLimitMs = 60_000;
 export class PrintBusyError extends Error {}
 
 /**
- * Sets documents in a thread of its own, one after the other, so that printing doesn't block the event loop. The
- * thread starts with the first document and doesn't keep the process alive. If it ends, the next document starts another.
+ * Sets documents in a thread of its own, one after the other, so that printing doesn't block the event loop. The thread
+ * starts with the first document and doesn't keep the process alive. If it ends, the next document starts another.
  */
 export class PrintThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #lastId = 0;
 
-  /** The document as PDF/A, or plain PDF if it holds a character that our font lacks. Throws a PrintBusyError. */
+  /** The document as PDF/A, or plain PDF if it contains a character that our font lacks. Throws a PrintBusyError. */
   async print(document: ChartDocument): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#waiting.size >= mostWaiting) throw new PrintBusyError();
     const id = ++this.#lastId;

@@ -10,7 +10,7 @@ import type { PrintAnswer, PrintRequest } from './print-thread.ts';
 const port = parentPort;
 if (!port) throw new Error('This module must run as a worker thread');
 
-/** How many documents its caches outlive: without this they grow to gigabytes. */
+/** How many documents its caches survive: without a limit they grow to gigabytes. */
 const cachedDocuments = 2;
 
 const directory = import.meta.dirname;
@@ -38,7 +38,7 @@ async function print(document: ChartDocument): Promise<Uint8Array<ArrayBuffer>> 
   return Uint8Array.from(pdf);
 }
 
-/** With places to break in words that are longer than a column, which would run over the next one. */
+/** Adds line breaks to words that are longer than a column, which would run over the next one. */
 function breakable(text: string): string {
   return text.replaceAll(/\S{24,}/g, (word) =>
     (word.match(/\P{M}\p{M}*/gu) ?? [word]).join('\u200b'),

@@ -5,7 +5,7 @@ import type { Container } from '../container.ts';
 import { type Asked, licensedLines } from './licensed-source.ts';
 import { reportTo } from './report.ts';
 
-/** Checks a chart here and by what the licensed source answered, if the instance has one; one check a line. */
+/** Checks a chart here and against the licensed source's answer, if the instance has one; one check per line. */
 export function checkAll(
   log: Container['log'],
   chart: ChartToCheck,

@@ -113,7 +113,7 @@ describe('asked from the chart', () => {
     await expectStatus(client.get(urlOf(without.world.resident)), 204);
   });
 
-  test('DRF-07 is told the medicines, drafts and allergens, and nothing of who the resident is', async () => {
+  test('DRF-07 gets the medicines, drafts and allergens, and nothing about who the resident is', async () => {
     const { resident } = await drafted();
     const { lines } = await ask(resident);
     expect(lines).toMatchObject([{ state: 'checked', findings: [], failed: [] }]);
@@ -206,7 +206,7 @@ describe('when an order is finalised', () => {
   });
 
   test.for(failures)(
-    'DRF-07 it holds nothing back and is kept as failed if it %s',
+    'DRF-07 it doesn’t hold anything up and is kept as failed if it %s',
     async ([, behaviour]) => {
       const { resident, request } = await drafted();
       source.behave(behaviour);
@@ -254,7 +254,7 @@ describe('when an order is finalised', () => {
     await expectRefusal(answer, 'Not_On_Chart');
   });
 
-  test('DRF-07 a source that is down holds nothing back', async () => {
+  test('DRF-07 a source that is down doesn’t hold anything up', async () => {
     const { resident, request } = await drafted();
     await source.close();
     await expectStatus(finalise(doctor(), resident, request), 200);

@@ -12,7 +12,7 @@ import type { Container } from '../container.ts';
 import { safetyFailures } from '../monitoring/metrics.ts';
 import { inSpan } from '../monitoring/trace.ts';
 
-/** What the source answers: every line that it was asked about, once. */
+/** The source's answer: every line that it was asked about, once. */
 const Answer = z.object({
   lines: z.array(
     z.object({
@@ -33,7 +33,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** What a source was asked, and its answer; null if it has none. */
+/** The question to a source, and its answer; null if it gave none. */
 export interface Asked {
   readonly question: string;
   readonly answer: Answer | null;
@@ -41,7 +41,10 @@ export interface Asked {
 
 type Asker = Pick<Container, 'settings' | 'log'>;
 
-/** The body of the request: medicines and allergens, by numbers that only this request knows, and nothing of the resident. */
+/**
+ * The body of the request: medicines and allergens, by numbers that only this request knows, and nothing about the
+ * resident.
+ */
 function questionAbout({ lines, allergies }: ChartToCheck): string {
   return JSON.stringify({
     allergens:

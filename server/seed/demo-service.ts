@@ -8,18 +8,18 @@ import type { Container } from '../container.ts';
 import { updateBackendService, upsertBackendService } from '../queries/backend-service-records.ts';
 import { organisations } from './data/places.ts';
 
-/** The backend service that the examples in docs/fhir.md are run as. */
+/** The backend service used by the examples in docs/fhir.md. */
 export const demoServiceId = '00000000-0000-4000-8000-0000000f0001';
 export const demoKeyFile = (dataDir: string): string => join(dataDir, 'demo-fhir-key.pem');
 
 /** Any number, the same in every process. */
 const LOCK = 7_242_003;
-/** Of several processes with data directories of their own, each has a key. */
+/** If several processes have their own data directories, each has a key. */
 const mostKeys = 10;
 
 /**
  * Registers the demo's backend service for the first of the demo's organisations. Its private key is made here,
- * and kept where only the owner of the data directory reads it.
+ * and kept where only the owner of the data directory can read it.
  */
 export async function ensureDemoService({ db, settings, now }: Container): Promise<void> {
   const key = await publicKeyOf(await readOrMakeKey(settings.dataDir));

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en_AU';
 
-/** The one source of chance: after the same `seedDraws`, the same draws. */
+/** The only source of chance: after the same `seedDraws`, the same draws. */
 export function seedDraws(seed: number): void {
   faker.seed(seed);
 }

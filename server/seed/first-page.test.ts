@@ -72,7 +72,7 @@ test('a doctor’s first page shows every badge', async () => {
   expect(page.some((one) => one.residentWithSimilarNamePresent)).toBe(true);
 });
 
-test('a pharmacist’s first page shows what awaits the pharmacist', async () => {
+test('a pharmacist’s first page shows what is waiting for the pharmacist', async () => {
   const { searchResults: page } = await firstPageOf('pharmacist', 'Pharmacist');
   const badges = page.map((one) => textsOf(statusBadges(one, 'Pharmacist')));
   expect(page).toHaveLength(25);
@@ -92,7 +92,7 @@ test('a pharmacist’s first page shows what awaits the pharmacist', async () =>
   );
 });
 
-test('doctor2 and pharmacist2 see one organisation, stranger nobody', async () => {
+test('doctor2 and pharmacist2 see one organisation, stranger sees nobody', async () => {
   const organisations = async (userName: string, userType: UserType) => {
     const { searchResults } = await firstPageOf(userName, userType);
     return new Set(searchResults.map(({ facility }) => facility.organisation.name));

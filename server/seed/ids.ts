@@ -27,7 +27,7 @@ export function seedUserId(person: number): PersonalId {
   return PersonalId.parse(seedId('user', person));
 }
 
-/** Every record of the demo world is authored by the product itself. */
+/** The product itself is the authoring system of every record in the demo world. */
 export const authoringSystem = 'WATTLE';
 
 /** `R000001`, the key of a resident. */

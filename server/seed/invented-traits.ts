@@ -9,7 +9,9 @@ import {
   reviewWaiting,
 } from './traits.ts';
 
-/** Names with A and Sentinel are kept for the residents written by hand, so that their places in the list are fixed. */
+/**
+ * Names with A and Sentinel are kept for the residents written by hand, so that their positions in the list are fixed.
+ */
 const inventedNames = familyNames.filter((name) => name >= 'B' && name !== 'Sentinel');
 
 const substances = allergens.map(({ substance }) => substance);

@@ -24,7 +24,7 @@ const common = catalogue.filter(
 );
 const courses = catalogue.filter((p) => p.usualCourseType === 'ShortCourse');
 
-/** Up to this many a chart looks as one person would have written it; beyond, only ingredients count. */
+/** Up to this many, a chart looks as if one person had written it; beyond that only ingredients count. */
 const plausibleSize = 25;
 
 const noAllergy = { note: '', disclaimer: '', recordedAt: null, recordedBy: null };
@@ -49,7 +49,7 @@ class Barred {
 }
 
 const lines = new Map<CatalogueSeed, CheckedLine>();
-/** A product as the safety check sees it; what the checks below say doesn't depend on the day. */
+/** A product as the safety check sees it; the results of the checks below don't depend on the day. */
 function lineOf(product: CatalogueSeed): CheckedLine {
   const known = lines.get(product);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ export interface PlannedOrder {
   readonly startsCourses: boolean;
   /** Left for the pharmacist. */
   readonly isPending: boolean;
-  /** Reviews the chart, which then runs on from that day. */
+  /** Reviews the chart, whose new chart expiry counts from that day. */
   readonly isReview: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PlannedOrder {
 export function planOrders(traits: ResidentTraits): PlannedOrder[] {
   const { chart, isNewAdmission, status } = traits;
   if (chart === null) return [];
-  // A new admission is one until the pharmacist has confirmed the chart for the first time.
+  // A resident counts as a new admission until the pharmacist has confirmed the chart for the first time.
   const settled = { changes: 0, startsCourses: false, isPending: isNewAdmission, isReview: false };
   const hasCourses = chart.courses.length > 0;
   // Early enough for a course that ended days ago to have run for some days.

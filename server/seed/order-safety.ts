@@ -34,7 +34,7 @@ export function checkOrders(
       return row === undefined ? [] : [medicineOf(row, status, isConfirmed)];
     });
     const today = todayIn(facility.timeZone, order.finalisedAt);
-    // What fails is kept as failed; a test finds it.
+    // A failed check is kept as failed; a test finds it.
     const checks = checkChart({ lines: linesToCheck(onChart, []), allergies, today }, () => {});
     const written = new Set(
       lines.filter((line) => line.statusSince === order.id).map((line) => line.medicationId),

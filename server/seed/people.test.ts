@@ -33,7 +33,7 @@ test('the accounts that operators were promised are all there', () => {
   ]);
 });
 
-test('each account that works with residents has the type that it stands for', () => {
+test('each account that works with residents has the type that it is for', () => {
   const typeOf = (userName: string) =>
     userRows.find((row) => row.userName === userName)?.userType ?? undefined;
   for (const [userType, userNames] of Object.entries({
@@ -71,7 +71,7 @@ test('HPI-I numbers are valid and each person’s own', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('prescribers have a prescriber number, others none', () => {
+test('prescribers have a prescriber number, others don’t', () => {
   const kinds = ['Doctor', 'NursePractitioner', 'Dentist', 'Optometrist'];
   for (const { userType, prescriberNumber } of userRows) {
     const isPrescriber = kinds.includes(userType ?? '');

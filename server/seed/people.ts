@@ -58,7 +58,7 @@ function numberOf({ number, hasWrongPrescriberNumber }: Person): string {
   return `${right.slice(0, -1)}${(Number(right.slice(-1)) + 1) % 10}`;
 }
 
-/** A shared account works under the provider its user names; consultants and administrators treat nobody. */
+/** A shared account works under the provider its user chooses; consultants and administrators treat nobody. */
 function isProviderOf({ userType, isShared }: Person): boolean {
   return userType !== null && everyType.some((type) => type === userType) && isShared !== true;
 }
@@ -95,7 +95,7 @@ export const signIns = people
     isListed: !practiceAccounts.some(({ userName }) => userName === person.userName),
   }));
 
-/** One for everybody who is a provider, and a second one for the locum in other organisations. */
+/** One for each provider, and a second one for the locum in other organisations. */
 const records: readonly ProviderSeed[] = [
   ...people.filter(isProviderOf).map((person) => ({
     key: providerKeyOf(person),
@@ -170,7 +170,7 @@ export interface Author {
   readonly name: string;
 }
 
-/** Those who came after the charts were written, or never sign under this name. */
+/** People who came after the charts were written, or never sign under this name. */
 const newcomers = new Set(
   ['clinical', 'locum', 'shared', 'sharedgp'].concat(
     [...practiceAccounts, ...laterAccounts].map(({ userName }) => userName),

@@ -8,7 +8,7 @@ import type { PendingState } from './traits.ts';
 
 type AwaitingLine = ChartLine & { status: 'New' | 'RePrescribed' | 'Ceased' };
 
-/** A medicine is actioned and confirmed once a status. */
+/** A medicine is actioned and confirmed once for each status. */
 const keyOf = ({ medicationId, status }: ChartLine) => `${medicationId} ${status}`;
 
 /** What the pharmacist did about each order of one resident. */

@@ -1,7 +1,9 @@
 import { seedId } from './ids.ts';
 import type { Row } from './rows.ts';
 
-/** A flower in colours of its own, in place of a resident's photo: the same for the same number, and nobody's face. */
+/**
+ * A flower in colours of its own, in place of a resident's photo: the same for the same number, and not anybody's face.
+ */
 export function demoPhoto(number: number): Row<'residentPhoto'> {
   const hue = (number * 47) % 360;
   const petals = 5 + (number % 8);

@@ -37,7 +37,7 @@ export class PrescriptionBook {
     return written;
   }
 
-  /** Writes a prescription and gives its id. */
+  /** Writes a prescription and returns its id. */
   write(
     visit: Visit,
     seed: CatalogueSeed,

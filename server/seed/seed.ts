@@ -97,7 +97,7 @@ function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
 
 /**
  * Writes without what takes longer than the writing: looking up each of some millions of references, which
- * seed.test.ts proves right (where the database's role may not do without, they are looked up), and sorting row
+ * seed.test.ts proves right (if the database's role may not skip that, they are looked up), and sorting row
  * after row into indexes, which are made again of all rows at once.
  */
 async function inBulk(tx: Kysely<Tables>, write: () => Promise<void>): Promise<void> {
@@ -120,7 +120,7 @@ async function writeResidents(
   count: number,
   { now, log }: SeedContainer,
 ): Promise<void> {
-  // Loaded only here: every later start does without the library of names.
+  // Loaded only here: a later start doesn't need the library of names.
   const { buildWorld } = await import('./world.ts');
   const world = buildWorld(count, now());
   let written = 0;

@@ -47,7 +47,7 @@ async function get(app: FastifyInstance, url: string, userName = 'doctor') {
   return app.inject({ url, headers: await headersOf(userName) });
 }
 
-test('a sentinel fails the one call that its name tells, with a sentence', async () => {
+test('a sentinel fails the one call that its name says, with a sentence', async () => {
   const key = keyOf('Chart-Load-Fails');
   const failed = await get(demo, chartOf(key));
   expect([failed.statusCode, failed.body]).toEqual([
@@ -95,7 +95,7 @@ test('sentinels that fail a pharmacist have something to be actioned', async () 
   expect(pending).toEqual(['Action-Fails', 'Confirm-Fails', 'Safety-Conflicts']);
 });
 
-test('the medicines of Imported-Chart wait for a prescriber, with whoever asked for them', async () => {
+test('the medicines of Imported-Chart wait for a prescriber, with the name of who asked for them', async () => {
   const answer = await get(plain.app, chartOf(keyOf('Imported-Chart')));
   const { medications: lines } = answer.json<{ medications: Medication[] }>();
   expect(lines.filter(awaitsPrescriber)).toHaveLength(4);

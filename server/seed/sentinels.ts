@@ -34,10 +34,11 @@ const allergyWaiting = {
   allergy: { status: 'LISTED', substances: ['latex'], change: 'Unactioned' },
 } as const;
 
-/** Every answer of the safety check; that it failed is shown by Allergies-Fail. */
+/** Every answer of the safety check; Allergies-Fail shows a failed one. */
 const safetySentinels: readonly Sentinel[] = [
   {
-    // A penicillin and an opioid against allergies, a cephalosporin with its cross-reaction, an anticoagulant with an NSAID.
+    // A penicillin and an opioid against allergies, a cephalosporin with its cross-reaction, an anticoagulant with an
+    // NSAID.
     givenName: 'Safety-Conflicts',
     traits: {
       isNewAdmission: true,
@@ -211,7 +212,7 @@ function traitsOf({ givenName, isPending, traits }: Sentinel): ResidentTraits {
   };
 }
 
-/** Residents for whom a call fails or is slow, or whose record is a rare one, named after it. */
+/** Residents for whom a call fails or is slow, or whose record is rare, named after it. */
 export const sentinels = numbered.map((sentinel) => ({
   number: sentinel.number,
   traits: traitsOf(sentinel),

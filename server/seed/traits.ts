@@ -27,7 +27,10 @@ export interface ChartTraits {
 
 export interface AllergyTraits {
   readonly status: AllergyStatus;
-  /** As in the `allergens` of `data/allergies.ts`, or else as written; only with the status LISTED, and then at least one. */
+  /**
+   * As in the `allergens` of `data/allergies.ts`, or else as written; only with the status LISTED, and then at least
+   * one.
+   */
   readonly substances: readonly string[];
   /** What the pharmacist did about the last change of the allergies. */
   readonly change: 'none' | 'Unactioned' | 'Actioned' | 'Confirmed';

@@ -63,14 +63,14 @@ test('every state of allergies occurs, listed exactly where there are some', () 
   expect(wrong).toEqual([]);
 });
 
-test('Medicare numbers pass their check digit and are no two residents’', () => {
+test('Medicare numbers pass their check digit and no two residents share one', () => {
   const numbers = residents.flatMap((row) => row.medicareNumber ?? []);
   expect(numbers.length).toBeGreaterThan(200);
   expect(numbers.filter((number) => !isMedicareNumber(number))).toEqual([]);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('chart and script numbers have their shape and are unmistakably no real ones', () => {
+test('chart and script numbers have their shape and clearly aren’t real', () => {
   const charts = residents.flatMap((row) => row.chartNumber ?? []);
   expect(charts.filter((number) => !/^3(?=.*DEMO)[A-Z0-9]{17}$/.test(number))).toEqual([]);
   const scripts = medications.map((row) => row.scriptNumber ?? '');
@@ -104,7 +104,7 @@ test('every prescription could have been drafted on its first day', () => {
   expect(texts.flatMap(lintInstruction)).toEqual([]);
 });
 
-/** What is given by the latest order. */
+/** The medicines given by the latest order. */
 function currentMedicines({
   resident,
   orderMedication,
@@ -117,7 +117,7 @@ function currentMedicines({
   return medication.filter(({ id }) => given.includes(id));
 }
 
-test('no chart has an ingredient twice, but for paracetamol on a few and the one that shows it', () => {
+test('no chart has an ingredient twice, except paracetamol on a few and the one that shows it', () => {
   const twice = world.flatMap((rows) => {
     if (residentOf(rows).givenName === 'Safety-Duplicates') return [];
     const given = currentMedicines(rows).flatMap((row) => row.product.ingredients);
@@ -169,7 +169,7 @@ test('the main flow’s resident is a clean start', () => {
   expect(given.filter((row) => row.product.schedule === 'S8')).toEqual([]);
 });
 
-test('the other residents with a part are there', () => {
+test('the other residents with a part to play are there', () => {
   const named = (familyName: string) => {
     const rows = world.find(({ resident: [row] }) => row?.familyName === familyName);
     if (rows === undefined) throw new Error(`${familyName} is missing`);

@@ -6,7 +6,7 @@ import { inventTraits } from './invented-traits.ts';
 import type { ResidentRows } from './rows.ts';
 import { sentinels } from './sentinels.ts';
 
-/** Beyond the numbers of all others, as the sentinels are. */
+/** Beyond the numbers of all others, like the sentinels. */
 const practised = practice.map((traits, i) => ({ number: 910_001 + i, traits }));
 
 const special = [
@@ -17,7 +17,7 @@ const special = [
 
 /**
  * `count` residents, one after the other: first those with a part to play, then invented ones. A resident is the
- * same in a world of any size; dates hang on `now`.
+ * same in a world of any size; dates depend on `now`.
  */
 export function* buildWorld(count: number, now: Date): Generator<ResidentRows> {
   for (const { number, traits } of special.slice(0, count)) {

@@ -13,7 +13,7 @@ import { userRows } from './people.ts';
 const hourMs = 3_600_000;
 /** Nothing answers here: `.example` names nobody (RFC 2606). */
 const address = 'https://practice.example/fhir';
-/** Nobody has the private half. */
+/** Nobody has the private key. */
 const publicKey = {
   kty: 'EC',
   kid: 'glenelg-2026',
@@ -35,7 +35,7 @@ const allergyOf = (reference: string): FhirResource => ({
   recorder: { display: 'Dr Alex Rowe' },
 });
 
-/** With two doses, which no line of a chart holds. */
+/** With two doses, which no line of a chart can contain. */
 const medicineOf = (reference: string): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: 'glenelg-m1',
@@ -211,7 +211,7 @@ async function writeSubscription(
       topics: ['order-finalised'],
       endpoint: `${address}/notifications`,
       content: 'id-only',
-      // Signs nothing that anybody receives.
+      // Nothing signed with it is ever received.
       secret: 'demo',
       status: 'error',
       eventsSinceStart: 1,
@@ -221,7 +221,7 @@ async function writeSubscription(
       endedAt: null,
       lastSuccessAt: ago(200),
       lastError,
-      // The demo world tries nobody's address.
+      // The demo world doesn't call anybody's address.
       nextContactAt: new Date(Date.UTC(9999, 0)),
       takenUntil: null,
     })

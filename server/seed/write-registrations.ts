@@ -9,7 +9,7 @@ import { userRows } from './people.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What the consultant finds: some registrations that wait, and one declined. */
+/** What the consultant finds: some waiting registrations, and one declined. */
 export async function writeRegistrations(tx: Kysely<Tables>, now: Date): Promise<void> {
   for (const [i, { form, daysAgo, declineReason }] of registrations.entries()) {
     const id = seedId('registration', i + 1);

@@ -22,7 +22,7 @@ export class EnvironmentReader {
     return this.text(name)?.split(/[\s,]+/) ?? [];
   }
 
-  /** Texts separated by commas, which may hold spaces. */
+  /** Texts separated by commas, which may contain spaces. */
   texts(name: string): string[] {
     const parts = this.text(name)?.split(',') ?? [];
     return parts.map((part) => part.trim()).filter((part) => part !== '');

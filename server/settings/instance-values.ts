@@ -16,7 +16,7 @@ const variables: Record<InstanceSetting, string> = {
 };
 
 /**
- * The settings that administrators change while the instance runs: what the environment says comes first, then what
+ * The settings that administrators change while the instance runs: the environment comes first, then what
  * they chose, then the default.
  */
 export class InstanceValues {
@@ -55,7 +55,7 @@ export class InstanceValues {
     this.#current = this.with(chosen);
   }
 
-  /** While nobody knows what they chose, nobody drafts on behalf of a prescriber. */
+  /** Until it is known what they chose, nobody drafts on behalf of a prescriber. */
   lose(): void {
     if (!this.fixed.includes('draftOnBehalf')) {
       this.#current = { ...this.#current, draftOnBehalf: false };

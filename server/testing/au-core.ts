@@ -18,8 +18,8 @@ const broken = (checks: readonly Check[]) =>
   checks.flatMap(([rule, isKept]) => (isKept ? [] : [rule]));
 
 /**
- * What AU Core 2.0.0 and R4 ask of the resources that are read here, checked without the code that makes them: names of
- * the rules that one breaks.
+ * What AU Core 2.0.0 and R4 require of the resources that are read here, checked without the code that makes them:
+ * names of the rules that one breaks.
  */
 export function brokenRules(resource: FhirResource): string[] {
   const identifiers = 'identifier' in resource ? [resource.identifier ?? []].flat() : [];
@@ -156,7 +156,7 @@ function isLuhn16(digits: string): boolean {
   return digits.length === 16 && sum % 10 === 0;
 }
 
-/** Of an address by the Australian profile, as which it counts with its country. */
+/** Rules for an address by the Australian profile, which an address with a country claims to follow. */
 function addressChecks(address: Address | undefined): Check[] {
   if (address?.country === undefined) return [];
   const { text, line, state = '', postalCode = '', country } = address;

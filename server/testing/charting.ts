@@ -16,7 +16,7 @@ export const noon = new Date('2026-11-21T01:30:00.000Z');
 /** The day there. */
 export const today = '2026-11-21';
 
-/** The app with a world, a catalogue of four products and a clock that stands still until set. */
+/** The app with a world, a catalogue of four products and a clock that is stopped until set. */
 export interface Charting extends TestApp {
   readonly world: World;
   readonly clock: { at: Date };
@@ -202,7 +202,10 @@ export function reasonsFor({ statusCode, body }: LightMyRequestResponse) {
   return content.map(({ propertyName: key }) => ({ key, reason: 'intended', note: null }));
 }
 
-/** Finalises these drafts, with a reason for every conflict, the caller's own or `onBehalf` of a prescriber, and returns the chart's new version. */
+/**
+ * Finalises these drafts, with a reason for every conflict, the caller's own or `onBehalf` of a prescriber, and returns
+ * the chart's new version.
+ */
 export async function finaliseChart(
   client: TestClient,
   resident: { path: string },

@@ -5,7 +5,7 @@ import { createServerTemplate, makeEmbeddedTemplate } from '../db/testing.ts';
 /** Creates what the tests copy and where they put their files, and removes it after the last test. */
 export async function setup(): Promise<() => Promise<void>> {
   const removeFiles = placeTemporaryFiles();
-  // As the product does; here also for the threads and processes that the tests start.
+  // Like the product does; here also for the threads and processes that the tests start.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   const serverUrl = process.env['DATABASE_URL'];
   // Once, before both workers ask for it.

@@ -46,7 +46,7 @@ export const heldAllergy = {
   reaction: [{ manifestation: [{ text: 'Rash' }], severity: 'mild' }],
 } as const satisfies FhirResource;
 
-/** Two instructions, which no line of a chart can hold. */
+/** Two instructions, which no line of a chart can contain. */
 export const heldMedicine = {
   resourceType: 'MedicationRequest',
   id: 'm1',

@@ -2,7 +2,7 @@ import { type GenerateKeyPairResult, generateKeyPair } from 'jose';
 
 const pairs = new Map<string, Promise<GenerateKeyPairResult>>();
 
-/** A key pair, the same for the same name: to make one for RSA takes as long as several tests. */
+/** A key pair, the same for the same name: making an RSA one takes as long as several tests. */
 export function keyPairOf(name: string, alg: string): Promise<GenerateKeyPairResult> {
   const key = `${alg} ${name}`;
   const known = pairs.get(key) ?? generateKeyPair(alg, { extractable: true });

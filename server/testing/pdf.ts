@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** A run of text and where it stands, in points from the bottom left of its page. */
+/** A run of text and its position, in points from the bottom left of its page. */
 interface PlacedText {
   readonly words: string;
   /** From 1. */

@@ -18,7 +18,7 @@ export interface Subscriber {
   readonly received: readonly Received[];
   /** What it answers from now on: a status, or nothing until `release`. */
   answer(status: number | 'nothing'): void;
-  /** Answers 200 to what has had no answer. */
+  /** Answers 200 to everything that has had no answer. */
   release(): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startSubscriber(): Promise<Subscriber> {
 export const partOf = (parts: readonly ParametersParameter[], name: string) =>
   parts.find((one) => one.name === name);
 
-/** The state of the subscription, which stands first in a notification. */
+/** The state of the subscription, which comes first in a notification. */
 export function parametersOf(bundle?: Bundle): readonly ParametersParameter[] {
   const status = bundle?.entry?.[0]?.resource as Parameters | undefined;
   return status?.parameter ?? [];

@@ -93,7 +93,7 @@ test('the event loop keeps running during a long query', async () => {
   await run('select count(*) from generate_series(1, 3000000)');
   const took = performance.now() - began;
   clearInterval(timer);
-  // Blocked, it would turn once or twice in all that time.
+  // If blocked, it would turn only once or twice in all that time.
   expect(took).toBeGreaterThan(150);
   expect(turns).toBeGreaterThan(took / 50);
 });
@@ -107,7 +107,7 @@ test('the write-ahead log stays small however much is written', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(100_000_000);
 });
 
-test('dead rows are removed within a minute once much was written', async () => {
+test('dead rows are removed within a minute once a lot has been written', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await reopen();
   await run('create table emptied as select id from generate_series(1, 100000) id');

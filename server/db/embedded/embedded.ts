@@ -18,8 +18,8 @@ const TURN_MS = 20_000;
 const RESERVE_MB = 128;
 
 /**
- * Throws before the disk is full: with no room for its log the engine would have to be restarted. Works again by itself
- * once there is room.
+ * Throws before the disk is full: with no room for its log the engine would have to be restarted. Works again
+ * automatically once there is room.
  */
 function refuseFullDisk(directory: string): void {
   const { bavail, bsize } = fs.statfsSync(directory);

@@ -20,7 +20,8 @@ const settings = [
 /** `-F` would turn syncing off. */
 const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings];
 
-// Compiled wrappers of imports are shared by all engines of a process, and V8 can free one that another thread compiles:
+// Compiled wrappers of imports are shared by all engines of a process, and V8 can free one that another thread
+// compiles:
 // the process then ends with "allocations_.erase(addr) == 1" (https://github.com/nodejs/node/issues/64500). Without
 // them nothing was slower.
 v8.setFlagsFromString('--wasm-wrapper-tiering-budget=2147483647');
@@ -42,12 +43,12 @@ class DurableFS extends NodeFS {
     const { emscriptenOpts } = await super.init(...parameters);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
-      (module: PGlite['Module']) => this.#mend(module.NODEFS as NodeStreams),
+      (module: PGlite['Module']) => this.#fix(module.NODEFS as NodeStreams),
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  #mend({ stream_ops: streams, tryFSOperation }: NodeStreams): void {
+  #fix({ stream_ops: streams, tryFSOperation }: NodeStreams): void {
     streams.fsync = ({ nfd }) => {
       tryFSOperation(() => fs.fsyncSync(nfd));
       return 0;

@@ -23,7 +23,7 @@ test('a long-busy database isn’t a failure of maintenance', async () => {
   expect(connect).toHaveBeenCalledOnce();
 });
 
-test('a failed statement is', async () => {
+test('a failed statement is a failure of maintenance', async () => {
   const query = () => Promise.reject(new Error('out of memory'));
   expect(await errorsWhere(() => Promise.resolve({ query, release: () => undefined }))).toBe(1);
 });

@@ -10,8 +10,8 @@ const address = (dataDir: string) => path.join(folder(dataDir), 'socket');
 
 /**
  * Lets another process have copies of the database that this one has open, which only one process can use: by a socket
- * in `dataDir/snapshots`, a directory only for this user. `copy` makes one at the given path. A copy lasts as long as the
- * connection it was asked on. Returns the function to stop.
+ * in `dataDir/snapshots`, a directory only for this user. `copy` makes one at the given path. A copy lasts as long as
+ * the connection it was asked on. Returns the function to stop.
  */
 export function offerSnapshots(
   dataDir: string,
@@ -30,7 +30,7 @@ export function offerSnapshots(
     log.warn({ err }, 'No backup can be taken while this is running');
   server.on('error', failed);
   try {
-    // What a killed process left.
+    // What a killed process left behind.
     fs.rmSync(folder(dataDir), { recursive: true, force: true });
     fs.mkdirSync(folder(dataDir), { mode: 0o700 });
     server.listen(address(dataDir)).unref();

@@ -5,13 +5,13 @@ import type { Tables } from '../../db/tables.ts';
 import type { ClientKeys } from './client-keys.ts';
 import { OAuthFailure } from './oauth-failure.ts';
 
-/** What SMART asks every server for. */
+/** What SMART requires of every server. */
 export const assertionAlgorithms = ['RS384', 'ES384'];
 
 const longestSeconds = 300;
 const clockToleranceSeconds = 30;
 
-/** A signed request for a token, by a service whose access goes on. */
+/** A signed request for a token, by a service whose access hasn't ended. */
 export interface Assertion {
   readonly service: { readonly id: string; readonly scopes: readonly string[] };
   /** Counts once, until `expiresAt`. */
@@ -27,8 +27,8 @@ interface Check {
 }
 
 /**
- * Checks an assertion by SMART backend services. Throws an OAuthFailure, which says what is wrong only after the signature
- * was right: nobody else learns which services there are.
+ * Checks an assertion by SMART backend services. Throws an OAuthFailure, which says what is wrong only after the
+ * signature was right: nobody else learns which services exist.
  */
 export async function verifyAssertion(
   db: Kysely<Tables>,

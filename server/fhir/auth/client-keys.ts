@@ -11,7 +11,7 @@ const mostCaches = 1000;
 
 const Published = z.object({ keys: z.array(z.unknown()).check(z.maxLength(100)) });
 
-/** Where the keys of backend services are found: those registered, or those published at the address registered. */
+/** Finds the keys of backend services: those registered, or those published at the address registered. */
 export class ClientKeys {
   readonly #isProduction: boolean;
   readonly #caches = new Map<string, KeyCache>();
@@ -20,7 +20,7 @@ export class ClientKeys {
     this.#isProduction = isProduction;
   }
 
-  /** What looks a key up. It throws if an address can't be read. */
+  /** Looks a key up. Throws if an address can't be read. */
   of(service: {
     readonly jwks: { keys: object[] } | null;
     readonly jwksUrl: string | null;
@@ -35,7 +35,7 @@ export class ClientKeys {
     return cache.find;
   }
 
-  /** Of what is published, the keys that could have been registered. */
+  /** The published keys that could have been registered. */
   async #read(jwksUrl: string): Promise<JSONWebKeySet> {
     const { status, text } = await sendOut(jwksUrl, {
       method: 'GET',

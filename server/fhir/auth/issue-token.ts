@@ -13,7 +13,7 @@ export interface IssuedToken {
   readonly scopes: readonly string[];
 }
 
-/** Issues a token for what was asked and is registered. Throws an OAuthFailure. */
+/** Issues a token for what was requested and is registered. Throws an OAuthFailure. */
 export async function issueToken(
   { db, now }: Pick<Container, 'db' | 'now'>,
   { service, jti, expiresAt }: Assertion,
@@ -27,7 +27,7 @@ export async function issueToken(
       `The service is registered for: ${service.scopes.join(' ')}.`,
     );
   }
-  // Without a dot, which tells it from the tokens of people.
+  // Without a dot, so that it differs from the tokens of people.
   const token = randomBytes(32).toString('base64url');
   const issuedAt = now();
   await db.kysely.transaction().execute(async (tx) => {

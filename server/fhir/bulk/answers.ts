@@ -19,7 +19,7 @@ import { FhirFailure, notFound } from '../outcome.ts';
 import { recordIdOf } from '../record-id.ts';
 import { mayRead } from '../search.ts';
 
-/** Changes that were being written as the export began may carry an earlier time: the next one has them again. */
+/** Changes that were being written as the export began may have an earlier time: the next export has them again. */
 const overlapMs = 60_000;
 
 /** The calls about exports (Bulk Data 2.0): a service sees its own. */
@@ -130,7 +130,7 @@ const outOfScope = (type: ResourceType) =>
 const formats = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
 const known = ['_outputFormat', '_type', '_since', '_format'];
 
-/** What is to be exported: the types asked for, or all that the token covers. */
+/** The types to export: those asked for, or all that the token covers. */
 function readRequest(
   { query, headers }: FhirCall,
   possible: readonly ResourceType[],

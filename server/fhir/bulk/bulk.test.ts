@@ -100,7 +100,7 @@ describe('refuses', () => {
     `/Organization/${organisationId}/$export`,
   ];
 
-  test('nobody, people of every kind, and services without a scope for residents', async () => {
+  test('callers without a token, people of every kind, and services without a scope for residents', async () => {
     const weak = fhirSender(app, await service.token('system/Location.rs'));
     const administrator = await fhirPerson(app, app.world.users.Administrator);
     const doctor = await fhirPerson(app, app.world.users.Doctor);
@@ -112,7 +112,7 @@ describe('refuses', () => {
     }
   });
 
-  test('an organisation that isn’t the service’s, as one that there isn’t', async () => {
+  test('an organisation that isn’t the service’s, like one that doesn’t exist', async () => {
     for (const type of ['Group', 'Organization']) {
       for (const id of [elsewhereId, 'nowhere']) {
         expect((await begin(`/${type}/${id}/$export`)).statusCode).toBe(404);
@@ -146,7 +146,7 @@ describe('refuses', () => {
     await begun();
   });
 
-  test('others’ exports and files, as those that there aren’t', async () => {
+  test('others’ exports and files, like those that don’t exist', async () => {
     const status = await begun();
     await write();
     const { output } = await manifestAt(status);
@@ -229,11 +229,11 @@ describe('exports', () => {
 });
 
 describe('on bad days', () => {
-  test('a process killed in the middle of an export: another one goes on, and no resource is missing or twice', async () => {
+  test('after a process is killed in the middle of an export, another continues, and no resource is missing or repeated', async () => {
     const status = await begun();
     const first = new Exporter(app.container, 2);
     await first.writePart();
-    // What a process leaves that is killed while it writes the second part.
+    // What a process leaves behind if it is killed while writing the second part.
     const until = new Date(app.clock.at.getTime() + 120_000);
     await kysely().updateTable('bulkExport').set({ takenUntil: until, attempts: 1 }).execute();
     const second = new Exporter(app.container, 2);
@@ -301,7 +301,7 @@ describe('on bad days', () => {
     expect(await exporter.writePart()).toBe(false);
   });
 
-  test('what can’t be read is named in a file of errors, and the rest is there', async () => {
+  test('resources that can’t be read are named in a file of errors, and the rest are there', async () => {
     const status = await begun();
     await kysely()
       .updateTable('bulkExport')

@@ -16,7 +16,9 @@ const mostAttempts = 3;
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
 
-/** Writes exports part by part, each in a transaction of its own. Several processes may; each works on another export. */
+/**
+ * Writes exports part by part, each in a transaction of its own. Several processes may; each works on another export.
+ */
 export class Exporter {
   readonly #container: Container;
   readonly #page: number;
@@ -28,7 +30,7 @@ export class Exporter {
     this.#page = page;
   }
 
-  /** Begins to write what is to be written, unless it is at it. */
+  /** Starts writing what is due, unless it is already writing. */
   wake(): void {
     this.#running ??= this.#work()
       .catch((err: unknown) => this.#container.log.error({ err }, 'An export failed'))
@@ -47,7 +49,7 @@ export class Exporter {
     while (!this.#isStopping && (await this.writePart()));
   }
 
-  /** Writes the next part of one export; false if there is none to write. */
+  /** Writes the next part of one export; false if there is nothing to write. */
   async writePart(): Promise<boolean> {
     const { db, now } = this.#container;
     const until = new Date(now().getTime() + takenMs);

@@ -2,7 +2,7 @@ import type { AllergyIntolerance } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { readAllergy } from './allergies.ts';
 
-test('an allergy whose reactions don’t fit waits for a person, and is not cut short unseen', () => {
+test('an allergy whose reactions don’t fit waits for a person, and is not cut short unnoticed', () => {
   const withReactions = (count: number): AllergyIntolerance => ({
     resourceType: 'AllergyIntolerance',
     clinicalStatus: {

@@ -27,7 +27,7 @@ import {
 
 type AllergyItem = Item<AllergyIntolerance | List>;
 
-/** What one resource says of somebody's allergies. */
+/** What one resource says about somebody's allergies. */
 type Statement =
   | { readonly kind: 'listed'; readonly allergen: string; readonly reaction: string }
   | {
@@ -56,7 +56,7 @@ const textOf = (concept: CodeableConcept | undefined) =>
     ''
   ).trim();
 
-/** That none are known, of any kind. Whoever knows of none of one kind says less. */
+/** That none are known, of any kind. Saying that none of one kind are known says less. */
 const noneKnown = [
   'no known allergies',
   'no known allergy',
@@ -74,7 +74,7 @@ const negation =
 export function readAllergy(resource: AllergyIntolerance): Read {
   const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
   const at = 'AllergyIntolerance';
-  // What makes it no active allergy counts whatever system its code is said to be of.
+  // A status that makes it inactive counts, whatever system its code claims to be from.
   const isVerified = (status: string) => codesOf(verificationStatus).includes(status);
   if (isVerified('entered-in-error')) {
     return { result: enteredInError(`${at}.verificationStatus`) };
@@ -116,7 +116,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     };
   }
   const notes: string[] = [];
-  // A reaction may be told without what it looked like.
+  // A reaction may be reported without what it looked like.
   const reactions: readonly Partial<AllergyIntoleranceReaction>[] = reaction;
   const manifestations = reactions.flatMap(({ manifestation = [], severity }) =>
     manifestation.flatMap((one) => {
@@ -165,7 +165,7 @@ function readList(resource: List): Read {
 const readStatement = (resource: AllergyIntolerance | List): Read =>
   resource.resourceType === 'List' ? readList(resource) : readAllergy(resource);
 
-/** Whether it says something that can be recorded of somebody with this answer on allergies. */
+/** Whether it says something that can be recorded for somebody with this answer on allergies. */
 export function canBeRecorded(
   resource: AllergyIntolerance | List,
   recorded: AllergyStatus,
@@ -347,7 +347,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
   return [...final];
 }
 
-/** A reaction that is known stays: what another sender saw is added to it. */
+/** A known reaction stays: what another sender saw is added to it. */
 function reactionAfter(known: string, told: string): { reaction: string; isWhole: boolean } {
   if (known === '') return { reaction: told, isWhole: true };
   const more = told.split(', ').filter((one) => !plain(known).includes(plain(one)));
@@ -356,7 +356,7 @@ function reactionAfter(known: string, told: string): { reaction: string; isWhole
   return { reaction: isWhole ? both : known, isWhole };
 }
 
-/** The residents of whom an allergy is held that may be active: nobody says "none known" of them. */
+/** The residents with a held allergy that may be active: nobody says "none known" about them. */
 async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('heldItem')
@@ -375,7 +375,7 @@ async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promis
   );
 }
 
-/** The id of an allergy: it has none of its own, so it is made of the resident's and of what they react to. */
+/** The id of an allergy: it has none of its own, so it is made from the resident's id and what they react to. */
 function targetIdOf(residentId: string, statement: Statement): string {
   if (statement.kind === 'status') return `${residentId}-none-known`;
   const digest = createHash('sha256').update(plain(statement.allergen)).digest('hex');

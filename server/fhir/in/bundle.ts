@@ -11,7 +11,7 @@ import { digestOf } from './run.ts';
 import { BundleShell } from './schema/resources.ts';
 import { nameIn, type Referring } from './sweep.ts';
 
-/** What a transaction or batch asks for one entry. */
+/** What a transaction or batch requests for one entry. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
@@ -40,8 +40,8 @@ interface RawEntry {
 }
 
 /**
- * Reads a Bundle of any type, or only its resources of the types that are wanted; a document's Composition only says why a
- * list of allergies is empty.
+ * Reads a Bundle of any type, or only its resources of the types that are wanted; a document's Composition only says
+ * why a list of allergies is empty.
  */
 export function readBundle(
   value: object,
@@ -63,7 +63,7 @@ export function readBundle(
     .map(withLists)
     .filter(({ resource }) => !isAside(typeOf(resource), isDocument));
   const wanted = raw.map(({ resource }) => isWanted(typeNameOf(resource)));
-  // What is known by a `urn:` is named by what it says, so it is read in any case.
+  // A resource known by a `urn:` is named by its content, so it is always read.
   const read = raw.map(({ fullUrl, resource }, at) =>
     wanted[at] === true || fullUrl?.startsWith('urn:') === true
       ? readResource(resource)
@@ -97,11 +97,11 @@ export function readBundle(
   return { type: bundle.type, entries };
 }
 
-/** What says something about the Bundle, and is no record. */
+/** Types that say something about the Bundle and aren't records. */
 const isAside = (type: string, isDocument: boolean) =>
   type === 'OperationOutcome' || (isDocument && type === 'Composition');
 
-/** The type that an entry is of, before it is read. */
+/** The type of an entry, before it is read. */
 export const typeNameOf = (resource: unknown): string => nameIn(typeOf(resource) || 'Resource');
 
 function typeOf(resource: unknown): string {
@@ -128,7 +128,7 @@ function keyIn(
 }
 
 /**
- * What is known by a `urn:` only within its Bundle gets a name made of what it says, and of what it refers to: the next
+ * A resource known by a `urn:` only within its Bundle gets a name made from its content and its references: the next
  * Bundle may use the same one for somebody else, or another one for the same.
  */
 function madeUpNames(made: readonly (readonly [string, ImportedResource])[]): Map<string, string> {
@@ -155,7 +155,7 @@ function madeUpNames(made: readonly (readonly [string, ImportedResource])[]): Ma
   return names;
 }
 
-/** A `urn:` of two different resources: whoever refers to it may mean either. */
+/** A `urn:` of two different resources: a reference to it may mean either. */
 function usedTwice(made: readonly (readonly [string, ImportedResource])[]): Issue | undefined {
   const seen = new Map<string, Buffer>();
   for (const [url, resource] of made) {
@@ -169,7 +169,7 @@ function usedTwice(made: readonly (readonly [string, ImportedResource])[]): Issu
   return undefined;
 }
 
-/** From a medicine over a role, its person and their organisation; a circle ends here too. */
+/** From a medicine through a role, its person and their organisation; a circle ends here too. */
 const farthestReference = 4;
 
 interface EntryContext extends Addresses {
@@ -177,7 +177,7 @@ interface EntryContext extends Addresses {
   readonly fullUrl?: string | undefined;
 }
 
-/** Reads one resource, with its references as others of the same import are found by. Changes `value`. */
+/** Reads one resource, with its references as the import looks them up. Changes `value`. */
 export function readEntry(value: unknown, position: number, context: EntryContext): Entry {
   const key = keyIn(context.fullUrl, value, new Map());
   return entryOf(value, readResource(value), { position, key, context });
@@ -234,7 +234,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A document says in its Composition why the section of allergies is empty: read as the list that it stands for. */
+/** A document says in its Composition why the section of allergies is empty: read as the list that it represents. */
 function withLists(raw: RawEntry): RawEntry {
   const { resource } = raw;
   if (typeOf(resource) !== 'Composition') return raw;

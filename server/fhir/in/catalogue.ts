@@ -5,10 +5,10 @@ import type { Tables } from '../../db/tables.ts';
 
 type Product = Omit<CatalogueProduct, 'matchedName'>;
 
-/** The operator's catalogue, to find out what a medicine of another system is. */
+/** The operator's catalogue, to find the product for a medicine of another system. */
 export interface ImportCatalogue {
   byCode(code: string): Product | undefined;
-  /** Products, with the brand that is named, whose full name is exactly this; capitals and spaces aside. */
+  /** Products, with the brand that is named, whose full name is exactly this, ignoring capitals and spaces. */
   byName(name: string): readonly Product[];
 }
 

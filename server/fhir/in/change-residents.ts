@@ -11,7 +11,7 @@ export interface ResidentChange {
   readonly acceptHeld: boolean;
 }
 
-/** Changes some fields of residents, one change each, as an import by file would. The verdicts are in the same order. */
+/** Changes some fields of residents, one change each, as a file import would. The verdicts are in the same order. */
 export async function changeResidents(
   run: FhirRun,
   changes: readonly ResidentChange[],

@@ -1,6 +1,6 @@
 import type { Medication, MedicationRequest, MedicationStatement } from 'fhir/r4';
 
-/** The Medication that a resource carries inside; the import puts those it refers to there before it holds them. */
+/** The Medication contained in a resource; the import puts those it refers to there before it holds them. */
 export function containedMedication({
   contained = [],
 }: MedicationRequest | MedicationStatement): Medication | undefined {

@@ -13,25 +13,25 @@ export interface DosagesToRead {
   readonly dosages: readonly Dosage[];
   /** What the course is called, in FHIR; undefined if nothing is said. */
   readonly course: CodeableConcept | undefined;
-  /** Where the dosage has no bounds of its own. */
+  /** Used where the dosage has no bounds of its own. */
   readonly start: PlainDate | null;
   readonly end: PlainDate | null;
   /** The facility's day of a date or moment; null if it isn't precise to the day. */
   readonly dayOf: (value: string) => PlainDate | null;
 }
 
-/** A line, or why there is none. With a `hold` and a line, a person decides whether it stands. */
+/** A line, or why there is none. With a `hold` and a line, a person decides whether it is kept. */
 export interface ReadDosages {
   readonly line: DosageLine | null;
   readonly holds: readonly string[];
   readonly refusal?: string;
-  /** Whether it is a line that an instance like this one wrote. */
+  /** Whether an instance like this one wrote the line. */
   readonly isOwn?: true;
 }
 
 const held = (...holds: string[]): ReadDosages => ({ line: null, holds });
 
-/** The one line that the dosages of a current medicine say. */
+/** The one line that the dosages of a current medicine describe. */
 export function readDosages(given: DosagesToRead): ReadDosages {
   const { dosages } = given;
   const [dosage] = dosages;
@@ -153,11 +153,11 @@ function amountOf({ value, unit, code, comparator }: Quantity): string | undefin
   if (!/^[A-Za-z][A-Za-z ]*$/.test(of)) return undefined;
   const number = value.toLocaleString('en-AU', { maximumFractionDigits: 20 });
   const amount = `${number} ${value > 1 ? pluralOf(countedUnits[of] ?? of) : (countedUnits[of] ?? of)}`;
-  const mended = amountRules.reduce((text, { mend }) => mend(text), amount);
-  return amountAdvice(mended) === null ? mended : undefined;
+  const fixed = amountRules.reduce((text, { mend }) => mend(text), amount);
+  return amountAdvice(fixed) === null ? fixed : undefined;
 }
 
-/** Whether the code stands for a unit that is not the one in words: 5 mg and 5 ug are not the same dose. */
+/** Whether the code means another unit than the one in words: 5 mg and 5 ug are not the same dose. */
 function contradicts(unit: string, code: string): boolean {
   const coded = unitNamed(countedUnits[code] ?? code.replaceAll(/[[\]]/g, ''));
   return readableUnits.test(coded) && unitNamed(unit) !== coded;

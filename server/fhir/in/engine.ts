@@ -32,7 +32,7 @@ export type Done = Result & {
 
 type Judge = (run: FhirRun, items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>;
 
-/** In the order of the import: whatever refers to another stands behind it. */
+/** In the order of the import: a type that refers to another comes after it. */
 const steps: readonly { readonly types: readonly ImportedType[]; readonly judge: Judge }[] = [
   step(['Organization'], importOrganisations),
   step(['Location'], importLocations),
@@ -52,7 +52,7 @@ const steps: readonly { readonly types: readonly ImportedType[]; readonly judge:
   ),
 ];
 
-/** The types of each step, for whoever reads what they import step by step. */
+/** The types of each step, for imports that are read step by step. */
 export const importSteps: readonly (readonly ImportedType[])[] = steps.map(({ types }) => types);
 
 function step<R extends Imported[ImportedType]>(
@@ -80,7 +80,7 @@ export async function importEntries(
     entries.flatMap((entry) => (entry.issues === undefined ? entry.resource : [])),
   );
   for (const entry of entries) {
-    // What was decided of a request was decided of its medicine too.
+    // A decision about a request was also about its medicine.
     if (entry.issues === undefined)
       digests.set(entry, digestOf(withMedication(entry.resource, medications)));
     else results.set(entry, result('refused', { reasons: entry.issues }));
@@ -157,7 +157,7 @@ export async function report(
   }
 }
 
-/** What a person decided about the same content before. What went through by itself was nobody's decision. */
+/** What a person decided about the same content before. Nobody decided on what went through automatically. */
 async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) {
   if (digests.length === 0) return new Map<string, string | null>();
   const rows = await tx
@@ -175,8 +175,9 @@ async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) 
 }
 
 /**
- * What this sender sent before, word for word: it says nothing new, also if somebody has changed the record here since,
- * or if another resource of theirs says something else of the same record. A medicine is compared with its chart.
+ * The same as this sender sent before, word for word: it says nothing new, even if somebody has changed the record here
+ * since, or if another resource of theirs says something else about the same record. A medicine is compared with its
+ * chart.
  */
 async function sameAsBefore(
   run: FhirRun,

@@ -67,7 +67,7 @@ test('a release lets through what was looked at, and not another medicine under 
   expect(JSON.stringify(await waiting())).toContain('665 mg');
 });
 
-test('what waits is the medicine that was sent last', async () => {
+test('the medicine that was sent last is the one that waits', async () => {
   const { waiting, decide, chart } = await nextResident();
   await send('500 mg');
   await send('665 mg');
@@ -78,7 +78,7 @@ test('what waits is the medicine that was sent last', async () => {
   expect(await chart()).toMatchObject([{ product: { strength: '665 mg' } }]);
 });
 
-test('what was dealt with is not the other medicine that comes later', async () => {
+test('dealing with one medicine doesn’t deal with another that comes later', async () => {
   const { waiting, decide } = await nextResident();
   await send('500 mg');
   await decide('dealt-with', { reason: 'Entered by hand' });

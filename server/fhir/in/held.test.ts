@@ -195,7 +195,7 @@ describe('held, and nothing is written', () => {
       { text: 'Penicillin', coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] },
     ],
   ])(
-    '“none known” while what can’t be listed and may be an allergy waits: %s',
+    '“none known” while something waits that can’t be listed and may be an allergy: %s',
     async (_what, code) => {
       expect((await it.post(it.reaction({ code }))).statusCode).toBe(202);
       const answer = await it.post(it.reaction({ code: { text: 'No known allergies' } }));
@@ -218,7 +218,7 @@ describe('held, and nothing is written', () => {
     expect(await it.written()).toEqual(before);
   });
 
-  test('what another system saw is added to a reaction that is known, which it never replaces', async () => {
+  test('a reaction that another system saw is added to a known one, and never replaces it', async () => {
     const seen = (...names: string[]) =>
       it.reaction({ reaction: [{ manifestation: names.map((text) => ({ text })) }] });
     await it.post(seen('Anaphylaxis'));

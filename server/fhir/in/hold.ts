@@ -20,7 +20,7 @@ interface Content {
   readonly medications: ReadonlyMap<string, Medication>;
 }
 
-/** Keeps what is held for a person, once; what went through after all waits no longer. */
+/** Keeps what is held for a person, once; what went through after all no longer waits. */
 export async function hold(
   { tx, id, source, now, newId }: FhirRun,
   entries: readonly Entry[],
@@ -54,8 +54,8 @@ export async function hold(
     await tx
       .insertInto('heldItem')
       .values([...held.values()])
-      // What another version had replaced waits again, and what waited for its resident waits on their chart once they
-      // are here; what a person decided stays decided.
+      // An item that another version had replaced waits again, and one that waited for its resident waits on their
+      // chart once they are here; a person's decision stays.
       .onConflict((conflict) =>
         conflict
           .columns(['source', 'digest'])
@@ -70,7 +70,7 @@ export async function hold(
       )
       .execute();
   }
-  // Those who have the chart open are told that something waits.
+  // Users who have the chart open hear that something is waiting.
   const residentIds = [...held.values()].flatMap(({ residentId }) => residentId ?? []);
   if (residentIds.length > 0) {
     await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
@@ -85,7 +85,7 @@ export async function hold(
     .execute();
 }
 
-/** Of one resource only what was sent last waits. */
+/** Of each resource only the last version sent waits. */
 async function replaceEarlier(
   { tx, source, now }: Pick<FhirRun, 'tx' | 'source' | 'now'>,
   entries: readonly Entry[],

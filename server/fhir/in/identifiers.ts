@@ -9,7 +9,7 @@ const checked = [
   ['hpio', 'an HPI-O', '800362'],
 ] as const;
 
-/** IHI, HPI-I and HPI-O identify: one with a wrong prefix or check digit is refused. */
+/** IHI, HPI-I and HPI-O identify somebody: one with a wrong prefix or check digit is refused. */
 export function identifierIssues(
   identifiers: readonly Identifier[] | undefined,
   path: string,

@@ -74,7 +74,7 @@ const post = async (type: 'transaction' | 'batch', entries: readonly Entry[]) =>
   return entry?.map(({ response }) => response?.status) ?? [String(answer.statusCode)];
 };
 
-/** Imports files into the facility, and says what became of each resource. */
+/** Imports files into the facility, and says what happened to each resource. */
 async function importOf(files: readonly object[]): Promise<string[]> {
   const path = join(directory, randomUUID());
   mkdirSync(path);
@@ -95,7 +95,7 @@ async function importOf(files: readonly object[]): Promise<string[]> {
   return outcomes;
 }
 
-describe('a urn: stands for a resource of its own Bundle alone', () => {
+describe('a urn: refers to a resource within its own Bundle only', () => {
   const bundles = () =>
     ['Ash', 'Oak'].map((family) =>
       bundleOf('collection', [
@@ -104,7 +104,7 @@ describe('a urn: stands for a resource of its own Bundle alone', () => {
       ]),
     );
 
-  test('two Bundles of a directory with one urn: for two residents, and the same again is unchanged', async () => {
+  test('two Bundles in a directory with one urn: for two residents, and sending them again changes nothing', async () => {
     expect(await importOf(bundles())).toEqual([
       'Patient created',
       'Patient created',
@@ -143,7 +143,7 @@ describe('a urn: stands for a resource of its own Bundle alone', () => {
     expect(await middleName()).toEqual(written);
   });
 
-  test('another urn: for the same says nothing new, and what is held stays one item', async () => {
+  test('another urn: for the same resource says nothing new, and a held one stays one item', async () => {
     const sent = (uuid: string) =>
       post('transaction', [
         [`urn:uuid:${uuid}`, ofTest('Ash', { gender: 'other' })],
@@ -161,7 +161,7 @@ describe('a urn: stands for a resource of its own Bundle alone', () => {
     expect(items).toHaveLength(1);
   });
 
-  test('two resources of one Bundle with one urn: are refused', async () => {
+  test('two resources with one urn: in the same Bundle are refused', async () => {
     expect(
       await post('transaction', [
         ['urn:uuid:1', ofTest('Ash')],
@@ -182,7 +182,7 @@ describe('an id that the sender uses for somebody else', () => {
     ['that is held', stranger, 'held'],
     ['that is refused', () => stranger({ name: [{ given: [source] }] }), 'refused'],
     ['that can’t be read', () => stranger({ colour: 'red' } as object), 'refused'],
-  ])('writes no allergies to whom it was before, with a Patient %s', async ([, other, outcome]) => {
+  ])('writes no allergies to the earlier person, with a Patient %s', async ([, other, outcome]) => {
     await importOf([ash()]);
     expect(await importOf([other(), latex()])).toEqual([
       `Patient ${outcome}`,
@@ -192,7 +192,7 @@ describe('an id that the sender uses for somebody else', () => {
       `AllergyIntolerance ${outcome}`,
     ]);
     expect(await residents()).toEqual([['Ash', '']]);
-    // Once somebody has entered the stranger by hand, it is nobody's.
+    // Once somebody has entered the stranger by hand, the id belongs to nobody.
     await kysely()
       .updateTable('heldItem')
       .set({ outcome: 'dealt-with', decidedBy: world.users.Administrator.id })
@@ -256,7 +256,7 @@ describe('one IHI in several files', () => {
       ...more,
     });
 
-  test('is one resident, whose names keep their capitals, and the same again is unchanged', async () => {
+  test('is one resident whose names keep their capitals, and sending it again changes nothing', async () => {
     const files = [
       withIhi({ id: '1', name: [{ family: 'Banks', given: [source, 'Leanne'] }] }),
       withIhi({ id: '2', name: [{ family: 'BANKS', given: [source] }] }),

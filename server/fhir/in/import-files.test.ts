@@ -50,12 +50,12 @@ async function importOf(path: string, more: Partial<FilesOptions> = {}) {
   });
 }
 
-/** Each of another name, so that nobody is proposed as somebody else. */
+/** Each with another name, so that nobody is proposed as somebody else. */
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     patient({ id: `p${at}`, name: [{ family: `Ash${at}`, given: [source] }] }),
   );
-/** Those of this test. */
+/** The residents of this test. */
 const residents = async () =>
   await kysely().selectFrom('resident').selectAll().where('givenName', '=', source).execute();
 const audited = async () =>
@@ -67,7 +67,7 @@ const audited = async () =>
       .execute()
   ).length;
 
-test('a dry run says what would become of everything, and writes nothing', async () => {
+test('a dry run says what would happen to everything, and writes nothing', async () => {
   const file = fileOf([...people(3), allergy('Patient/p0', 'Latex')]);
   const before = await audited();
   const dry = await importOf(file, { dryRun: true });
@@ -90,7 +90,7 @@ test('the same file again changes nothing, with one entry in the audit log each'
   expect(await audited()).toBe(before + 2);
 });
 
-test('an import that stops in the middle leaves whole parts, and goes on where it was', async () => {
+test('an import that stops in the middle leaves complete parts, and continues where it was', async () => {
   const file = fileOf([...people(1200), allergy('Patient/p0', 'Latex')]);
   const told: number[] = [];
   const onProgress = (at: number, total: number) => {
@@ -109,7 +109,7 @@ test('an import that stops in the middle leaves whole parts, and goes on where i
   ]);
 });
 
-test('ALG-01 of two parts that change one resident’s allergies, the pharmacist is shown the last', async () => {
+test('ALG-01 when two parts change one resident’s allergies, the pharmacist is shown the last', async () => {
   const resident = await insertResident(kysely(), { facilityId: world.facilityId });
   await insertOrder(kysely(), resident, world.users.Doctor, [{}]);
   const who = `Patient/${resident.id}`;
@@ -131,7 +131,7 @@ test('ALG-01 of two parts that change one resident’s allergies, the pharmacist
   expect(shown?.newDetails).toMatchObject([{ allergen: 'Latex' }, { allergen: 'Penicillin' }]);
 });
 
-test('a part that fails is not written, and the import goes on with it', async () => {
+test('a part that fails is not written, and the next run continues with it', async () => {
   const file = fileOf(people(600));
   let ids = 0;
   const newId = () => {
@@ -144,7 +144,7 @@ test('a part that fails is not written, and the import goes on with it', async (
   expect(await importOf(file)).toMatchObject({ resumedAt: 500, counts: { created: 600 } });
 });
 
-test('of two imports of one file at once, one goes on, and makes one resident', async () => {
+test('when a file is imported twice at once, one import continues and creates one resident', async () => {
   const file = fileOf(people(1));
   const both = await Promise.allSettled([importOf(file), importOf(file)]);
   const created = both.map((one) =>
@@ -157,7 +157,7 @@ test('of two imports of one file at once, one goes on, and makes one resident', 
   expect(await residents()).toHaveLength(1);
 });
 
-test('what can’t be read is refused with its file and line, and the rest is written', async () => {
+test('a line that can’t be read is refused with its file and line, and the rest is written', async () => {
   const file = fileOf(people(1));
   appendFileSync(file, '\n{"resourceType":"Patient",\n[1]\n"text"');
   const said: unknown[] = [];
@@ -172,7 +172,7 @@ test('what can’t be read is refused with its file and line, and the rest is wr
   ]);
 });
 
-test('what is nested a hundred thousand deep is refused, and the rest is written', async () => {
+test('a value nested a hundred thousand deep is refused, and the rest is written', async () => {
   const depth = 100_000;
   const nested = `${'[{"extension":'.repeat(depth)}[]${'}]'.repeat(depth)}`;
   const file = fileOf(people(1));
@@ -206,7 +206,7 @@ test('10,000 resources that refer to one another in circles are each decided', a
   expect((await importOf(file)).counts).toMatchObject({ unchanged: 10_000, refused: 0 });
 });
 
-test('a place without a phone number is a facility without one, also the second time', async () => {
+test('a facility without a phone number is imported without one, also the second time', async () => {
   const place: Location = {
     resourceType: 'Location',
     id: `place-${source}`.slice(0, 40),

@@ -28,7 +28,7 @@ import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-
 const batchSize = 500;
 const mostEntries = 1_000_000;
 
-/** Where a resource stands: in which file, and in which line of NDJSON. */
+/** Where a resource is: in which file, and in which line of NDJSON. */
 export interface Place {
   readonly file: string;
   readonly line: number | null;
@@ -45,7 +45,7 @@ export interface FilesOptions {
   readonly acceptHeld: boolean;
   /** Each resource, once it is written. */
   readonly onDone: (done: Done, place: Place) => void;
-  /** After each part, how many resources of all. */
+  /** Called after each part with the number of resources so far and in all. */
   readonly onProgress: (resources: number, total: number) => void;
 }
 
@@ -62,7 +62,7 @@ interface Found extends Place {
 
 /**
  * Imports a file or a directory of Bundles, resources and NDJSON: first what others refer to, whatever file it is in. A
- * part at a time is written, and an import that was stopped goes on where it was.
+ * part at a time is written, and an import that was stopped continues where it was.
  */
 export async function importFiles(
   db: Kysely<Tables>,
@@ -156,7 +156,10 @@ interface Walk {
   readonly options: FilesOptions;
 }
 
-/** Reads the files once for each step, a part at a time: what is in memory doesn't grow with them. Answers how many there are. */
+/**
+ * Reads the files once for each step, a part at a time: what is in memory doesn't grow with them. Returns how many
+ * there are.
+ */
 async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
   const { run, counts, resumedAt, options } = walk;
   const typesIn = new Map<SourceFile, Set<string>>();

@@ -18,13 +18,13 @@ beforeEach(() => {
   number += 1;
 });
 
-/** A resident who lives in the caller's facility, and whom nobody has met before. */
+/** A resident who lives in the caller's facility and isn't known yet. */
 const resident = (more: Partial<Patient> = {}) => newPatient(world, number, more);
 const residents = async () =>
   await app.container.db.kysely.selectFrom('resident').selectAll().execute();
 
 describe('AU Core Patient (au-core-patient)', () => {
-  test('is created, is the same again, and changes by its identifier', async () => {
+  test('is created, is unchanged when sent again, and changes by its identifier', async () => {
     const created = await send('POST', '/fhir/Patient', asJson(resident()));
     expect(created.statusCode).toBe(201);
     expect(created.headers['location']).toMatch(/\/fhir\/Patient\/[0-9a-f-]{36}$/);
@@ -154,7 +154,7 @@ describe('AU Core Patient (au-core-patient)', () => {
       } as object,
       'The birth date is missing (accuracy UUE)',
     ],
-    ['a birth date that is no whole day', { birthDate: '1941-03' }, 'not a whole day'],
+    ['a birth date that isn’t a whole day', { birthDate: '1941-03' }, 'not a whole day'],
     ['no facility', { managingOrganization: undefined } as object, 'There is no facility'],
   ])('with %s is held', async ([, more, text]) => {
     const answer = await send('POST', '/fhir/Patient', asJson(resident(more)));
@@ -230,7 +230,7 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
     return `Patient/${(await listed())?.id}`;
   };
 
-  test('is added to the list, which a part of it never shortens', async () => {
+  test('is added to the list, and never shortens it', async () => {
     const who = await start();
     expect((await listed())?.allergyStatus).toBe('NONE SUPPLIED');
     expect(

@@ -38,8 +38,8 @@ export async function insertRun(
 }
 
 /**
- * Remembers how far a run has come. Throws an `ImportError` if another process has taken it up meanwhile: of two imports of
- * the same input, one goes on.
+ * Remembers how far a run has got. Throws an `ImportError` if another process has taken it over meanwhile: of two
+ * imports of the same input, one continues.
  */
 export async function moveOn(
   tx: Kysely<Tables>,
@@ -57,7 +57,7 @@ export async function moveOn(
   throw new ImportError('Another import of the same input is running, and goes on.');
 }
 
-/** Ends a run, and forgets what was only kept for it. */
+/** Ends a run, and deletes what was only kept for it. */
 export async function finishRun(
   tx: Kysely<Tables>,
   { id, now }: Pick<FhirRun, 'id' | 'now'>,
@@ -71,7 +71,7 @@ export async function finishRun(
     .execute();
 }
 
-/** Reads at the first call, and keeps the answer. */
+/** Reads at the first call and keeps the result. */
 export function onceRead<T>(
   read: (tx: Kysely<Tables>) => Promise<T>,
 ): (tx: Kysely<Tables>) => Promise<T> {

@@ -19,13 +19,13 @@ beforeEach(() => {
   number += 1;
 });
 
-/** A resident who lives in the caller's facility, and whom nobody has met before. */
+/** A resident who lives in the caller's facility and isn't known yet. */
 const resident = (more: Partial<Patient> = {}) => newPatient(world, number, more);
 const residents = async () =>
   await app.container.db.kysely.selectFrom('resident').selectAll().execute();
 
 describe('who may send', () => {
-  test('nobody without a token, no person, and no system without the right', async () => {
+  test('nobody without a token, no person, and no system without permission', async () => {
     const one = asJson(resident());
     expect((await fhirSender(app)('POST', '/fhir/Patient', one)).statusCode).toBe(401);
     const doctor = await fhirPerson(app, world.users.Doctor);
@@ -84,7 +84,7 @@ describe('a Bundle', () => {
     entry,
   });
 
-  test('a transaction is written whole, with its references, and the same again changes nothing', async () => {
+  test('a transaction is written whole, with its references, and sending it again changes nothing', async () => {
     const bundle = transaction(
       entryOf(allergy('urn:uuid:p', 'Latex'), 'urn:uuid:a'),
       entryOf(resident(), 'urn:uuid:p'),
@@ -101,7 +101,7 @@ describe('a Bundle', () => {
     ]);
   });
 
-  test('one refused entry, and nothing of a transaction is written; a batch writes the others', async () => {
+  test('with one refused entry nothing in a transaction is written, while a batch writes the others', async () => {
     const bad = resident({
       id: 'bad',
       identifier: [medicalRecord('ADMIT', 'bad')],
@@ -126,7 +126,7 @@ describe('a Bundle', () => {
     ]);
   });
 
-  test('an entry of a batch about another record than it names is refused, and the others are written', async () => {
+  test('a batch entry about a different record than it names is refused, and the others are written', async () => {
     const { id = '' } = (await send('POST', '/fhir/Patient', asJson(resident()))).json<Patient>();
     const about = `Patient/${id}`;
     const sent = await send('POST', '/fhir/AllergyIntolerance', asJson(allergy(about, 'Latex')));
@@ -152,7 +152,7 @@ describe('a Bundle', () => {
     expect(stored?.allergies.map(({ allergen }) => allergen)).toEqual(['Latex', 'Peanut']);
   });
 
-  test('what says nothing new is audited once, and is not listed as an import', async () => {
+  test('a Bundle that says nothing new is audited once, and is not listed as an import', async () => {
     const counted = async () => {
       const { kysely } = app.container.db;
       const runs = await kysely.selectFrom('importRun').select('id').execute();
@@ -180,7 +180,7 @@ describe('a Bundle', () => {
     ).toHaveLength(1);
   });
 
-  test('references in circles end', async () => {
+  test('circular references come to an end', async () => {
     const size = 300;
     const circle = Array.from({ length: size }, (_, at) =>
       entryOf(
@@ -234,9 +234,9 @@ describe('a Bundle', () => {
       400,
     ],
     ['of another kind', () => asJson({ resourceType: 'Bundle', type: 'collection' }), 422],
-    ['that is none', () => asJson({ resourceType: 'Patient' }), 400],
+    ['that isn’t one', () => asJson({ resourceType: 'Patient' }), 400],
     [
-      'that refers to what is nowhere',
+      'that refers to something that doesn’t exist',
       () => asJson(transaction(entryOf(allergy('Patient/nowhere', 'Latex'), 'urn:uuid:1'))),
       422,
     ],
@@ -296,10 +296,10 @@ describe('a medicine', () => {
     ...more,
   });
   test.for<[string, object, number]>([
-    ['that no catalogue has is held', {}, 202],
+    ['that isn’t in the catalogue is held', {}, 202],
     ['that was entered in error is refused', { status: 'entered-in-error' }, 422],
     ['that is not to be given is refused', { doNotPerform: true }, 422],
-    ['about nobody here is refused', { subject: { reference: 'Patient/nobody' } }, 422],
+    ['about somebody unknown here is refused', { subject: { reference: 'Patient/nobody' } }, 422],
   ])('%s', async ([, more, status]) => {
     const { id = '' } = (await send('POST', '/fhir/Patient', asJson(resident()))).json<Patient>();
     const answer = await send('POST', '/fhir/MedicationRequest', asJson(medicine(id, more)));
@@ -318,7 +318,7 @@ function nested(depth: number): object[] {
   return depth === 0 ? [] : [{ url: 'http://hl7.org/fhir/x', extension: nested(depth - 1) }];
 }
 
-test('what was held with its resident waits on their chart once they are here', async () => {
+test('an allergy held with its resident waits on their chart once they are here', async () => {
   const { managingOrganization: _, ...nowhere } = resident();
   const inactive = {
     ...allergy(`Patient/p${number}`, 'Latex'),

@@ -24,12 +24,12 @@ import { resolve } from './references.ts';
 import { findingsOf, type FhirRun } from './run.ts';
 import { answerOf, type Current, failureOf } from './sent-answers.ts';
 
-/** More is for NDJSON and an operator. */
+/** Anything larger has to be imported as NDJSON by an operator. */
 const mostEntries = 5000;
 
 type Service = Extract<FhirCaller, { kind: 'service' }>;
 
-/** Imports one resource. Answers 201 if it is new, 200 if it was there, and 202 if a person has to look at it first. */
+/** Imports one resource. Answers 201 if it is new, 200 if it existed, and 202 if a person has to look at it first. */
 export async function importResource(
   container: Container,
   type: ResourceType,
@@ -51,7 +51,7 @@ export async function importResource(
   return { ...answerOf(one, current.get(one), links.base), residentIds };
 }
 
-/** Imports a Bundle: a transaction all or nothing, a batch each by itself. */
+/** Imports a Bundle: a transaction all or nothing, a batch entry by entry. */
 export async function importBundle(container: Container, call: FhirCall): Promise<FhirAnswer> {
   const links = linksOf(container.settings);
   const { body } = call;
@@ -98,7 +98,7 @@ export async function importBundle(container: Container, call: FhirCall): Promis
 
 interface Imported {
   readonly done: readonly Done[];
-  /** What each is now, as it is read here. */
+  /** Each resource as it can now be read here. */
   readonly current: ReadonlyMap<Done, Current>;
 }
 
@@ -181,7 +181,7 @@ async function importAll(
   const end = async (tx: Kysely<Tables>, done: readonly Done[]) => {
     const counts = noCounts();
     countInto(counts, done);
-    // What says nothing new is no import to look at; the audit log has it.
+    // An import that says nothing new isn't listed; the audit log has it.
     const isNews = done.some((one) => one.outcome !== 'unchanged' || findingsOf(one).length > 0);
     await finishRun(tx, run, counts);
     if (!isNews) await tx.deleteFrom('importRun').where('id', '=', run.id).execute();
@@ -197,7 +197,7 @@ async function importAll(
     return { done, current: await readBack(container, call, done) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // Nothing of it was written; that it was tried is.
+    // Nothing of it was written, but the attempt is recorded.
     await container.db.kysely.transaction().execute(async (tx) => {
       await insertRun(tx, run, row);
       const refused = error.done.filter(({ outcome }) => outcome === 'refused');

@@ -62,7 +62,7 @@ afterAll(async () => {
   await to.close();
 });
 
-/** What the whole organisation is, as Bulk Data. */
+/** The whole organisation, as Bulk Data. */
 async function exported(): Promise<string> {
   const db = from.container.db.kysely;
   const { organisationId } = from.world;
@@ -112,7 +112,7 @@ async function linesOf(app: Charting, doctor: TestUser, path: string): Promise<s
     .toSorted();
 }
 
-/** Who somebody is, and what they are allergic to. */
+/** A person's details, and what they are allergic to. */
 async function personOf({ container }: Charting, foreignKey: string) {
   const row = await container.db.kysely
     .selectFrom('resident')
@@ -184,7 +184,7 @@ async function prescribe({ person, drafts, later }: Chart): Promise<TestResident
   return resident;
 }
 
-test('every chart that can be prescribed here goes out, comes in to another instance, and shows the same lines, allergies and person', async () => {
+test('every chart that can be prescribed here goes out, comes into another instance, and shows the same lines, allergies and person', async () => {
   const anyCharts = fc.array(anyChart, { minLength: 2, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(anyCharts, async (charts) => {
@@ -195,7 +195,7 @@ test('every chart that can be prescribed here goes out, comes in to another inst
       const left = done.filter(
         ({ outcome, type }) => ['held', 'refused'].includes(outcome) && type !== 'Provenance',
       );
-      // An allergy of which no reaction is known is looked at first.
+      // A person looks first at an allergy without a known reaction.
       const reasons = left.flatMap((one) => one.reasons.map(({ text }) => text));
       expect(reasons.filter((text) => text !== 'No reaction is stated.')).toEqual([]);
       for (const { authoringSystemForeignKey: key, path } of residents) {

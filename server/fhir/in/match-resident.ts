@@ -16,7 +16,7 @@ export interface Person {
   readonly holds: readonly string[];
   readonly notes: readonly string[];
   readonly pairs: readonly Pair[];
-  /** What the sender calls them, where nothing else is the key. */
+  /** The sender's id for them, where nothing else is the key. */
   readonly senderPair: Pair | undefined;
 }
 
@@ -85,7 +85,7 @@ interface Match {
   readonly isMany: boolean;
   /** Whether it is certain that it is this resident, and not somebody else under the same id. */
   readonly isSure: boolean;
-  /** Names that stay as they are written here. */
+  /** Names that keep the spelling used here. */
   readonly names: Partial<Pick<PersonFields, 'familyName' | 'givenName' | 'middleNames'>>;
 }
 
@@ -168,7 +168,7 @@ function hasOtherNumber({ fields, pairs }: Person, resident: Candidate): boolean
   return ihiNumber !== null && fields.ihiNumber != null && fields.ihiNumber !== ihiNumber;
 }
 
-/** Another sender's capitals are no other name, and a middle name that it leaves out is none it denies. */
+/** Other capitals don't make another name, and leaving out a middle name doesn't deny it. */
 function namesHere({ fields }: Person, resident: Candidate): Match['names'] {
   const { familyName, givenName, middleNames } = resident;
   const sent = fields.middleNames ?? '';

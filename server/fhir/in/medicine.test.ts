@@ -105,7 +105,7 @@ describe('a medicine of another system', () => {
     }
   });
 
-  test('is one of the catalogue by its whole name with or without brand, and never by a part of it', () => {
+  test('matches the catalogue by its whole name with or without brand, and never by part of it', () => {
     const named = (text: string) => shape(judge({ medicationCodeableConcept: { text } }));
     expect(named('PARACETAMOL  500 mg tablet (Panamax)')).toBe('ok');
     expect(named('fish oil 1 g capsule')).toBe('ok');
@@ -123,7 +123,7 @@ describe('a medicine of another system', () => {
     );
   });
 
-  test('its brand has to be one of the catalogue', () => {
+  test('its brand has to be in the catalogue', () => {
     const brand = (valueString: string) =>
       judge({
         extension: [
@@ -134,7 +134,7 @@ describe('a medicine of another system', () => {
     expect(shape(brand('Other'))).toBe('unwritten');
   });
 
-  test('its code of the catalogue counts only with its name', () => {
+  test('its catalogue code counts only with its name', () => {
     const coded = (text: string, code: string) =>
       shape(
         judge({
@@ -163,7 +163,7 @@ describe('refused', () => {
       'modifier extension',
     ],
     [
-      'one of the dosage',
+      'a modifier extension of the dosage',
       { dosageInstruction: [{ ...dosage, modifierExtension: [{ url: 'urn:x' }] }] },
       'modifier extension',
     ],
@@ -198,22 +198,18 @@ describe('held', () => {
     ['no dosage', judge({ dosageInstruction: [] }), 'unwritten'],
     ['only text', judgeDosage({ doseAndRate: undefined }), 'unwritten'],
     [
-      'a text that says another dose',
+      'a text with another dose',
       judgeDosage({ text: 'Take two tablets twice daily' }),
       'unwritten',
     ],
-    [
-      'a text that says another frequency',
-      judgeDosage({ text: 'Take one tablet daily' }),
-      'unwritten',
-    ],
+    ['a text with another frequency', judgeDosage({ text: 'Take one tablet daily' }), 'unwritten'],
     [
       'a text that says more',
       judgeDosage({ text: 'Take one tablet twice daily with food' }),
       'held',
     ],
     [
-      'when required without what for',
+      'when required without saying what for',
       judgeDosage({
         ...prn,
         asNeededCodeableConcept: undefined,
@@ -224,7 +220,7 @@ describe('held', () => {
     ],
     ['when required without the most in 24 hours', judgeDosage(prn), 'unwritten'],
     [
-      'a short course without end',
+      'a short course without an end',
       judge({
         courseOfTherapyType: {
           coding: [
@@ -245,7 +241,7 @@ describe('held', () => {
       'unwritten',
     ],
     [
-      'a rhythm not known here',
+      'an interval not known here',
       judgeDosage({
         text: undefined,
         timing: { repeat: { frequency: 1, period: 2, periodUnit: 'd' } },
@@ -270,7 +266,7 @@ describe('held', () => {
     ['part of another order', judge({ intent: 'instance-order' }), 'held'],
     ['no date', judge({ authoredOn: undefined }), 'unwritten'],
     ['a month', judge({ authoredOn: '2026-11' }), 'unwritten'],
-    ['nobody who asked', judge({ requester: undefined }), 'unwritten'],
+    ['no requester', judge({ requester: undefined }), 'unwritten'],
     ['a note', judge({ note: [{ text: 'Halve it on Sundays' }] }), 'held'],
     [
       'a course that has ended',
@@ -314,7 +310,7 @@ describe('held', () => {
     expect(reasons(judged)).toContain('proposed as a line');
   });
 
-  test('when required with all that it needs is read', () => {
+  test('a when-required medicine with everything it needs is read', () => {
     expect(judgeDosage({ ...prn, maxDosePerPeriod: most })).toMatchObject({
       verdict: 'ok',
       medicine: {
@@ -329,7 +325,7 @@ describe('held', () => {
   });
 });
 
-test('a medicine that has ended is no line', () => {
+test('a medicine that has ended isn’t a line', () => {
   for (const status of ['stopped', 'completed', 'cancelled']) {
     expect(judge({ status, statusReason: { text: 'rash' }, dosageInstruction: [] })).toMatchObject({
       verdict: 'ok',

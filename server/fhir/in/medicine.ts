@@ -18,7 +18,7 @@ import type { ImportCatalogue } from './catalogue.ts';
 import { dayReader, readDosages } from './dosage.ts';
 import { findProduct, type FoundProduct, nameOf } from './product.ts';
 
-/** A medicine of another system, whole enough to be a line of a chart. */
+/** A medicine of another system, complete enough to be a line of a chart. */
 export interface CurrentMedicine {
   readonly kind: 'current';
   /** What the sender names it by: its identifier as `system|value`, else the id it has there. */
@@ -34,11 +34,11 @@ export interface CurrentMedicine {
   readonly prescribedAt: Date;
 }
 
-/** A medicine that has ended: no line of a new chart, and the end of one that came in before. */
+/** A medicine that has ended: it isn't a line of a new chart, and it ends one that came in before. */
 export interface EndedMedicine {
   readonly kind: 'ended';
   readonly key: string;
-  /** What the sender calls it, which may stand for no product here. */
+  /** What the sender calls it, which may not match any product here. */
   readonly name: string;
   readonly product: ProductIdentity | null;
   readonly on: PlainDate;
@@ -51,22 +51,22 @@ export interface MedicineToJudge {
   readonly resource: MedicationRequest | MedicationStatement;
   /** What `medicationReference` leads to; null if the resource says the medicine itself. */
   readonly medication: Medication | null;
-  /** The name of whoever asked for it; null to use what the resource says in text. */
+  /** The name of the person who asked for it; null to use the resource's text. */
   readonly requesterName: string | null;
 }
 
 export interface MedicineContext {
   readonly catalogue: ImportCatalogue;
-  /** Whose own extensions are understood. */
+  /** The instance whose own extensions are understood. */
   readonly links: Links;
-  /** Of the resident's facility. */
+  /** The time zone of the resident's facility. */
   readonly timeZone: TimeZone;
   readonly now: Date;
 }
 
 /**
- * What becomes of a medicine that came in. Held: a prescriber or pharmacist decides first, and can take it onto the chart
- * only if it could be written whole.
+ * What happens to a medicine that came in. Held: a prescriber or pharmacist decides first, and can take it onto the
+ * chart only if it could be written whole.
  */
 export type JudgedMedicine =
   | { readonly verdict: 'ok'; readonly medicine: ImportedMedicine }
@@ -145,7 +145,7 @@ function keyOf({ identifier = [], id = '' }: Resource): string {
   return named === undefined ? id : `${named.system ?? ''}|${named.value}`;
 }
 
-/** What makes it no line of any chart, whoever looks at it. */
+/** Why it can't be a line of any chart, whoever looks at it. */
 function refusalsOf(
   resource: Resource,
   concept: CodeableConcept | undefined,
@@ -181,7 +181,7 @@ function refusalsOf(
   return refusals;
 }
 
-/** When and why a medicine ended; null if it hasn’t, or that can’t be told. */
+/** When and why a medicine ended; null if it hasn’t, or if that isn't clear. */
 function endOf(
   resource: Resource,
   dayOf: DayOf,
@@ -201,7 +201,7 @@ function endOf(
 const isStopped = ({ status }: Resource) =>
   status === 'stopped' || status === 'cancelled' || status === 'not-taken';
 
-/** Completed only because its chart has expired, or replaced before that: which of the two isn’t said. */
+/** Completed only because its chart has expired, or replaced before that: the resource doesn’t say which. */
 function isOfExpiredChart(resource: Resource, dayOf: DayOf, today: PlainDate): boolean {
   if (resource.resourceType !== 'MedicationRequest' || resource.status !== 'completed')
     return false;

@@ -155,7 +155,7 @@ function medicationOf(
 ): Medication | 'missing' | null {
   const { reference, display, identifier } = medicationReference ?? {};
   if (reference === undefined) {
-    // Said only by name.
+    // Known only by name.
     const code: CodeableConcept | undefined = display === undefined ? undefined : { text: display };
     if (code === undefined) return identifier === undefined ? null : 'missing';
     return { resourceType: 'Medication', code };

@@ -74,7 +74,7 @@ const write = (
       newId: randomUUID,
     }),
   );
-/** The keys of those that are refused. */
+/** The keys of the medicines that are refused. */
 async function refusedOf(resident: TestResident, medicines: readonly ImportedMedicine[]) {
   const done = await write(resident, medicines);
   return done.verdict === 'written' ? [...done.refusals.keys()] : ['all'];
@@ -110,7 +110,7 @@ describe('a chart that was imported', () => {
     ]);
   });
 
-  test('names the system that sent it, which is nobody’s first order', async () => {
+  test('names the system that sent it, and is nobody’s first order', async () => {
     const resident = await fresh();
     const { id } = await insertBackendService(app.container.db.kysely, world, {
       organisationIds: [world.organisationId],
@@ -138,7 +138,7 @@ describe('a chart that was imported', () => {
     expect(text).toMatch(/Medicines 1 medicine was imported\. Imported medicines wait/);
   });
 
-  test('HDR-07 has nobody behind it to contact', async () => {
+  test('HDR-07 has nobody to contact', async () => {
     const resident = await fresh();
     await write(resident, [medicine]);
     const answer = await app
@@ -209,7 +209,7 @@ describe('a chart that was imported', () => {
     expect((await chartOf(resident)).medications[0]?.confirmed).toBe(false);
   });
 
-  test('the same medicines again change nothing', async () => {
+  test('sending the same medicines again changes nothing', async () => {
     const resident = await fresh();
     await write(resident, [medicine]);
     const before = await chartOf(resident);
@@ -219,7 +219,7 @@ describe('a chart that was imported', () => {
     expect(await chartOf(resident)).toEqual(before);
   });
 
-  test('a correction is a new version; what isn’t sent stays, and what has ended is ceased', async () => {
+  test('a correction is a new version; medicines that aren’t sent stay, and those that have ended are ceased', async () => {
     const resident = await fresh();
     const other = { ...medicine, key: 'urn:practice|18' };
     await write(resident, [medicine, other]);
@@ -260,7 +260,7 @@ describe('a chart that was imported', () => {
     expect(await refusedOf(taken, [changed, other])).toEqual([changed.key, other.key]);
   });
 
-  test('after an order finalised here the same medicines again are unchanged', async () => {
+  test('after an order finalised here the same medicines are unchanged when sent again', async () => {
     const taken = await fresh();
     const other = { ...medicine, key: 'urn:practice|18' };
     await write(taken, [medicine, other]);
@@ -274,12 +274,12 @@ describe('a chart that was imported', () => {
       'unchanged',
     ]);
     expect(await refusedOf(taken, [medicine, other])).toEqual([other.key]);
-    // It has left the chart that was prescribed here, so that its end changes nothing.
+    // It is no longer on the chart that was prescribed here, so its end changes nothing.
     expect(await refusedOf(taken, [ended])).toEqual([]);
     expect(await chartOf(taken)).toEqual(before);
   });
 
-  test('what a correction replaced is stopped, and what came in its place follows it', async () => {
+  test('a medicine that a correction replaced is stopped, and its replacement follows it', async () => {
     const resident = await fresh();
     await write(resident, [medicine]);
     const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
@@ -301,7 +301,7 @@ describe('a chart that was imported', () => {
     expect((await write(await fresh(), [medicine, medicine])).verdict).toBe('refused');
   });
 
-  test('the account that it is written by opens nothing', async () => {
+  test('the account that it is written under opens nothing', async () => {
     await write(await fresh(), [medicine]);
     const answer = await app
       .as({ ...world.users.Doctor, subject: 'wattle:import' })

@@ -28,9 +28,9 @@ export type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'ended';
 export type WrittenChart =
   | {
       readonly verdict: 'written';
-      /** The version of the chart that now stands; null if there is none and nothing to write. */
+      /** The current version of the chart; null if there is none and nothing to write. */
       readonly orderId: string | null;
-      /** By the key of each medicine. `ended` ones are no lines of the chart. */
+      /** By the key of each medicine. `ended` ones aren't lines of the chart. */
       readonly outcomes: ReadonlyMap<string, MedicineOutcome>;
       /** The id of each medicine on the chart, by its key. */
       readonly medicationIds: ReadonlyMap<string, string>;
@@ -52,9 +52,9 @@ interface NextLine {
 }
 
 /**
- * Writes medicines of another system as a version of a chart that waits for a prescriber (decision 031). The same medicines
- * again write nothing, also once somebody has prescribed here. A chart on which somebody finalised an order here is never
- * changed.
+ * Writes medicines of another system as a version of a chart that waits for a prescriber (decision 031). Sending the
+ * same medicines again writes nothing, even once somebody has prescribed here. A chart on which somebody finalised an
+ * order here is never changed.
  */
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
@@ -154,7 +154,7 @@ function isSameMedicine(medicine: ImportedMedicine, row: OrderLineRow): boolean 
   return isDeepStrictEqual(ingredients(product.ingredients), ingredients(row.product.ingredients));
 }
 
-/** The medicines that came in, each as on the last version of the chart that it was on; the last to come stands last. */
+/** The medicines that came in, each as on the last version of the chart that it was on; the latest comes last. */
 async function listImported(tx: Kysely<Tables>, residentId: string, source: string) {
   const rows = await orderLines(tx)
     .where('m.residentId', '=', residentId)
@@ -164,7 +164,10 @@ async function listImported(tx: Kysely<Tables>, residentId: string, source: stri
   return rows;
 }
 
-/** On a chart that was prescribed here: what says what it said before is unchanged, and the rest would change the chart. */
+/**
+ * On a chart that was prescribed here: a medicine that says the same as before is unchanged; the rest would change the
+ * chart.
+ */
 function outcomeOnOwnChart(
   medicine: ImportedMedicine,
   row: OrderLineRow | undefined,

@@ -45,7 +45,7 @@ const indigenous = (code: string) => ({
 });
 const notStated = [['indigenous-status', '9']];
 
-/** What §7 of the mapping lists, of a Patient as it was sent or is read. */
+/** The elements that §7 of the mapping lists, from a Patient as it was sent or is read. */
 function listed(one: Patient) {
   const { name, gender, birthDate, deceasedBoolean, identifier = [], extension = [] } = one;
   return {
@@ -69,7 +69,7 @@ let count = 0;
 const mr = () => medicalRecord('ADMIT', `io${count}`);
 
 test.for<[string, (id: Identifier) => Partial<Patient>, Readonly<Record<string, unknown>>]>([
-  ['all that is listed', (id) => ({ identifier: [id], extension: [indigenous('1')] }), {}],
+  ['everything listed', (id) => ({ identifier: [id], extension: [indigenous('1')] }), {}],
   [
     'a preferred name and middle names',
     (id) => ({
@@ -120,7 +120,7 @@ test.for<[string, (id: Identifier) => Partial<Patient>, Readonly<Record<string, 
     },
   ],
   [
-    'an expired IHI beside the active one, which alone is kept',
+    'an expired IHI beside the active one, and only the active one is kept',
     (id) => ({
       identifier: [id, ihiOf('8003608166690503', 'expired'), ihiOf('8003608000228437', 'active')],
       extension: [indigenous('4')],
@@ -196,7 +196,7 @@ test.for<[string, (id: Identifier) => Partial<Patient>, Readonly<Record<string, 
   expect(read).toEqual({ ...listed(sent), ...different });
 });
 
-test('what isn’t said, or only as unknown, takes back nothing that is recorded', async () => {
+test('a value that is missing or unknown takes nothing back that is recorded', async () => {
   count += 1;
   const known = patient({
     id: `in-and-out-${count}`,
@@ -220,7 +220,7 @@ test('what isn’t said, or only as unknown, takes back nothing that is recorded
   const path = new URL(String(created.headers['location'])).pathname;
   const read = async () => listed((await send('GET', path)).json<Patient>());
   expect(await read()).toEqual(listed(known));
-  // Another card: nothing of the first holds for it.
+  // Another card: nothing about the first applies to it.
   const other = { system: `${numbers}/medicare-number`, value: '3950000131' };
   await post({ ...known, identifier: [mr(), other] });
   expect((await read()).identifier).toContainEqual([other.system, '3950000131', undefined]);

@@ -14,12 +14,12 @@ import { ResidentRow as Row } from '../../import/model/resident.ts';
 import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
 import type { Issue } from '../outcome.ts';
 
-/** What a Patient says of a resident; where they live and their key are found out by others. */
+/** What a Patient says about a resident; where they live and their key are found elsewhere. */
 export type PersonFields = Omit<ResidentRow, 'authoringSystem' | 'foreignKey' | 'facilityId'>;
 
 export type ReadPatient =
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
-  /** Nobody can write it as it is. */
+  /** It can't be written as it is. */
   | { readonly kind: 'stuck'; readonly text: string; readonly expression: string }
   | {
       readonly kind: 'read';
@@ -117,7 +117,7 @@ export function readPatient(patient: Patient): ReadPatient {
 const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = Row.shape;
 const PersonRow = z.strictObject(personShape);
 
-/** Links are not read otherwise, so that they may have any form. */
+/** Links are read only here, so they may have any form. */
 const isReplaced = ({ link }: Patient) =>
   JSON.stringify(link ?? []).includes('"type":"replaced-by"');
 
@@ -221,7 +221,7 @@ function medicare(identifiers: readonly Identifier[] | undefined, notes: string[
   };
 }
 
-/** A card is good until the end of the month that stands on it. */
+/** A card is good until the end of the month printed on it. */
 function lastDayOf({ period }: Identifier): string | undefined {
   const end = period?.end?.slice(0, 10) ?? '';
   if (end.length === 10) return end;

@@ -141,7 +141,7 @@ async function freeCode(
   return code;
 }
 
-/** A state is one zone but for a few towns, which is why the zone is noted. */
+/** A state is one zone except for a few towns, which is why the zone is noted. */
 const zones: Readonly<Record<string, string>> = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',
@@ -267,7 +267,7 @@ async function facilityOf({ tx }: FhirRun, id: string) {
   return await tx.selectFrom('facility').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A service of a home has its RACS ID. */
+/** A facility's service has its RACS ID. */
 export const importServices = inTurn(importService);
 
 async function importService(run: FhirRun, item: Item<HealthcareService>): Promise<Result> {

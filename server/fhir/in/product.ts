@@ -13,10 +13,10 @@ import type { ImportCatalogue } from './catalogue.ts';
 
 export type FoundProduct =
   | { readonly product: ProductIdentity }
-  /** Why it is none of the catalogue's, as a sentence. */
+  /** Why it isn't in the catalogue, as a sentence. */
   | { readonly problem: string };
 
-/** Capitals and spaces aside. */
+/** Ignoring capitals and spaces. */
 export const isSameName = (a: string, b: string): boolean =>
   plainText(a).toLowerCase() === plainText(b).toLowerCase();
 
@@ -32,8 +32,8 @@ export function nameOf({ text, coding = [] }: CodeableConcept): string {
 }
 
 /**
- * The product of the operator's catalogue that a medicine is: by the catalogue's own code, or else by exactly its name. Only
- * so is its schedule known, and an unknown one never counts as unscheduled.
+ * The product of the operator's catalogue that matches a medicine: by the catalogue's own code, or else by exactly its
+ * name. Only so is its schedule known, and an unknown one never counts as unscheduled.
  */
 export function findProduct(
   concept: CodeableConcept,

@@ -7,7 +7,9 @@ import { residentHasIdentifier } from '../search/conditions.ts';
 import type { FhirRun, Target } from './run.ts';
 import { importedTypes } from './schema/resources.ts';
 
-/** How a reference is looked up: `Patient/1`, a `urn:`, or `Patient?system|value` of one that only has an identifier. */
+/**
+ * How a reference is looked up: `Patient/1`, a `urn:`, or `Patient?system|value` of one that only has an identifier.
+ */
 export function keyOf(reference: Reference | undefined, type: string): string | null {
   if (reference?.reference !== undefined) return reference.reference;
   const { system, value } = reference?.identifier ?? {};
@@ -18,7 +20,7 @@ interface Linked extends Target {
   readonly digest: Uint8Array | null;
 }
 
-/** The records that this sender's resources were before, as far as the caller may touch them. */
+/** The records that this sender's resources became before, as far as the caller may change them. */
 export async function linkedRecords(
   run: FhirRun,
   keys: readonly string[],
@@ -27,12 +29,12 @@ export async function linkedRecords(
   return await withinReach(run, new Map(await sentBefore(run, keys)));
 }
 
-/** The same of one. The sender's id alone is never enough. */
+/** The same for one resource. The sender's id alone is never enough. */
 export async function linkedTo(run: FhirRun, key: string | null): Promise<Target | undefined> {
   return key === null ? undefined : (await linkedRecords(run, [key])).get(key);
 }
 
-/** What the sender's ids were before is no longer known: they may mean somebody else now. */
+/** Forgets what the sender's ids meant before: they may mean somebody else now. */
 export async function forgetLinks(
   { tx, source }: Pick<FhirRun, 'tx' | 'source'>,
   type: string,
@@ -127,7 +129,7 @@ async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefi
   return query !== undefined && (await exists(query)) ? { type, id } : undefined;
 }
 
-/** Residents and places of others are not there. */
+/** Residents and facilities of others are treated as missing. */
 async function withinReach<T extends Target>(
   { tx, organisationIds }: FhirRun,
   found: ReadonlyMap<string, T>,

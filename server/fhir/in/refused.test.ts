@@ -24,7 +24,7 @@ const healthNumber = (kind: string, value: string) => [
   { system: `http://ns.electronichealth.net.au/id/hi/${kind}/1.0`, value },
 ];
 
-test('a medicine that nothing is wrong with is written, so that each change below is why it isn’t', async () => {
+test('a medicine with nothing wrong is written, so each change below is the reason why it isn’t', async () => {
   expect((await it.post(it.request())).statusCode).toBe(201);
   expect((await it.post(it.person())).statusCode).toBe(201);
   expect((await it.post(it.reaction())).statusCode).toBe(201);
@@ -109,7 +109,7 @@ describe('refused', () => {
       'refers to no medicine',
     ],
     [
-      'a reference outside bundle and database, to a place',
+      'a reference outside bundle and database, to a facility',
       () => it.stay({ location: [{ location: { reference: 'Location/nowhere' } }] }),
       422,
       'refers to no place',
@@ -165,13 +165,13 @@ describe('refused', () => {
       'isn’t an HPI-O',
     ],
     [
-      'two IHIs active',
+      'two active IHIs',
       () => it.person({ identifier: [ihi('8003608833357361'), ihi('8003608166690503')] }),
       422,
       'two active IHIs',
     ],
     [
-      'a name without family',
+      'a name without a family name',
       () => it.person({ name: [{ given: ['Wilma'] }] }),
       400,
       'no family name',
@@ -227,7 +227,7 @@ describe('refused', () => {
   });
 
   test.for<[string, string, string, number, string]>([
-    ['what is no JSON', '{"resourceType":', 'application/fhir+json', 400, 'not readable'],
+    ['text that isn’t JSON', '{"resourceType":', 'application/fhir+json', 400, 'not readable'],
     ['XML where JSON is expected', '<Patient/>', 'application/fhir+xml', 415, 'Only JSON is read'],
     [
       'XML as JSON',
@@ -254,7 +254,7 @@ describe('refused', () => {
     expect(await it.written()).toEqual(before);
   });
 
-  test('anything that would overwrite a finalised order, and the same again is unchanged', async () => {
+  test('anything that would overwrite a finalised order, while the same sent again is unchanged', async () => {
     expect((await it.post(it.request())).statusCode).toBe(201);
     await insertOrder(db(), who, it.world.users.Doctor, [{}]);
     const before = await it.written();

@@ -18,7 +18,7 @@ export async function placesOf(run: FhirRun, wave: readonly Person[]) {
   );
   const organisationKey = ({ item }: Person) =>
     keyOf(item.resource.managingOrganization, 'Organization');
-  // Also those of others: whoever names one of them is refused, and not housed elsewhere.
+  // Also those of others: a stay that names one of them is refused, and the resident isn't placed elsewhere.
   const targets = await resolve({ ...run, organisationIds: null }, [
     ...[...stays.values()].map(({ locationKey }) => locationKey),
     ...wave.map(organisationKey),

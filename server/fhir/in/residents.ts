@@ -134,14 +134,14 @@ function nameOf(uri: string): string {
     : `HPIO-${number}`;
 }
 
-/** `sure` gets those of whom it is certain which resident they are. */
+/** `sure` gets the items for which the resident is certain. */
 async function importWave(
   run: FhirRun,
   wave: readonly Person[],
   sure: Set<PatientItem>,
 ): Promise<[PatientItem, Result][]> {
   const keys = wave.flatMap(({ item }) => item.key ?? []);
-  // A `urn:` may have been something else.
+  // A `urn:` may have meant something else.
   const linked = new Map(
     (await sentBefore(run, keys)).filter(([, { type }]) => type === 'Patient'),
   );

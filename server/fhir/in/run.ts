@@ -12,9 +12,9 @@ import type { ImportedResource } from './read-resource.ts';
 export interface FhirRun {
   readonly tx: Kysely<Tables>;
   readonly id: string;
-  /** When it had its turn among the imports: of two that change one record, the later one counts. */
+  /** When it had its turn among the imports: if two change one record, the later one counts. */
   readonly now: Date;
-  /** For what also waits for its turn on a chart. */
+  /** For an import that also waits for its turn on a chart. */
   readonly clock: () => Date;
   readonly newId: () => string;
   /** The system whose ids the resources have. */
@@ -22,7 +22,7 @@ export interface FhirRun {
   readonly by: { readonly actor: string; readonly origin: string };
   /** The organisations that a backend service may touch; null for an operator. */
   readonly organisationIds: ReadonlySet<string> | null;
-  /** Where residents live of whom nothing else says it. */
+  /** Where residents live if nothing else says so. */
   readonly facilityId: string | null;
   readonly acceptHeld: boolean;
   /** The held item that somebody has decided on, who keeps the decision and the report. */
@@ -36,7 +36,7 @@ export interface FhirRun {
 
 /** A resource to import. */
 export interface Item<R = ImportedResource> {
-  /** Where it stands in what was sent. */
+  /** Its position in what was sent. */
   readonly position: number;
   /** What others refer to it by: `Patient/1` or the `fullUrl`; null if nobody can. */
   readonly key: string | null;
@@ -51,13 +51,13 @@ export interface Item<R = ImportedResource> {
   readonly isOnlyNew: boolean;
 }
 
-/** Which record here it is or became. */
+/** The record here that it matched or became. */
 export interface Target {
   readonly type: string;
   readonly id: string;
 }
 
-/** What became of a resource. */
+/** What happened to a resource. */
 export interface Result {
   readonly outcome: Outcome;
   readonly fields: readonly string[];
@@ -96,7 +96,7 @@ export function refused(
   return result('refused', { ...more, reasons: [{ code, text, expression }] });
 }
 
-/** Whom it is about is neither here nor in what was sent, or is out of the sender's reach. */
+/** The resident that it is about is neither here nor in what was sent, or is out of the sender's reach. */
 export const aboutNobody = (expression: string): Result =>
   refused('not-found', 'It refers to nobody who is here or in what was sent.', expression);
 
@@ -127,7 +127,7 @@ export function stuck(text: string, expression: string, more: Partial<Result> = 
 export const otherOrganisation = (expression: string, more: Partial<Result>): Result =>
   stuck('Only an operator moves a resident to another organisation.', expression, more);
 
-/** What is told of a result, without anybody's data. */
+/** What is reported about a result, without anybody's data. */
 export function findingsOf({ fields, reasons, notes }: Result): string[] {
   const places = reasons.map(({ text, expression }) =>
     expression === undefined ? text : `${expression}: ${text}`,
@@ -135,7 +135,7 @@ export function findingsOf({ fields, reasons, notes }: Result): string[] {
   return [...(fields.length > 0 ? [`changed: ${fields.join(', ')}`] : []), ...places, ...notes];
 }
 
-/** As a loader of the import by file judged it. */
+/** The result as a loader of the file import judged it. */
 export function resultOf(
   verdict: Verdict | undefined,
   expression: string,
@@ -151,11 +151,11 @@ export function resultOf(
   });
 }
 
-/** Of something that has no place here. */
+/** For something that can't be imported here. */
 export const notKept = (text: string, more: Partial<Result> = {}): Result =>
   result('unchanged', { ...more, notes: [text] });
 
-/** Writes rows as the import by file does. Records of one list never have the same key. */
+/** Writes rows like the file import. Records of one list never have the same key. */
 export async function load<R>(
   { tx, now, newId, acceptHeld, by }: FhirRun,
   loader: Loader<R>,
@@ -176,7 +176,7 @@ export async function load<R>(
   return verdicts;
 }
 
-/** What the sender's ids turned out to be in this part, where the same may come more than once. */
+/** What the sender's ids turned out to mean in this part, where the same id may come more than once. */
 export type Earlier = ReadonlyMap<string, Target>;
 
 /** Imports one after another. */
@@ -196,8 +196,8 @@ export function inTurn<R>(
 }
 
 /**
- * Splits a list so that no part has two with the same key: the second is judged once the first is written. Without a key
- * of its own, an item stands with the others.
+ * Splits a list so that no part has two with the same key: the second is judged once the first is written. Without a
+ * key of its own, an item stays with the others.
  */
 export function inWaves<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
   const waves: { taken: Set<string>; items: T[] }[] = [];
@@ -212,7 +212,7 @@ export function inWaves<T>(items: readonly T[], keysOf: (item: T) => readonly st
   return waves.map((wave) => wave.items);
 }
 
-/** What the same content has in common, in whatever order it is written; the sender's version aside. */
+/** A key for the same content, whatever its order, ignoring the sender's version. */
 export function digestOf(
   resource: ImportedResource,
   textFor: (text: string) => string = (text) => text,

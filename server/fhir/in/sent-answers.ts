@@ -12,7 +12,7 @@ export interface Current {
   readonly version: string;
 }
 
-/** What is answered about a resource that wasn't refused. */
+/** The answer about a resource that wasn't refused. */
 export function answerOf(one: Done, current: Current | undefined, base: string) {
   const headers: Record<string, string> = {};
   const { target, outcome } = one;

@@ -19,7 +19,7 @@ async function valuesOf(path: string): Promise<SourceValue[]> {
   return values;
 }
 
-test('of a directory, the files of its folders are read too, and what a link leads to', () => {
+test('in a directory, the files in its folders are read too, and those that a link leads to', () => {
   const path = folder();
   mkdirSync(join(path, 'more'));
   writeFileSync(join(path, 'more', 'a.ndjson'), '');
@@ -63,7 +63,7 @@ test('a line of 20 MB and one that is cut off don’t keep the others from being
 test.for([
   ['empty.json', ''],
   ['cut.json', '{"resourceType":"Bundle","entry":['],
-] as const)('%s is no JSON', async ([name, content]) => {
+] as const)('%s isn’t JSON', async ([name, content]) => {
   expect(await valuesOf(fileWith(name, content))).toEqual([{ line: null, problem: 'isn’t JSON' }]);
 });
 

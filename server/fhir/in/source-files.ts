@@ -12,11 +12,11 @@ const extensions = ['.json', '.ndjson', '.jsonl', '.xml'];
 /** A file of an import. */
 export interface SourceFile {
   readonly path: string;
-  /** As people are told: from the directory that is imported. */
+  /** As shown to people: relative to the directory that is imported. */
   readonly name: string;
 }
 
-/** A Bundle or resource, or why it is none. The line of NDJSON; null where the file is one value. */
+/** A Bundle or resource, or why it isn't one. The line of NDJSON; null where the file is one value. */
 export type SourceValue = { readonly line: number | null } & (
   | { readonly value: unknown }
   | { readonly problem: string }
@@ -40,7 +40,10 @@ function isDirectory(path: string): boolean {
   }
 }
 
-/** What is read, and how: the same again is the same import. Throws an `ImportError` for a file that isn't text. */
+/**
+ * A hash of what is read, and how: the same input is the same import. Throws an `ImportError` for a file that isn't
+ * text.
+ */
 export async function fingerprintOf(files: readonly SourceFile[], how: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(how));
   for (const { path, name } of files) {
@@ -61,7 +64,7 @@ function unreadable(name: string, error: unknown): ImportError {
   return new ImportError(`${name}: The file can’t be read${code}. Nothing was imported.`);
 }
 
-/** What the file has: a line at a time of NDJSON, so that a file of any size can be read. */
+/** The contents of the file: NDJSON a line at a time, so that a file of any size can be read. */
 export async function* valuesIn({ path }: SourceFile): AsyncGenerator<SourceValue, void> {
   const extension = extname(path).toLowerCase();
   if (extension === '.xml') {

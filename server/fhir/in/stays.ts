@@ -18,7 +18,7 @@ import {
 } from './run.ts';
 import { changeResidents } from './change-residents.ts';
 
-/** A stay in a home; what else an encounter can be isn't kept. */
+/** A stay in a facility; other kinds of encounter aren't kept. */
 export function isStay({ class: kind }: Encounter): boolean {
   return kind.code === 'RACF';
 }
@@ -38,7 +38,7 @@ function locationOf(encounter: Encounter): string | null {
   return keyOf((now ?? places[0])?.location, 'Location');
 }
 
-/** The stay of each Patient of the same import, by the Patient's key: one that goes on before one that has ended. */
+/** The stay of each Patient of the same import, by the Patient's key: one that continues before one that has ended. */
 export async function staysOf(
   { tx, id }: FhirRun,
   keys: readonly string[],
@@ -64,8 +64,8 @@ export async function staysOf(
 type StayItem = Item<Encounter>;
 
 /**
- * Stays, once the residents are written. One that ends is a discharge only if it was known here as going on, or if it is
- * the only one: an old stay says nothing of today.
+ * Stays, once the residents are written. One that ends is a discharge only if it was known here as current, or if it is
+ * the only one: an old stay says nothing about today.
  */
 export async function importStays(
   run: FhirRun,

@@ -9,7 +9,7 @@ const unusable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 const script =
   /<\s*(script|iframe|object|embed|form|meta|link|base)\b|\son\w+\s*=|javascript:|<!DOCTYPE|<!ENTITY/i;
 
-/** Whose extensions may be left unread: the guides say of none that it changes what an element means. */
+/** Guides whose extensions may be left unread: none of them changes what an element means. */
 const knownGuides = ['http://hl7.org/fhir/', 'http://hl7.org.au/fhir/'];
 
 /** Something that refers to another resource; `reference` can be replaced. */
@@ -22,7 +22,7 @@ export interface Referring {
 export interface Swept {
   /** Why nothing of it can be used. */
   readonly issues: readonly Issue[];
-  /** Extensions and profiles that nobody here knows: a person looks at it first. */
+  /** Extensions and profiles that aren't known here: a person looks at it first. */
   readonly holds: readonly string[];
   readonly references: readonly Referring[];
 }
@@ -98,7 +98,7 @@ export function sweep(resource: object, type: string): Swept {
   return { issues, holds: [...unknown], references };
 }
 
-/** Names of elements are few; a text in place of one may be anything. */
+/** There are few names of elements; a text used as one may be anything. */
 export const nameIn = (name: string): string => (/^\w{1,40}$/.test(name) ? name : '(unknown)');
 
 function takeNarrative(

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const db = () => it.container.db.kysely;
 
-test('ALG-01 what is sent changes allergies at the moment it has its turn, not when it came', async () => {
+test('ALG-01 an allergy that is sent changes the list when its turn comes, not when it arrived', async () => {
   const resident = await it.next();
   await insertOrder(db(), resident, it.world.users.Doctor, [{}]);
   let at = Date.now();

@@ -4,7 +4,7 @@ import type { ImportedResource } from './read-resource.ts';
 import { forgetLinks, keyOf } from './references.ts';
 import { type FhirRun, type Result, result } from './run.ts';
 
-/** Nobody knows who a Patient is that can't be read, whatever the sender used the id for before. */
+/** Nobody knows who an unreadable Patient is, whatever the sender used the id for before. */
 export async function forgetUnreadable(
   run: FhirRun,
   entries: readonly Entry[],
@@ -17,7 +17,7 @@ export async function forgetUnreadable(
   await forgetLinks(run, 'Patient', keys);
 }
 
-/** Withholds the Patients that wait for a person, of this sender, since whenever. */
+/** Withholds this sender's Patients that wait for a person, however long they have waited. */
 export async function withhold(
   { tx, source, releases }: FhirRun,
   entries: readonly Entry[],
@@ -43,7 +43,7 @@ export async function withhold(
   }
 }
 
-/** What is about a resident who is held waits with them. */
+/** Resources about a held resident wait with them. */
 export function waitForResidents(
   { withheld }: FhirRun,
   entries: readonly Entry[],

@@ -10,7 +10,8 @@ interface Place {
 }
 
 /**
- * An address, by the Australian profile where it has its state and its four digits. Undefined if there is no part of it.
+ * An address, by the Australian profile where it has its state and its four digits. Undefined if no part of it is
+ * recorded.
  */
 export function addressOf({
   address1,

@@ -22,7 +22,7 @@ export interface AllergyRow {
 export const noneKnown = 'none-known';
 
 /**
- * An allergen as AU Core AllergyIntolerance. Nothing is recorded of how sure anybody is, so that there is no verification
+ * An allergen as AU Core AllergyIntolerance. How sure anybody is isn't recorded, so there is no verification
  * status; that none is known is what the resident or family said.
  */
 export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } {
@@ -72,7 +72,7 @@ export interface AllergyListRow
   > {
   readonly id: string;
   readonly residentId: string;
-  /** Of the resident's AllergyIntolerance resources, in the order of the record. */
+  /** The ids of the resident's AllergyIntolerance resources, in the order of the record. */
   readonly allergyIds: readonly string[] | null;
 }
 
@@ -103,7 +103,7 @@ export function allergyListOf(row: AllergyListRow): List & { id: string } {
   };
 }
 
-/** What a resident's record says of allergies. */
+/** What a resident's record says about allergies. */
 export interface AllergyState {
   readonly allergyStatus: Resident['allergyStatus'];
   readonly hasAllergies: boolean;

@@ -43,7 +43,7 @@ export function chartListOf(row: ChartListRow): List & { id: string } {
     date: momentIn(row.timeZone, row.finalisedAt),
     source: { display: row.finalisedByName },
     ...filled('entry', row.lines.map(entryOf)),
-    // Every medicine of a chart can have been taken off it, which says nothing of others that the resident takes.
+    // Every medicine may have been taken off a chart, which says nothing about others that the resident takes.
     ...(row.lines.length === 0 && { note: [{ text: 'No medicine is on this chart.' }] }),
   };
 }

@@ -4,14 +4,14 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { referenceTo } from '../links.ts';
 
-/** What an Encounter says of a resident's stay. */
+/** What an Encounter says about a resident's stay. */
 export type StayRow = Pick<Selectable<Tables['resident']>, 'id' | 'status' | 'facilityId'> & {
   readonly organisationId: string;
 };
 
 /**
  * A resident's stay in the facility as AU Core Encounter. When it began or ended isn't recorded. A prescriber's own
- * encounter with a resident is something else and not exchanged.
+ * encounter with a resident is something else and isn't exchanged.
  */
 export function encounterOf(row: StayRow): Encounter & { id: string } {
   return {

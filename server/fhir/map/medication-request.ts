@@ -36,7 +36,7 @@ export function medicationRequestOf(
     subject: referenceTo('Patient', row.residentId),
     encounter: referenceTo('Encounter', row.residentId),
     authoredOn: momentIn(row.timeZone, row.prescribedAt),
-    // Whoever asked for an imported one is nobody here.
+    // The person who asked for an imported one has no record here.
     requester:
       row.importedFrom === null
         ? referenceTo(
@@ -84,7 +84,7 @@ function identifiersOf(row: MedicineRow, root: string): Identifier[] {
   return value === '' ? [] : [{ ...(system !== '' && { system }), value }];
 }
 
-/** The category of R4, and what only a category of our own says. */
+/** The category of R4, and one of our own for what R4 can't say. */
 function categoriesOf(medication: Medication, root: string): CodeableConcept[] {
   const isTakeHome = medication.medicationType === 'TakeHomeScript';
   const own = (code: string, display: string): CodeableConcept => ({

@@ -32,7 +32,7 @@ export function productExtensions(product: Product, root: string): Extension[] {
   ];
 }
 
-/** What a reader has to know that no other element says. */
+/** What a reader has to know and no other element says. */
 export function notesOf(medication: Medication): Annotation[] {
   return [
     ...(medication.isOpenPhoneOrder

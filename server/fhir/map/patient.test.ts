@@ -135,7 +135,7 @@ describe('au-core-patient', () => {
     expect(patient({ status: 'Discharged' })).not.toHaveProperty('deceasedBoolean');
   });
 
-  test('no IHI is no identifier, and a status of none is no extension', () => {
+  test('without an IHI there is no identifier, and with the status None no extension', () => {
     expect(identifier('NI', { ihiNumber: null, ihiStatus: 'None' })).toBeUndefined();
     expect(identifier('NI', { ihiNumber: '' })).toBeUndefined();
     const bare = { ihiStatus: 'None', ihiRecordStatus: 'None', ihiVerifiedAt: null } as const;

@@ -12,7 +12,7 @@ import type { Tables } from '../../db/tables.ts';
 import { type Links, medicalRecordSystem, referenceTo } from '../links.ts';
 import { filled, identifierOf } from './identifier.ts';
 
-/** What a Patient says of a resident. */
+/** What a Patient says about a resident. */
 export const patientColumns = [
   'id',
   'authoringSystem',
@@ -100,7 +100,7 @@ function indigenousStatus(code: IndigenousStatusCode): Extension {
   };
 }
 
-/** The registration only, as another system said it. The answer on consent is something else and not sent. */
+/** The registration only, as another system said it. The answer on consent is something else and isn't sent. */
 function registration(isRegistered: boolean | null): Extension[] {
   if (isRegistered === null) return [];
   return [{ url: auExtensions.closingTheGapRegistration, valueBoolean: isRegistered }];
@@ -121,7 +121,7 @@ function namesOf({ familyName: family, givenName, middleNames, preferredName }: 
   return [official, usual];
 }
 
-/** The record number always; of the others those that have the form that their profile asks for. */
+/** The record number always; the others only in the form that their profile requires. */
 function identifiersOf(row: PatientRow, links: Links): Identifier[] {
   const { authoringSystem, authoringUri, foreignKey, ihiNumber } = row;
   const record: Identifier = {

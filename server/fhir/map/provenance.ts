@@ -6,11 +6,11 @@ import { roleIdOf } from './role-id.ts';
 /** A person at the time: the account may be gone, or be the one that imports are written under. */
 export interface NamedPerson {
   readonly name: string;
-  /** Null where no role can be read of them. */
+  /** Null if no role of theirs can be read. */
   readonly id: string | null;
 }
 
-/** That a version of a chart was finalised, or confirmed. */
+/** A version of a chart was finalised, or confirmed. */
 export interface ProvenanceRow {
   readonly id: string;
   readonly residentId: string;

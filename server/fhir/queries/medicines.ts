@@ -18,8 +18,8 @@ const isConfirmed = sql`exists (
 )`;
 
 /**
- * The status of a medicine by the last version of the chart that it is on: ceased, or replaced by its sender's correction;
- * replaced by a re-prescription, past its own end once confirmed, or past the chart's.
+ * The status of a medicine by the last version of the chart that it is on: ceased, or replaced by its sender's
+ * correction; replaced by a re-prescription, past its own end once confirmed, or past the chart's.
  */
 export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>`case
   when line.status = 'Ceased' then 'stopped'
@@ -33,7 +33,7 @@ export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>
   else 'active'
 end`;
 
-/** When anything that the resource says last changed, also by a day that ended. */
+/** When the resource's content last changed, including when a day ended. */
 const lastUpdated = (now: Date) => sql<Date>`greatest(
   m.prescribed_at,
   resident.chart_updated_at,
@@ -53,8 +53,8 @@ const lastUpdated = (now: Date) => sql<Date>`greatest(
 )`;
 
 /**
- * Medicines in the order of their ids, each on the last version of the chart that it is on, and how many there are in all.
- * `condition` is about `m`, `line`, `resident` and `facility`.
+ * Medicines in the order of their ids, each on the last version of the chart that it is on, and how many there are in
+ * all. `condition` is about `m`, `line`, `resident` and `facility`.
  */
 export async function findMedicines(
   db: Kysely<Tables>,
@@ -86,7 +86,7 @@ export async function findMedicines(
 
 interface Page {
   readonly ids: readonly string[];
-  /** On which order to show each of them. */
+  /** The order on which to show each of them. */
   readonly orderIds: readonly string[];
   readonly now: Date;
 }
@@ -114,7 +114,7 @@ const medicinesOf = builtOnce((db, { ids, orderIds, now }: Page) =>
     .orderBy('m.id'),
 );
 
-/** How many there are in all, where the page has none that says it. */
+/** How many there are in all, for a page without a row that says so. */
 export async function countMedicines(
   db: Kysely<Tables>,
   matched: RawBuilder<unknown>,

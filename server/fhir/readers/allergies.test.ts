@@ -134,7 +134,7 @@ describe('au-core-allergyintolerance', () => {
     expect(await told(`patient=${ids['notAsked']}&clinical-status=active`)).toEqual([notAsked]);
   });
 
-  test('a resident out of reach, or who is none, gets no explanation', async () => {
+  test('a resident who is out of reach or doesn’t exist gets no explanation', async () => {
     const queries = [`patient=${ids['notAsked']}`, `patient=${ids['listed']}`, 'patient=nobody'];
     for (const query of queries) {
       const answer = await search('AllergyIntolerance', query, stranger);

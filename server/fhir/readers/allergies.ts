@@ -35,7 +35,7 @@ export const allergies = readerBy(async (context, criteria, page) => {
   return { total, found, notes: explainNoAllergies(await statesOf(context, whose)) };
 });
 
-/** What is recorded of those whose allergies were searched for; of nobody out of reach. */
+/** What is recorded about those whose allergies were searched for; nothing about anybody out of reach. */
 async function statesOf(context: ReadContext, whose: readonly Criterion[]) {
   const { rows } = await sql<AllergyState>`
     select distinct resident.allergy_status,

@@ -49,7 +49,7 @@ const kind = sql`case
   else 'U'
 end`;
 
-/** An administrator is in charge of the whole instance. A system reads of its organisations' residents alone. */
+/** An administrator is in charge of the whole instance. A system reads only about its organisations' residents. */
 function reachCondition(reach: Reach): RawBuilder<SqlBool> {
   if (reach.kind === 'person') return sql<SqlBool>`true`;
   return sql<SqlBool>`log.resident in (

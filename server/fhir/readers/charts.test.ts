@@ -90,7 +90,7 @@ describe('au-medlist', () => {
 });
 
 describe('Provenance', () => {
-  test('who finalised and who confirmed a chart is told apart', async () => {
+  test('the people who finalised and confirmed a chart are told apart', async () => {
     const all = await found<Provenance>(`Provenance?patient=${world.resident.id}`);
     const told = all.map(({ id, agent }) => [
       id,

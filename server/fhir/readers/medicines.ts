@@ -28,7 +28,7 @@ import type { Criterion, Token } from '../search/criterion.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What tells the two types of resources apart. */
+/** The differences between the two types of resources. */
 interface Kind {
   readonly isKind: Condition;
   readonly statusSystem: string;
@@ -79,7 +79,7 @@ export const medicationRequests = readerOf({
   resourceOf: medicationRequestOf,
 });
 
-/** Medicines that were recorded and not ordered. That there are none says nothing of what a resident takes. */
+/** Medicines that were recorded and not ordered. If there are none, that says nothing about what a resident takes. */
 export const medicationStatements = readerOf({
   isKind: sql<SqlBool>`m.medication_type = 'MedicationHistory'`,
   statusSystem: codeSystems.statementStatus,

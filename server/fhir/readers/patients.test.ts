@@ -66,7 +66,9 @@ async function bundle(query: string, as = doctor): Promise<Bundle<FhirResource>>
   return answer.json<Bundle<FhirResource>>();
 }
 
-/** Who is found, in letters; checks that the total is right, and that another organisation's doctor finds nobody. */
+/**
+ * The residents found, in letters; checks that the total is right, and that another organisation's doctor finds nobody.
+ */
 async function find(query: string): Promise<string> {
   const { total, entry = [] } = await bundle(query);
   const others = await bundle(query, stranger);
@@ -174,7 +176,7 @@ describe('au-core-patient is searched', () => {
     expect((await doctor('GET', '/fhir/Patient/nobody')).statusCode).toBe(404);
   });
 
-  test('each one keeps to the profile, and its address leads to the same', async () => {
+  test('each one keeps to the profile, and its address leads to the same resource', async () => {
     const { entry = [] } = await bundle('birthdate=gt1900');
     expect(entry).toHaveLength(4);
     for (const { resource } of entry) {

@@ -17,7 +17,7 @@ let organisationId: string;
 let dentist: TestUser;
 let discharged: string;
 let deceased: string;
-/** Who is named in imported records: with a role in the doctor's organisation, elsewhere, and in the other one. */
+/** The people named in imported records: with a role in the doctor's organisation, elsewhere, and in the other one. */
 const [here, outside, theirs] = [randomUUID(), randomUUID(), randomUUID()];
 const [roleHere, roleOutside, roleTheirs] = [randomUUID(), randomUUID(), randomUUID()];
 const system = 'http://ns.electronichealth.net.au/id';
@@ -158,7 +158,7 @@ describe('au-core-encounter', () => {
     expect(await countEach('Encounter', counts)).toEqual(counts);
   });
 
-  test('by a date finds none, and says that no dates are recorded', async () => {
+  test('is not found by a date, and the answer says that no dates are recorded', async () => {
     for (const date of ['date=ge2026-01-01', 'date=2026-01-01T00:00:00%2B10:30&date=lt2027']) {
       const { total, outcomes } = await search(`Encounter?patient=${discharged}&${date}`);
       expect([total, outcomes]).toEqual([0, ['outcome']]);
@@ -249,14 +249,14 @@ describe('au-core-practitioner', () => {
     expect(await countEach('Practitioner', counts)).toEqual(counts);
   });
 
-  test('administrators, consultants and shared accounts are none', async () => {
+  test('doesn’t include administrators, consultants and shared accounts', async () => {
     const { Administrator, Consultant, Pharmacist } = world.users;
     expect((await read(`Practitioner/${Administrator.id}`)).status).toBe(404);
     expect((await read(`Practitioner/${Consultant.id}`)).status).toBe(404);
     expect((await read(`Practitioner/${Pharmacist.id}`)).status).toBe(200);
   });
 
-  test('is also who imported records name, but for another organisation’s', async () => {
+  test('includes people named in imported records, except another organisation’s', async () => {
     const found = async (as: FhirSend) => (await search('Practitioner?name=visitor', as)).ids;
     expect(new Set(await found(doctor))).toEqual(new Set([here, outside]));
     expect(new Set(await found(stranger))).toEqual(new Set([outside, theirs]));
@@ -327,7 +327,7 @@ describe('au-core-practitionerrole', () => {
     });
   });
 
-  test('of imported records keep their texts, and lead to who can be read', async () => {
+  test('from imported records keep their texts, and lead to practitioners who can be read', async () => {
     const found = async (as: FhirSend) => (await search('PractitionerRole', as)).ids;
     expect(await found(doctor)).toEqual(expect.arrayContaining([roleHere, roleOutside]));
     expect(await found(doctor)).not.toContain(roleTheirs);

@@ -8,7 +8,7 @@ import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 import { hasIdentifier, userRoles } from '../search/practitioners.ts';
 
-/** What people are in the caller’s organisations, and what other systems said that they are. */
+/** Roles of people in the caller’s organisations, and roles that other systems named. */
 export const practitionerRoles = readerBy(async (context, criteria, page) => {
   return await findPage<RoleRow>(
     context.db,
@@ -24,7 +24,7 @@ export const practitionerRoles = readerBy(async (context, criteria, page) => {
   );
 });
 
-/** As `roleIdOf`, so that it can be searched for. */
+/** Like `roleIdOf`, so that it can be searched for. */
 const userRoleId = sql`
   case when role.user_id::text || '.' || role.organisation_id ~ '^[A-Za-z0-9.-]{1,64}$'
     then role.user_id::text || '.' || role.organisation_id
@@ -75,7 +75,7 @@ function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<S
     if (name === '_id') return sql<SqlBool>`role.id = any(${idsOf(criterion)}::text[])`;
     if (name === 'identifier') {
       const { system } = identifierKinds.medicareProvider;
-      // A number is asked for, never just that there is one.
+      // A search needs a number, not just whether there is one.
       const numbered = values.filter(({ code }) => code !== undefined);
       return codeCondition(numbered, system, sql`role.provider_number`);
     }

@@ -91,7 +91,7 @@ const idsOf = async (path: string, user = doctor) =>
   (await found(path, user)).map(({ id = '' }) => id).toSorted((a, b) => a.localeCompare(b));
 
 describe('au-core-practitioner', () => {
-  test('those of the caller’s organisations, those who prescribed there and those whom other systems named are found', async () => {
+  test('people of the caller’s organisations, those who prescribed there and those named by other systems are found', async () => {
     const expected = [doctor.id, former.id, external.known, external.unplaced].toSorted();
     expect(await idsOf('Practitioner')).toEqual(expected);
     expect(await idsOf('Practitioner', foreign)).toEqual(
@@ -111,7 +111,7 @@ describe('au-core-practitioner', () => {
     ]);
   });
 
-  test('somebody of another organisation is not found, like nobody at all', async () => {
+  test('somebody of another organisation is not found, like somebody who doesn’t exist', async () => {
     const other = await app.as(doctor).get(`/fhir/Practitioner/${foreign.id}`);
     const nobody = await app.as(doctor).get(`/fhir/Practitioner/${randomUUID()}`);
     expect([other.statusCode, other.json()]).toEqual([404, nobody.json()]);
@@ -148,7 +148,7 @@ describe('au-core-practitionerrole', () => {
     expect(read.json()).toEqual(own);
   });
 
-  test('whoever left keeps the role in which they prescribed, as one that has ended', async () => {
+  test('a user who left keeps the role in which they prescribed, as one that has ended', async () => {
     const [left] = await found<PractitionerRole>(
       `PractitionerRole?practitioner=Practitioner/${former.id}`,
     );

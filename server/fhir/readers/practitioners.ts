@@ -7,7 +7,7 @@ import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 import { hasIdentifier, isExternalWithin, userRoles } from '../search/practitioners.ts';
 
-/** Who prescribes, nurses and dispenses in the caller’s organisations, and whom other systems named. */
+/** People who prescribe, nurse and dispense in the caller’s organisations, and people named by other systems. */
 export const practitioners = readerBy(async (context, criteria, page) => {
   return await findPage<PractitionerRow>(
     context.db,

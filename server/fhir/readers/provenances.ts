@@ -14,7 +14,7 @@ import {
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
-/** Who finalised and who confirmed the charts of the caller’s residents. */
+/** The people who finalised and confirmed the charts of the caller’s residents. */
 export const provenances = readerBy(async (context, criteria, page) => {
   return await findPage<ProvenanceRow>(
     context.db,

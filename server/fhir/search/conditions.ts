@@ -19,7 +19,7 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? never : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
 
-/** A text that starts with, contains or is one of the values; except for the last, capitals and accents aside. */
+/** A text that starts with, contains or is one of the values; ignoring capitals and accents except for the last. */
 export function textCondition(
   { match, values }: Extract<Criterion, { kind: 'string' }>,
   texts: readonly RawBuilder<unknown>[],
@@ -36,8 +36,8 @@ export function textCondition(
 }
 
 /**
- * A person's name: every word sent starts a word of `text`, the names in small letters. With `:exact`, one of the parts is
- * what was sent.
+ * A person's name: every word sent starts a word of `text`, the names in small letters. With `:exact`, one of the parts
+ * is what was sent.
  */
 export function nameCondition(
   { match, values }: Extract<Criterion, { kind: 'string' }>,
@@ -164,7 +164,10 @@ function daysOf(text: string): [string, string] {
 
 type IdentifierColumn = readonly [system: string, column: RawBuilder<unknown>];
 
-/** The columns that can have what a token names. By a value, which every identifier has: a system alone is everybody's. */
+/**
+ * The columns that can have what a token names. By a value, which every identifier has: a system alone would match
+ * everybody.
+ */
 function matchesOf({ system, code }: Token, columns: readonly IdentifierColumn[]): Condition[] {
   if (code === undefined) return [];
   return columns.flatMap(([own, column]) =>
@@ -172,7 +175,7 @@ function matchesOf({ system, code }: Token, columns: readonly IdentifierColumn[]
   );
 }
 
-/** Whoever or whatever has one of the identifiers in the column of its system. */
+/** Records with one of the identifiers in the column of its system. */
 export function identifierCondition(
   tokens: readonly Token[],
   columns: readonly IdentifierColumn[],
@@ -220,7 +223,7 @@ export function residentHasIdentifier(tokens: readonly Token[], links: Links): C
   );
 }
 
-/** What `patient` and `patient.identifier` ask, by the columns of `resident`; undefined for other parameters. */
+/** What `patient` and `patient.identifier` ask for, by the columns of `resident`; undefined for other parameters. */
 export function patientCondition(criterion: Criterion, links: Links): Condition | undefined {
   if (criterion.name !== 'patient') return undefined;
   if (criterion.kind === 'chain') return residentHasIdentifier(criterion.values, links);
@@ -228,7 +231,10 @@ export function patientCondition(criterion: Criterion, links: Links): Condition 
   return idCondition(idsOfReference(criterion, 'Patient'), sql`resident.id`);
 }
 
-/** What is of residents within the caller's reach and meets every criterion; `conditionOf` gives those besides `patient`. */
+/**
+ * Records of residents within the caller's reach that meet every criterion; `conditionOf` gives those besides
+ * `patient`.
+ */
 export function ofResidents(
   { reach, links }: ReadContext,
   criteria: readonly Criterion[],

@@ -30,5 +30,5 @@ export type Criterion =
       readonly name: string;
       readonly values: readonly { readonly type: ResourceType | undefined; readonly id: string }[];
     }
-  /** `name.identifier`: of what the reference leads to. */
+  /** `name.identifier`: an identifier of what the reference leads to. */
   | { readonly kind: 'chain'; readonly name: string; readonly values: readonly Token[] };

@@ -18,8 +18,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * A cursor as it stands in a link: encrypted, because links end up in logs and a search names people, and of use only to
- * the caller whom it was given to.
+ * A cursor as it is written in a link: encrypted, because links end up in logs and a search names people, and of use
+ * only to the caller it was given to.
  */
 export async function sealCursor(
   db: Kysely<Tables>,

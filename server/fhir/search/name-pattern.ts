@@ -15,7 +15,7 @@ const alike = [
 
 /**
  * A POSIX regular expression for a text in small letters, whatever accents it has. Everything but letters and digits is
- * taken as it stands.
+ * taken literally.
  */
 export function foldedPattern(text: string): string {
   const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');

@@ -18,7 +18,7 @@ interface Counted {
 interface Listed {
   readonly id: string;
   readonly lastUpdated: Date;
-  /** Whose record it is; left out of what is nobody's. */
+  /** The resident whose record it is; left out if it belongs to nobody. */
   readonly residentId?: string;
 }
 
@@ -56,7 +56,7 @@ export async function findPage<Row>(
   };
 }
 
-/** The page of a type whose ids are codes, which are read by what they stand for. */
+/** The page of a type whose ids are codes, which are read by the code. */
 export const pageOf = (type: ResourceType, { after, limit }: ReaderPage) => ({
   after: after && recordIdOf(type, after),
   limit,

@@ -7,8 +7,8 @@ import { FhirFailure } from '../outcome.ts';
 import type { Criterion, DateRange, Token } from './criterion.ts';
 
 /**
- * Reads one parameter of a known name. `base` is the address of the interface: what is elsewhere isn't here. Throws a 400
- * for a value that can't be understood.
+ * Reads one parameter of a known name. `base` is the address of the interface: what is elsewhere isn't here. Throws a
+ * 400 for a value that can't be understood.
  */
 export function parseCriterion(
   parameter: string,
@@ -76,7 +76,7 @@ export function parseCriterion(
 
 const isMatch = (text: string) => text === 'starts' || text === 'contains' || text === 'exact';
 
-/** The parts of a text between separators; one after a backslash is none. */
+/** The parts of a text between separators; one after a backslash doesn't count. */
 function parted(text: string, separator: string): string[] {
   const parts = [''];
   for (const [one] of text.matchAll(/\\.|[^]/gu)) {
@@ -100,7 +100,7 @@ function tokenOf(text: string): Token | undefined {
 const datePattern =
   /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?)?)?)$/;
 
-/** Undefined if it is no date; `ap` isn't supported. */
+/** Undefined if it isn't a date; `ap` isn't supported. */
 function rangeOf(value: string): DateRange | undefined {
   // The plus of an offset, which an address spells otherwise, arrives as a space.
   const [, prefix = 'eq', text = ''] = datePattern.exec(value.replace(' ', '+')) ?? [];
@@ -125,7 +125,7 @@ function rangeOf(value: string): DateRange | undefined {
   return { prefix: prefix as DateRange['prefix'], from, to: new Date(from.getTime() + step), text };
 }
 
-/** Undefined if it is none; nothing if it leads elsewhere. */
+/** Undefined if it isn't a reference; an empty list if it leads elsewhere. */
 function referenceOf(
   value: string,
   ofType: ResourceType | undefined,

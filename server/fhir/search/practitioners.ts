@@ -5,7 +5,7 @@ import { isWithin, type Reach } from '../caller.ts';
 import { identifierCondition } from './conditions.ts';
 import type { Token } from './criterion.ts';
 
-/** Whose organisations count for a user: the account's, or those of the shared account they use. */
+/** The account whose organisations count for a user: their own, or the shared account they use. */
 const accountId = sql`coalesce(app_user.shared_account_id, app_user.id)`;
 
 /** Users who work, or worked, with residents: not administrators, and not an account that several people share. */

@@ -52,7 +52,7 @@ export function readQuery(
         if (!['count', 'true', 'text', 'data', 'false'].includes(value)) {
           throw unusable(name, 'is none of its values');
         }
-        // Whole resources are right for the others, but not what was asked.
+        // Whole resources are fine for the others, but they aren't what was asked for.
         if (value !== 'count' && value !== 'false') return false;
         page.isCount = value === 'count';
         break;
@@ -85,7 +85,7 @@ export function readQuery(
     if (name !== '_format' && name !== '_pretty' && !take(name, value)) unknown.push(name);
   }
   if (isStrict && unknown.length > 0) {
-    // Names only, and of those only the ones that can't hold anybody's data.
+    // Names only, and only those that can't contain anybody's data.
     const names = unknown.filter((name) => /^[a-z_:.-]{1,64}$/i.test(name));
     throw new FhirFailure(400, {
       code: 'not-supported',

@@ -88,7 +88,7 @@ describe('a subscriber that doesn’t answer', () => {
     expect(await its.deadLettersOf(id)).toEqual([]);
   });
 
-  test('with a redirection or not at all isn’t followed, and nothing listens is told apart', async () => {
+  test('but redirects isn’t followed, and is told apart from one where nothing listens', async () => {
     const { id } = await its.subscribed();
     subscriber.answer(302);
     await its.finalised();
@@ -136,7 +136,7 @@ describe('a subscriber that doesn’t answer', () => {
     await other.close();
   });
 
-  test('a process that ends on the way leaves it to another, which goes on from there', async () => {
+  test('when a process ends halfway, another one continues from there', async () => {
     await its.subscribed();
     await its.finalised();
     await its.deliver();

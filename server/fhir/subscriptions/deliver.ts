@@ -28,7 +28,7 @@ import { toldEvent } from './told-event.ts';
 const atOnce = 8;
 /** Longer than an attempt can take. */
 const takenMs = 60_000;
-/** For how long one subscription is delivered to before another has its turn. */
+/** How long one subscription is delivered to before another has its turn. */
 const turnMs = 30_000;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -82,7 +82,7 @@ export class Deliverer {
     while (!this.#stopping.signal.aborted) {
       const taken = await takeSubscription(db.kysely, now(), later(now(), takenMs));
       if (taken === undefined) return;
-      // Somebody else's queue doesn't wait for this one.
+      // Other queues don't wait for this one.
       this.#start();
       await this.#deliverTo(taken);
     }

@@ -25,7 +25,7 @@ export function topicUrl({ root }: Links, topics: readonly EventTopic[]): string
   return `${root}/SubscriptionTopic/${name}`;
 }
 
-/** An event as a notification tells it. */
+/** An event as a notification describes it. */
 export interface ToldEvent {
   readonly number: number;
   readonly at: Date;
@@ -136,7 +136,7 @@ function eventOf({ base }: Links, { number, at, references }: ToldEvent): Parame
   };
 }
 
-/** A subscription as the service that it is for reads it: without the secret. */
+/** A subscription as its service reads it: without the secret. */
 export function subscriptionResource(
   links: Links,
   { id, topics, status, endpoint, content, endedAt, lastError }: SubscriptionRow,

@@ -5,7 +5,7 @@ import { sendOut } from '../../outbound/send.ts';
 /** Why a notification didn't arrive; the message is for the list of the administrators. */
 export class NotDelivered extends Error {}
 
-/** Of the answer nothing counts but its status. */
+/** Only the status of the answer counts. */
 const mostBytes = 100_000;
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 with the secret over the seconds, a dot and the body. */

@@ -172,7 +172,7 @@ describe('what a system is sent', () => {
     await other.close();
   });
 
-  test('nothing without a name of anybody where only ids are asked for', async () => {
+  test('no names of anybody where only ids are asked for', async () => {
     await its.subscribed();
     await its.finalised(await app.addResident({ familyName: 'Wallaroo' }));
     await its.deliver();
@@ -215,7 +215,7 @@ describe('what a system is sent', () => {
     }
   });
 
-  test('of full resources only the types in its scopes', async () => {
+  test('full resources only of the types in its scopes', async () => {
     const organisationIds = [its.organisationId];
     const scopes = ['system/List.rs', 'system/Patient.rs'];
     const other = await insertBackendService(kysely(), app.world, { organisationIds, scopes });
@@ -257,7 +257,7 @@ describe('what a system is sent', () => {
 });
 
 describe('access', () => {
-  test('a service whose access ended gets nothing, also of what waits', async () => {
+  test('a service whose access ended gets nothing, not even waiting events', async () => {
     const { id } = await its.subscribed();
     await its.finalised();
     await its.endAccess();
@@ -268,7 +268,7 @@ describe('access', () => {
     expect(await its.stateOf(id)).toMatchObject({ status: 'off', waiting: 0 });
   });
 
-  test('what waits is withheld once the resident lives elsewhere or the scope is gone', async () => {
+  test('waiting events are withheld once the resident lives elsewhere or the scope is gone', async () => {
     const { id } = await its.subscribed();
     subscriber.answer(503);
     const { resident } = await its.finalised();
@@ -313,7 +313,7 @@ describe('access', () => {
 describe('GET /fhir/Subscription', () => {
   const url = (id: string, more = '') => `/fhir/Subscription/${id}${more}`;
 
-  test('refuses nobody, people, and services without the scope', async () => {
+  test('refuses callers without a token, people, and services without the scope', async () => {
     const { id } = await its.subscribe();
     for (const more of ['', '/$status', '/$events']) {
       expect((await fhirSender(app)('GET', url(id, more))).statusCode).toBe(401);
@@ -326,7 +326,7 @@ describe('GET /fhir/Subscription', () => {
     }
   });
 
-  test('another service’s is not found, as one that there isn’t', async () => {
+  test('another service’s is not found, like one that doesn’t exist', async () => {
     const { id } = await its.subscribe();
     const organisationIds = [its.organisationId];
     const other = await insertBackendService(kysely(), app.world, { organisationIds });
@@ -340,7 +340,7 @@ describe('GET /fhir/Subscription', () => {
     }
   });
 
-  test('its own is shown without the secret, with its state, and its events again by number', async () => {
+  test('a service’s own is shown without the secret, with its state, and its events again by number', async () => {
     const { id, secret } = await its.subscribed();
     await its.finalised();
     await its.finalised();

@@ -15,8 +15,8 @@ import type { ToldEvent } from './notification.ts';
 type Reference = ToldEvent['references'][number];
 
 /**
- * An event as a service may be told it now: named, or with what it may read of it. Undefined if it may no longer be
- * told at all.
+ * An event in the form that a service may receive now: named, or with what it may read of it. Undefined if the service
+ * may no longer receive it at all.
  */
 export async function toldEvent(
   { db, settings, now }: Container,

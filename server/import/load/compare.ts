@@ -12,7 +12,7 @@ export interface Judged {
   /** Undefined for a new record. */
   readonly stored: Values | undefined;
   readonly values: Values;
-  /** What changed, where that says more than the columns do. */
+  /** What changed, if that says more than the columns do. */
   readonly fields?: readonly string[];
   readonly refusals?: readonly string[];
   readonly holds?: readonly string[];
@@ -43,7 +43,7 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Stages what is to be written, and answers with the verdicts. `names`: what the sheet calls a column, if not the
+ * Stages what is to be written, and returns the verdicts. `names`: what the sheet calls a column, if not the
  * same; null for one that it doesn't have.
  */
 export async function stageJudged<T extends keyof Tables>(

@@ -77,7 +77,7 @@ export function facilityLoader(): Loader<FacilityRow> {
           racsId: complete.racsId || null,
         };
         const { phone, ...problems } = facilityProblems(form);
-        // Files have to have a phone number; places of other systems often have none.
+        // Files have to have a phone number; facilities of other systems often have none.
         const isWithout = row.phone === '' || phone === undefined;
         const refusals = problemList(isWithout ? problems : { ...problems, phone });
         refusals.push(...ofCode(located));
@@ -87,7 +87,7 @@ export function facilityLoader(): Loader<FacilityRow> {
         if (stored?.hasCharts && stored.timeZone !== row.timeZone) {
           refusals.push('it has charts, whose days would become others in another timeZone');
         }
-        // Whoever works for the other organisation would see the charts of everyone who lives there.
+        // Users of the other organisation would see the charts of everyone who lives there.
         const isMoved = stored !== undefined && stored.organisationId !== row.organisationId;
         const holds =
           isMoved && stored.hasResidents ? ['it has residents and would change organisation'] : [];

@@ -16,7 +16,7 @@ type Said = Pick<ResidentRow, 'allergyStatus' | 'allergies' | 'allergyNote'>;
 const after = (said: Said, before?: StoredAllergies) => allergiesAfter(said as ResidentRow, before);
 
 test.for<[string, Said, StoredAllergies | undefined, StoredAllergies]>([
-  ['nothing said of somebody new is not supplied', {}, undefined, none('NONE SUPPLIED')],
+  ['nothing said about somebody new is not supplied', {}, undefined, none('NONE SUPPLIED')],
   ['an empty cell too', { allergyStatus: null, allergies: null }, undefined, none('NONE SUPPLIED')],
   ['an empty list too', { allergies: [] }, undefined, none('NONE SUPPLIED')],
   ['none known is what was said', { allergyStatus: 'NONE KNOWN' }, undefined, none('NONE KNOWN')],
@@ -50,7 +50,7 @@ test.for<[string, Said, StoredAllergies | undefined, StoredAllergies]>([
   expect({ values, refusals, holds }).toEqual({ values: expected, refusals: [], holds: [] });
 });
 
-test('the same list in another order is no change', () => {
+test('the same list in another order isn’t a change', () => {
   const before = { ...listed, allergies: [penicillin, latex] };
   expect(after({ allergies: [latex, penicillin] }, before).values).toEqual(before);
 });
@@ -67,7 +67,7 @@ test.for<[string, Said, StoredAllergies | undefined]>([
   expect(after(said, before).holds).toHaveLength(1);
 });
 
-test('a list that is said to be there and is empty is refused', () => {
+test('an empty list with the status LISTED is refused', () => {
   expect(after({ allergyStatus: 'LISTED', allergies: [] }).refusals).toHaveLength(1);
   expect(after({ allergyStatus: 'LISTED' }, listed).refusals).toHaveLength(1);
 });

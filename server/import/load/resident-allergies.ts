@@ -20,7 +20,7 @@ export interface Allergies {
   readonly notes: readonly string[];
 }
 
-/** Of a resident of whom nobody has said anything: never "none known". */
+/** For a resident about whom nobody has said anything: never "none known". */
 const unknown: StoredAllergies = {
   allergyStatus: 'NONE SUPPLIED',
   allergies: [],
@@ -30,7 +30,7 @@ const unknown: StoredAllergies = {
 
 /**
  * A resident's allergies after the import. Four answers stay four answers: nothing said, not asked, none known and a
- * list. An answer that knows less than what is stored changes nothing, and nothing is taken off a list unseen.
+ * list. An answer that knows less than what is stored changes nothing, and nothing is taken off a list unnoticed.
  */
 export function allergiesAfter(row: ResidentRow, before: StoredAllergies = unknown): Allergies {
   const refusals: string[] = [];

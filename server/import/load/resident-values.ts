@@ -4,7 +4,7 @@ import type { ResidentRow } from '../model/resident.ts';
 import type { Allergies } from './resident-allergies.ts';
 import type { StoredResident } from './stored-residents.ts';
 
-/** Of a resident who wasn't known until now. */
+/** For a resident who wasn't known until now. */
 const blank = {
   status: 'Active',
   indigenousStatusCode: '9',
@@ -82,7 +82,7 @@ function medicareOf({ medicareNumber, medicareReference }: ResidentRow) {
   };
 }
 
-/** Another number is another identifier: nothing that was known of the first holds for it, verified or not. */
+/** Another number is another identifier: nothing known about the first applies to it, verified or not. */
 function ihiOf(row: ResidentRow, before: StoredResident | typeof blank) {
   const ihiNumber = given(row.ihiNumber, before.ihiNumber);
   if (ihiNumber === null) {
@@ -97,7 +97,7 @@ function ihiOf(row: ResidentRow, before: StoredResident | typeof blank) {
   };
 }
 
-/** What contradicts itself within a row. */
+/** Contradictions within a row. */
 export function residentRefusals(row: ResidentRow, allergies: Allergies): string[] {
   const { medicareNumber, medicareReference, ihiNumber } = row;
   const eleventh = medicareNumber?.slice(10) ?? '';
@@ -110,7 +110,7 @@ export function residentRefusals(row: ResidentRow, allergies: Allergies): string
   return refusals;
 }
 
-/** What is stored as it came, for somebody to check against the card. */
+/** Values stored as they came, for somebody to check against the card. */
 export function residentNotes({ medicareNumber }: ResidentRow): string[] {
   return medicareNumber && !isMedicareNumber(medicareNumber)
     ? ['medicareNumber isn’t right: check each digit']

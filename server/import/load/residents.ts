@@ -20,7 +20,7 @@ const following = ['allergiesRecordedAt', 'allergiesRecordedBy', 'updatedAt'] as
 
 const allergyColumns = ['allergyStatus', 'allergies', 'allergyNote', 'allergyDisclaimer'] as const;
 
-/** Who somebody is and who may see them: each change is in the audit log by itself. */
+/** Who somebody is and who may see them: each change has its own entry in the audit log. */
 const identifying = [
   'familyName',
   'givenName',
@@ -82,7 +82,7 @@ export function residentLoader(): Loader<ResidentRow> {
       await stage.insert(tx);
       await stage.update(tx, 'id');
       await changes.insert(tx);
-      // Something to action is what came or went, as for the pharmacist (`hasPendingAllergyChange`).
+      // Only an addition or removal needs action, as for the pharmacist (`hasPendingAllergyChange`).
       await sql`
         update resident set has_allergy_updated =
           '' <> any(array[change.note, change.new_note, change.disclaimer, change.new_disclaimer])
@@ -142,7 +142,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   };
 }
 
-/** Says whose IHI it is already, if it is another resident's; in the file, the first row's. */
+/** Says whose IHI it already is, if it is another resident's; in the file, the first row's. */
 async function ihiOwners(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   const given = rows.flatMap(({ row, line }) =>
     row.ihiNumber ? [{ key: row.ihiNumber, line }] : [],

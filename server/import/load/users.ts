@@ -25,7 +25,7 @@ import { type UserRow, userSheet } from '../model/user.ts';
 import { isWrite, type Verdict, verdictOf } from '../verdict.ts';
 import { keyed, problemList } from './compare.ts';
 
-/** What is to be written of a user. */
+/** What is to be written about a user. */
 interface Plan {
   readonly id: AccountId;
   readonly isNew: boolean;
@@ -35,7 +35,7 @@ interface Plan {
   readonly detail: Record<string, unknown>;
 }
 
-/** Users, by the subject they sign in with or their email address. Who has no subject is invited by email. */
+/** Users, by the subject they sign in with or their email address. A user without a subject is invited by email. */
 export function userLoader(settings: Saving['settings']): Loader<UserRow> {
   return {
     sheet: userSheet,

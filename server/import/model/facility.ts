@@ -15,7 +15,7 @@ export const FacilityRow = z.strictObject({
   suburb: text,
   state: z.enum(states.map(({ code }) => code)),
   postcode: z.string().check(z.regex(/^\d{4}$/, 'isn’t four digits')),
-  /** Empty only from systems that have none: a cell of a file has to have one. */
+  /** Empty only from systems that have none: in a file it is required. */
   phone: optionalLine(200),
   timeZone: TimeZone,
   hpioNumber: maybeText,

@@ -54,7 +54,7 @@ export const ResidentRow = z.strictObject({
   infectionComments: maybeNote,
   isOnboarding: maybeYesNo,
   isNewAdmission: maybeYesNo,
-  /** Registered for the Closing the Gap co-payment; says nothing of consent. */
+  /** Registered for the Closing the Gap co-payment; says nothing about consent. */
   isCtgRegistered: maybeYesNo,
 });
 export type ResidentRow = z.infer<typeof ResidentRow>;

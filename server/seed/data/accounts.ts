@@ -12,7 +12,7 @@ export interface AccountSeed {
   /** The description on the sign-in page. */
   readonly description: string;
   readonly isShared?: true;
-  /** Another HPI-I than in the provider record. */
+  /** An HPI-I different from the provider record. */
   readonly hasOtherHpii?: true;
   /** The check digit of the prescriber number doesn't match. */
   readonly hasWrongPrescriberNumber?: true;

@@ -62,7 +62,7 @@ const anyDose = fc.oneof(
     }),
 );
 
-test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L15 L18 any product in any dose, as often as there is, makes a line that keeps the display rules', () => {
+test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L15 L18 any product in any dose and frequency makes a line that keeps the display rules', () => {
   const prescribed = fc.record({
     product: fc.constantFrom(...catalogue),
     dose: anyDose,

@@ -55,11 +55,14 @@ export interface CatalogueSeed {
   courseDays?: number;
   allergyClasses: readonly AllergyClass[];
   psychotropic: boolean;
-  /** Whether a dose administration aid usually holds it. */
+  /** Whether it is usually packed in a dose administration aid. */
   packable: boolean;
 }
 
-/** As it is listed: classes come from the ingredients, and what is solid and not Schedule 8 is packed unless it says not. */
+/**
+ * As it is listed: classes come from the ingredients, and solid products that aren't Schedule 8 are packed unless
+ * stated otherwise.
+ */
 export type ProductSeed = Omit<CatalogueSeed, 'allergyClasses' | 'packable'> & {
   readonly packable?: false;
 };

@@ -65,7 +65,7 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Password-Keys', chart: settled },
   { ...plain, givenName: 'Refused-Relogin', chart: settled },
   { ...plain, givenName: 'Unable-Relogin', chart: settled },
-  // As much as a busy chart holds: 23 medicines, and allergies.
+  // As much as a busy chart contains: 23 medicines, and allergies.
   {
     ...plain,
     givenName: 'One-Screen',
@@ -84,7 +84,7 @@ export const practice: readonly ResidentTraits[] = [
   { ...plain, givenName: 'Dose-Times', chart: settled },
   // The keys for a short course.
   { ...plain, givenName: 'Short-Course-Keys', chart: settled },
-  // How everything is written: a long chart with changes, a course of each kind, and long allergies.
+  // How everything is displayed: a long chart with changes, a course of each kind, and long allergies.
   {
     ...plain,
     givenName: 'Display-Rules',
@@ -115,6 +115,6 @@ export const practice: readonly ResidentTraits[] = [
     allergy: { status: 'LISTED', substances: ['penicillin'], change: 'none' },
     chart: settled,
   },
-  // What another system sent and somebody has to look at.
+  // Items that another system sent and somebody has to look at.
   { ...plain, givenName: 'Held-Items', chart: settled },
 ];

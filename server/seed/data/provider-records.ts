@@ -2,7 +2,7 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { hpiiOf, prescriberNumberOf } from '../identifiers.ts';
 import { organisations } from './places.ts';
 
-/** A record of a clinical system that belongs to no account, or not to the one that would like to have it. */
+/** A record of a clinical system that belongs to no account, or not to the account that tries to link it. */
 export interface ProviderSeed {
   readonly key: string;
   readonly userType: UserType;

@@ -3,7 +3,7 @@ import type { RegistrationInput } from '@wattle/contract/rules/registration-sect
 interface RegistrationSeed {
   readonly daysAgo: number;
   readonly form: RegistrationInput;
-  /** Why the consultant declined it, the day after; waiting without. */
+  /** Why the consultant declined it, the day after; without a reason it waits. */
   readonly declineReason?: string;
 }
 

@@ -24,7 +24,7 @@ export const needed = (field: Schema | Many): Required => ({ needed: field });
 
 const extensions: z.ZodMiniType = z.lazy(() => z.array(Extension).check(z.minLength(1)));
 
-/** What stands beside a primitive value, in the element with an underscore. */
+/** What goes with a primitive value, in the element with an underscore. */
 const Sibling = z.strictObject({
   id: z.optional(z.string()),
   extension: z.optional(extensions),

@@ -29,7 +29,7 @@ import {
 
 type Parts = Parameters<typeof element>[0];
 
-/** A resource of R4; its narrative is taken away before, and what it contains is read by itself. */
+/** A resource of R4; its narrative is removed before, and contained resources are read separately. */
 function resource(type: string, parts: Parts, unread = '') {
   return element(
     {
@@ -304,7 +304,7 @@ const medicationStatement = resource(
   'basedOn partOf derivedFrom',
 );
 
-/** What can be imported, in the order in which it is: whatever refers to another stands behind it. */
+/** What can be imported, in the order of the import: a type that refers to another comes after it. */
 export const importedSchemas = {
   Organization: organization,
   Location: location,
@@ -323,7 +323,7 @@ export const importedSchemas = {
 export type ImportedType = keyof typeof importedSchemas;
 export const importedTypes = Object.keys(importedSchemas) as ImportedType[];
 
-/** A Bundle, whose resources are read by themselves. */
+/** A Bundle, whose resources are read separately. */
 export const BundleShell = element(
   {
     resourceType: z.literal('Bundle'),

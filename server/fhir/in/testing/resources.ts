@@ -52,7 +52,7 @@ export function allergy(reference: string, text: string): AllergyIntolerance {
   };
 }
 
-/** A stay in a home that goes on. */
+/** A current stay in a facility. */
 export function stay(reference: string, location: string): Encounter {
   return {
     resourceType: 'Encounter',
@@ -63,7 +63,7 @@ export function stay(reference: string, location: string): Encounter {
   };
 }
 
-/** A medicine every morning, as a line of a chart holds it. */
+/** A medicine every morning, as a line of a chart contains it. */
 export function medicine(reference: string, name: string): MedicationRequest {
   return {
     resourceType: 'MedicationRequest',

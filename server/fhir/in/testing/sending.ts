@@ -30,7 +30,7 @@ export const asJson = (resource: unknown, headers = {}) => ({
   payload: JSON.stringify(resource),
 });
 
-/** Each issue of an OperationOutcome, with its first place. */
+/** Each issue of an OperationOutcome, with its first location. */
 export const textsOf = (body: unknown) =>
   (body as OperationOutcome).issue.map(
     ({ diagnostics, expression }) => `${expression?.[0] ?? ''}: ${diagnostics}`,
@@ -86,7 +86,7 @@ export async function openSending() {
     world,
     service,
     send,
-    /** The next resident, of whom nothing is known. */
+    /** The next resident, about whom nothing is known. */
     async next() {
       count += 1;
       who = await insertResident(db, {
@@ -97,7 +97,7 @@ export async function openSending() {
     },
     post: (resource: Sent, sender = send) =>
       sender('POST', `/fhir/${resource.resourceType}`, asJson(resource)),
-    /** All that an import may write about residents. */
+    /** Everything that an import may write about residents. */
     async written() {
       const residents = await db.selectFrom('resident').selectAll().orderBy('id').execute();
       const charts = await db.selectFrom('pharmacyOrder').select('id').orderBy('id').execute();
