@@ -30,14 +30,14 @@ test.each([
   [0, true],
   [15_000, true],
   [15_001, false],
-])('LIV-04 a chart loaded %i ms ago was just loaded: %s', (msAgo, isJust) => {
+])('LIV-04 a chart loaded %i ms ago counts as just loaded: %s', (msAgo, isJust) => {
   const { client, stop } = loaded(msAgo);
   expect(isChartJustLoaded(client)).toBe(isJust);
   stop();
   client.clear();
 });
 
-test('LIV-04 what is no longer shown doesn’t count', () => {
+test('LIV-04 a part that is no longer shown doesn’t count', () => {
   const { client, stop } = loaded(60_000);
   stop();
   expect(isChartJustLoaded(client)).toBe(true);
@@ -64,7 +64,7 @@ test('LIV-01 a chart closed for ten seconds isn’t shown again before it has be
   for (const [queryKey] of parts) expect(client.getQueryState(queryKey)).toBeUndefined();
 });
 
-test('LIV-01 what changed elsewhere reloads the chart with its resident, allergies, drafts and what waits', async () => {
+test('LIV-01 a change elsewhere reloads the chart with its resident, allergies, drafts and waiting items', async () => {
   const client = createQueryClient();
   const { resident, order, allergies, summary, contact, history, toCountersign } =
     chartQueries(key);

@@ -8,7 +8,7 @@ import { photoCache } from '../lib/photo-cache.ts';
 import { call } from './client.ts';
 import { apiQuery, operationKey } from './query.ts';
 
-/** How long a closed chart is kept, for the way back to it: an older one would look like today's when opened again. */
+/** How long a closed chart is kept, to go back to it: an older one would look like today's when opened again. */
 const gcTime = 10_000;
 
 /** What a chart page reads about one resident. Fetched together; any failure is shown. */

@@ -98,7 +98,7 @@ test('AUTH-10 a call carries the bearer token; values are escaped in path and qu
   ]);
 });
 
-test('AUTH-09 no answer is kept by the browser’s own cache, which signing out doesn’t clear', async () => {
+test('AUTH-09 the browser’s own cache, which signing out doesn’t clear, keeps no answers', async () => {
   const sent = vi.spyOn(globalThis, 'fetch');
   answer = json(200, { state: 'allowed' });
   await call(authorisation.dataAccess, { params });
@@ -157,7 +157,7 @@ const signOut = {
   body: { email: 'a@b.c', givenName: '', familyName: '', url: '', ipAddress: '', reason: 'x' },
 };
 
-test('API-02 204 is null, also for a call that declares no response', async () => {
+test('API-02 204 gives null, even for a call that declares no response', async () => {
   answer = (response) => response.writeHead(204).end();
   const input = { params: { authoringSystem: 'Wattle', foreignKey: '1' } };
   await expect(call(medications.latestOrder, input)).resolves.toBeNull();
@@ -214,13 +214,13 @@ test.each([
   expect(log).toHaveBeenCalledWith('GET medications/api/v1/home/version failed', error);
 });
 
-test('a wait that the server names is shown', () => {
+test('a waiting time that the server gives is shown', () => {
   expect(sentenceOf(new ApiError(429, 'boom', 700))).toBe(
     'Too many attempts. Try again in 12 minutes.',
   );
 });
 
-test('API-03 the words of a refusal that we don’t know are never shown', () => {
+test('API-03 the wording of a refusal that we don’t know is never shown', () => {
   const body = { code: 'Unheard_Of', message: 'boom', content: [] };
   expect(sentenceOf(new RefusalError(body))).toBe('The server didn’t accept this change.');
 });

@@ -87,14 +87,14 @@ async function send(
     return await fetch(address, {
       method: operation.method,
       headers,
-      // What may be kept is kept where sign-out clears it.
+      // An answer that may be kept is kept where sign-out clears it.
       cache: 'no-store',
       ...(operation.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    // What is read is asked for again by itself; what is written is not.
+    // Reads are repeated automatically; writes are not.
     throw new NetworkError(isRead(operation) && isOffline() ? offline : undefined);
   }
 }

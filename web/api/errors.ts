@@ -67,7 +67,7 @@ export class NotSignedInError extends Error {
   }
 }
 
-/** Nobody can sign in until the set-up is mended. */
+/** Nobody can sign in until the set-up is fixed. */
 export class SignInSetUpError extends Error {
   readonly fault: SignInFault;
   constructor(fault: SignInFault) {
@@ -77,7 +77,7 @@ export class SignInSetUpError extends Error {
   }
 }
 
-/** What has to be mended before anybody can sign in, if `error` is about that. */
+/** What has to be fixed before anybody can sign in, if `error` is about that. */
 export function signInFaultOf(error: unknown): SignInFault | undefined {
   return error instanceof ApiError || error instanceof SignInSetUpError ? error.fault : undefined;
 }

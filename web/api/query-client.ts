@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** Retries once, and only what may recover by itself: a dropped connection or an unavailable server. */
+/** Retries once, and only what may recover on its own: a dropped connection or an unavailable server. */
 function isTransient(error: Error): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
 }

@@ -2,7 +2,7 @@ import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** What a user sees whose access has ended, also in the middle of a session. */
+/** What users see when their access has ended, even in the middle of a session. */
 export function AccessEnded() {
   const { productName, helpdeskEmail } = useConfiguration();
   return (

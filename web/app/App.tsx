@@ -43,7 +43,7 @@ export function App({ configuration }: { configuration: RuntimeConfiguration }) 
   return (
     <ConfigurationContext value={configuration}>
       <QueryClientProvider client={queryClient}>
-        {/* What breaks around the routes; inside them the router catches. */}
+        {/* Catches errors around the routes; inside them the router does. */}
         <CatchBoundary getResetKey={() => ''} errorComponent={RenderFailure}>
           <SessionGuard>
             <RouterProvider router={router} />
@@ -57,7 +57,7 @@ export function App({ configuration }: { configuration: RuntimeConfiguration }) 
   );
 }
 
-/** On the way to a chart it says whose, where the list has just shown them. */
+/** While a chart opens it says whose it is, if the list has just shown the resident. */
 function Pending() {
   const { productName } = useConfiguration();
   const { authoringSystem = '', authoringSystemForeignKey = '' } = useParams({ strict: false });

@@ -16,7 +16,7 @@ import { SomethingWrong } from './SomethingWrong.tsx';
 
 /**
  * What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). Opened offline it says
- * so, and goes on by itself; a sign-in that can't work says why.
+ * so, and continues automatically; a sign-in that can't work says why.
  */
 export function GenericError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/Button.tsx';
 
-/** Not everybody's home are the residents: consultants and administrators have none. */
+/** The residents list isn't everybody's home: consultants and administrators have no residents. */
 export const homeLabel = 'Go to the home page';
 
 /** The link home on a page with nothing else to do. */

@@ -58,7 +58,7 @@ function FirstScreen() {
  * same page, which returns the focus itself.
  */
 function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
-  // Administration is a frame around pages. Elsewhere what lies deeper is a pop-up.
+  // Administration is a frame around pages. Elsewhere a deeper path is a pop-up.
   const page = useChildMatches({
     select: ([match, inner]) =>
       (match?.routeId === '/_signed-in/administration' && inner ? inner : match)?.pathname,

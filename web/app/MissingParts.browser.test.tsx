@@ -45,7 +45,7 @@ test('a part that fails to load when it is needed is reported, and opens after T
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-test('it opens by itself when the connection is back, and the notice goes when it is no longer needed', async () => {
+test('the part opens automatically when the connection is back, and the notice goes once it isn’t needed', async () => {
   const { line, Help } = help();
   render(<Help />);
   const button = page.getByRole('button', { name: 'Help' });

@@ -6,7 +6,7 @@ import { MessagePage } from './MessagePage.tsx';
 import type { SessionEnd } from './session-end.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** How long the reason is shown before sign-in restarts by itself. */
+/** How long the reason is shown before sign-in restarts automatically. */
 const restartMs = 10_000;
 
 /** Says why the session ended, then restarts sign-in and returns to the same page (AUTH-05, AUTH-06). */

@@ -19,7 +19,7 @@ import { SignedOut } from './SignedOut.tsx';
 import { ending, endSession, onEnding } from './session-end.ts';
 
 const checkEveryMs = 1000;
-/** How long before its end a session says so. */
+/** How long before a session ends its warning shows. */
 const longestWarningMs = 120_000;
 
 /** Runs the session clock (AUTH-05) and, once the session has ended, replaces the screens with the reason. */

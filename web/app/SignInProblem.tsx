@@ -9,7 +9,7 @@ import { MessagePage } from './MessagePage.tsx';
 import { signOut } from './sign-out.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** PAGE-02: the provider's answer was refused. Says why if that is known, and then leads on to the address asked for. */
+/** PAGE-02: the provider's answer was refused. Says why if that is known, then continues to the address asked for. */
 export function SignInProblemPage({ problem }: { problem: SignInProblem | undefined }) {
   const { signIn, failure } = useSignIn();
   const again = () => signIn(problem?.returnTo ?? '/residents');

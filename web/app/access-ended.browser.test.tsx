@@ -10,7 +10,7 @@ import { answers, fails } from '../testing/server.ts';
 const ended = page.getByRole('heading', { name: 'Your access to Wattle has ended' });
 const helpdesk = page.getByRole('link', { name: 'support@example.org' });
 
-test('GATE-02 a user whose access has ended is told so and whom to ask, instead of the mapping form', async () => {
+test('GATE-02 a user whose access has ended sees that and whom to ask, instead of the mapping form', async () => {
   openApp('/residents', person({ userType: null, hasAccessEnded: true }));
   await expect.element(ended).toHaveFocus();
   await expect.element(helpdesk).toHaveAttribute('href', 'mailto:support@example.org');
@@ -19,14 +19,14 @@ test('GATE-02 a user whose access has ended is told so and whom to ask, instead 
   await expectBothLooks();
 });
 
-test('a refusal alone changes nothing', async () => {
+test('a refusal on its own changes nothing', async () => {
   fails(portalAdministration.instanceContents, 403, 'secret');
   openApp('/administration', person({ userType: 'Administrator' }));
   await expect.element(page.getByText('You don’t have access to this.')).toBeVisible();
   await expect.element(ended).not.toBeInTheDocument();
 });
 
-test('access that ends in the middle of a session replaces the screens with the next refusal', async () => {
+test('when access ends in the middle of a session, the next refusal replaces the screens', async () => {
   answers(portalAdministration.organisationRecords, []);
   openApp('/administration/organisations', person({ userType: 'Administrator' }));
   await expect.element(page.getByText('There’s no organisation yet')).toBeVisible();

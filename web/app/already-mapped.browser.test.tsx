@@ -27,7 +27,7 @@ test('GATE-05 PAGE-04 a user whose record is taken is told to use product creden
   await expectBothLooks();
 });
 
-test('GATE-05 PAGE-05 a user whose email address is taken is told so', async () => {
+test('GATE-05 PAGE-05 a message says so when the user’s email address is taken', async () => {
   refuses(portal.autoLinkUser, 'ExternalUser_Already_Mapped');
   openApp('/residents', person({ userType: null }));
   const title = "Whoops... we've run into a problem.";
@@ -44,7 +44,7 @@ test('GATE-05 PAGE-05 a user whose email address is taken is told so', async () 
   await expect.element(residents).not.toBeInTheDocument();
 });
 
-test('GATE-04 who was linked in another tab meanwhile gets in, as the page is loaded again', async () => {
+test('GATE-04 a user who has since been linked in another tab gets in, because the page reloads', async () => {
   const loads = catchLoads();
   fails(portal.autoLinkUser, 403, 'Linked already.');
   const release = holds(portal.autoLinkUser);
@@ -55,7 +55,7 @@ test('GATE-04 who was linked in another tab meanwhile gets in, as the page is lo
   await expect.poll(loads).toEqual(['/residents']);
 });
 
-test('GATE-05 signing out there has the specified reason', async () => {
+test('GATE-05 signing out from that page gives the specified reason', async () => {
   refuses(portal.autoLinkUser, 'User_Already_Mapped');
   answers(portal.recordSignOut, null);
   openApp('/residents', person({ userType: null }));

@@ -41,7 +41,7 @@ test.each([
   [`${pharmacyPath}/pharmacy-request/new`, pharmacist],
   [`${prescriberPath}/confirm/00000001-0004-8000-8000-000000000001`, nurse],
 ])(
-  'GATE-09 %s, which is another role’s below this one’s chart, leads to the residents list',
+  'GATE-09 %s, another role’s address below this role’s chart, leads to the residents list',
   async (address, user) => {
     hasChart({ order: orderOf([medication()]) });
     hasResidents([resident('Abbott')]);
@@ -51,18 +51,18 @@ test.each([
   },
 );
 
-test('RES-05 GATE-08 a short address opens no chart without access', async () => {
+test('RES-05 GATE-08 a short address doesn’t open a chart without access', async () => {
   answers(authorisation.dataAccess, { state: 'denied' });
   openApp('/residents/demo/r1', nurse);
   await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
 });
 
-test('GATE-08 an open chart stays when its access can’t be asked for again', async () => {
+test('GATE-08 an open chart stays open when access to it can’t be checked again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   hasChart({ order: orderOf([medication()]) });
   openApp(prescriberPath, nurse);
   await expect.element(page.getByRole('table', { name: 'Medication chart' })).toBeVisible();
-  // Longer than an answer is kept that nothing on the page shows.
+  // Longer than an answer is kept when nothing on the page shows it.
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   loses(authorisation.dataAccess);
   await page.getByRole('tab', { name: 'Change history' }).click();
@@ -78,7 +78,7 @@ test('GATE-08 an open chart stays when its access can’t be asked for again', a
   await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
 });
 
-test('PAGE-08 the beginning of a chart’s address is no page', async () => {
+test('PAGE-08 the beginning of a chart’s address isn’t a page', async () => {
   openApp('/residents/gp/demo', nurse);
   await expect.element(page.getByRole('heading', { name: /no such page/ })).toBeVisible();
 });

@@ -22,7 +22,7 @@ interface Allowed {
   readonly prefetchChart?: typeof prefetchChart | undefined;
 }
 
-/** Only who drafts opens a pharmacy request; everybody else goes to `/` (GATE-09, DRF-01). */
+/** Only users who draft may open a pharmacy request; everybody else goes to `/` (GATE-09, DRF-01). */
 export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'context'>): void {
   if (gate === 'home' && !mayDraft(identity.userType)) throw redirect({ to: '/' });
 }
@@ -31,8 +31,8 @@ export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'con
  * The two guards of a chart route: the role, else to `/` (GATE-09), and the resident, else to
  * `/no-access` (GATE-08). A key that can't be valid leads to the not-found page. The splash
  * of the route shows while the server is asked. The server checks every later call again, so a move within an
- * open chart doesn't wait to be allowed again. Loads meanwhile what starts the chart's queries, which is no part of
- * the first load.
+ * open chart doesn't wait to be allowed again. Meanwhile it loads the code that starts the chart's queries, which
+ * isn't part of the first load.
  */
 export async function guardChart(
   { cause, context, params }: Guarded,
@@ -47,7 +47,7 @@ export async function guardChart(
   const access = {
     ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
     staleTime: 30_000,
-    // As long as the chart is open, or a move within it would wait to be allowed again.
+    // As long as the chart is open: otherwise a move within it would wait to be allowed again.
     gcTime: Infinity,
   };
   const [{ state }, queries] = await Promise.all([

@@ -51,7 +51,7 @@ test('FOO-01 the footer has help links, year, version and a Top button', async (
   await expect.poll(() => window.scrollY).toBe(0);
 });
 
-test('FOO-01 without its links the footer says so; without the version it shows none', async () => {
+test('FOO-01 the footer says when its links are missing, and leaves out a missing version', async () => {
   hasResidents(residents(1));
   openApp('/residents', person());
   fails(medications.lmsLinks, 500, 'The service is away.');

@@ -68,7 +68,7 @@ function isFocusOnPage(): boolean {
 }
 
 test.each(['/#residentStatus=3&itemsPerPage=50', '/?residentStatus=3&itemsPerPage=50'])(
-  'GATE-01 %s leads to the residents list in place of the root, with its hash as the query',
+  'GATE-01 %s opens the residents list instead of the root, with its hash as the query',
   async (root) => {
     hasResidents([resident('Abbott')]);
     const { length } = window.history;
@@ -109,7 +109,7 @@ test.each([
   ['denied', `${prescriberPath}/pharmacy-request/new`, 'Doctor'],
   ['denied', pharmacyPath, 'Pharmacist'],
 ] as const)(
-  'GATE-08 PAGE-03 the access state “%s” opens no chart at %s',
+  'GATE-08 PAGE-03 the access state “%s” doesn’t open a chart at %s',
   async (state, path, userType) => {
     hasResidents([resident('Abbott')]);
     answers(authorisation.dataAccess, { state });

@@ -23,7 +23,7 @@ test.each([{ userName: '' }, { givenName: '', familyName: ' ' }])(
   },
 );
 
-test('HEAD-02 whoever has no residents has nothing to link', async () => {
+test('HEAD-02 a user without residents has nothing to link', async () => {
   answers(portalAdministration.organisationRecords, []);
   openApp('/administration/organisations', person({ userType: 'Administrator' }));
   await page.getByRole('button', { name: 'Jodie Walsh' }).click();
@@ -31,7 +31,7 @@ test('HEAD-02 whoever has no residents has nothing to link', async () => {
   await userEvent.keyboard('{Escape}');
 });
 
-test('GATE-07 the links are as wide on every page, so that the header wraps on all or none', async () => {
+test('GATE-07 the links have the same width on every page, so the header wraps on all pages or none', async () => {
   hasResidents([resident('Abbott')]);
   answers(medications.listMedicationLists, []);
   openApp('/residents', person({ userType: 'Doctor' }));
@@ -71,7 +71,7 @@ test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu t
   await expect.element(page.getByText(/^We couldn’t reach the sign-in service\./)).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/logout');
   expect(Object.keys(window.sessionStorage)).toEqual([]);
-  // For the next sign-in to ask for the password.
+  // So that the next sign-in asks for the password.
   expect(Object.keys(window.localStorage)).toEqual(['wattle.lastActivity']);
   await expectBothLooks();
 });

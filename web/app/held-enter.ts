@@ -1,4 +1,4 @@
-/** A held Enter presses no button and submits no form again: what it has opened is read first. */
+/** A held Enter doesn't press a button or submit a form again: the user first reads what it has opened. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (!event.repeat || event.key !== 'Enter') return;
   if (event.target instanceof HTMLTextAreaElement) return;

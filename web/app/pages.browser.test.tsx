@@ -15,7 +15,7 @@ import { StorageProblem } from './StorageProblem.tsx';
 const missing = page.getByRole('heading', { name: 'There is no such page' });
 
 test.each(['/nothing/here', '/residents/nothing'])(
-  'PAGE-08 %s says signed out that there is no such page',
+  'PAGE-08 signed out, %s says that the page doesn’t exist',
   async (path) => {
     openApp(path);
     await expect.element(missing).toHaveFocus();
@@ -33,7 +33,7 @@ test('PAGE-08 a key that no resident can have says so too, and links home', asyn
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('PAGE-08 GATE-09 for a consultant, who has no residents, home are the registrations', async () => {
+test('PAGE-08 GATE-09 for a consultant, who has no residents, home is the list of registrations', async () => {
   answers(portalRegistration.registrations, {
     registrations: [],
     pageSize: 25,
@@ -66,7 +66,7 @@ test.each([
   [{ kind: 'no-settings' }, 'is JSON, but doesn’t contain settings.'],
   [{ kind: 'key', key: 'a.b' }, 'has a missing or wrong value for a.b.'],
 ] as const)(
-  'CFG-01 what is wrong with the configuration file is said (%j)',
+  'CFG-01 the page says what is wrong with the configuration file (%j)',
   async (fault, words) => {
     render(<ConfigurationProblem fault={fault} />);
     await expect

@@ -2,7 +2,7 @@ import { forgetUser, storedUser } from '../auth/session.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { clearToasts } from '../ui/Toast.tsx';
 
-/** Why the session of this tab ended by itself. */
+/** Why the session of this tab ended on its own. */
 export type SessionEnd = 'idle' | 'token-expired' | 'signed-out-elsewhere';
 
 /** What replaces the screens: the user is leaving, has left while offline, was signed out, or has no access any more. */
@@ -18,7 +18,7 @@ export function ending(): Ending | undefined {
   return current;
 }
 
-/** Shows the screens, as a page does that has just been loaded. */
+/** Shows the screens, like a page that has just been loaded. */
 export function clearEnding(): void {
   current = undefined;
 }

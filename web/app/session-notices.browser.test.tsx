@@ -9,7 +9,7 @@ import { IdleNotice } from './SessionNotices.tsx';
 
 const moment = new Date(2026, 10, 21, 14, 5);
 
-test('AUTH-05 the warning before a session expires is within reach of whoever has a dialog open', async () => {
+test('AUTH-05 the warning before a session expires can be reached while a dialog is open', async () => {
   const onContinue = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   const withDialog = (notice: ReactNode) => (

@@ -21,7 +21,7 @@ const problem = page.getByRole('heading', { name: 'There was a problem signing i
 const told = SignInFault.options.filter((fault) => fault !== 'unknown-key');
 
 test.each(told)(
-  'AUTH-08 PAGE-02 %s: who can’t sign in because of the set-up is told at once what to pass on',
+  'AUTH-08 PAGE-02 %s: a user who can’t sign in because of the set-up sees at once what to pass on',
   async (fault) => {
     openApp('/residents', person());
     acceptsNoToken(portal.me, fault);
@@ -49,7 +49,7 @@ test('AUTH-08 the user’s details are asked for again as configured, but not if
   expect(retry(0, new ApiError(401, 'no', undefined, 'audience'))).toBe(false);
 });
 
-test('PAGE-02 without a known reason it has the specified text only', async () => {
+test('PAGE-02 without a known reason the page has only the specified text', async () => {
   openApp('/link-user-error');
   await expect.element(problem).toHaveFocus();
   await expect
@@ -59,7 +59,7 @@ test('PAGE-02 without a known reason it has the specified text only', async () =
     );
 });
 
-test('PAGE-02 AUTH-02 who cancels at the provider is told so, and can go on to the address asked for', async () => {
+test('PAGE-02 AUTH-02 a user who cancels at the provider sees that, and can go on to the requested page', async () => {
   keepProblem({ kind: 'cancelled', returnTo: '/residents?page=2' });
   openApp('/link-user-error');
   await expect.element(page.getByRole('heading', { name: 'Sign-in was cancelled' })).toHaveFocus();
@@ -76,7 +76,7 @@ test.each([
   [2520, 'about 42 minutes ahead'],
   [-10_800, 'about 3 hours behind'],
   [400_000, 'about 5 days ahead'],
-])('PAGE-02 a device clock that is %i s off is named', async (lead, words) => {
+])('PAGE-02 a device clock that is %i s off is given as the reason', async (lead, words) => {
   keepProblem({ kind: 'clock', returnTo: '/residents', lead });
   openApp('/link-user-error');
   await expect.element(problem).toHaveFocus();

@@ -11,7 +11,7 @@ import { emptyStorage } from '../lib/storage.ts';
 import { knownIdentity } from './identity.ts';
 import { showEnding } from './session-end.ts';
 
-/** How long the sign-out event may take before sign-out goes on without it. */
+/** How long the sign-out event may take before sign-out continues without it. */
 const eventTimeoutMs = 3000;
 
 /**

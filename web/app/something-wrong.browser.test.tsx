@@ -13,7 +13,7 @@ import { answers, callsOf, fails, loses, sends } from '../testing/server.ts';
 const title = page.getByRole('heading', { name: "Whoops... we've run into a problem" });
 const main = page.getByRole('main');
 
-test('PAGE-06 a failure is told with the reference that the help desk finds it by', async () => {
+test('PAGE-06 a failure is shown with the reference that the help desk can find it by', async () => {
   const headers = { 'trace-id': '4bf92f3577b34da6a3ce929d0e0e4736' };
   fails(authorisation.dataAccess, 500, 'boom', headers);
   openApp('/residents/demo/r1', person());
@@ -23,7 +23,7 @@ test('PAGE-06 a failure is told with the reference that the help desk finds it b
 });
 
 test.each([{}, { 'trace-id': '<b>boom</b>' }])(
-  'PAGE-06 without one (%j) none is shown',
+  'PAGE-06 without a reference (%j) none is shown',
   async (headers) => {
     fails(authorisation.dataAccess, 500, 'boom', headers);
     openApp('/residents/demo/r1', person());
@@ -32,7 +32,7 @@ test.each([{}, { 'trace-id': '<b>boom</b>' }])(
   },
 );
 
-test('PAGE-06 it has the specified text, and can be retried', async () => {
+test('PAGE-06 the page has the specified text, and can be retried', async () => {
   hasChart({ order: orderOf([medication()]) });
   fails(authorisation.dataAccess, 500, 'boom');
   openApp(prescriberPath, person());
@@ -55,7 +55,7 @@ test('PAGE-06 it has the specified text, and can be retried', async () => {
   await expect.element(page.getByRole('heading', { name: /^Smith, John/ })).toBeVisible();
 });
 
-test('PAGE-06 AUTH-08 without the user’s details it shows too, and can be retried', async () => {
+test('PAGE-06 AUTH-08 the page also shows without the user’s details, and can be retried', async () => {
   hasResidents([resident('Abbott')]);
   openApp('/residents', person());
   fails(portal.me, 500, 'boom');
@@ -65,7 +65,7 @@ test('PAGE-06 AUTH-08 without the user’s details it shows too, and can be retr
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('PAGE-06 AUTH-08 an answer that isn’t the server’s own shows it too, and can be retried', async () => {
+test('PAGE-06 AUTH-08 the page also shows if an answer isn’t the server’s own, and can be retried', async () => {
   hasResidents([resident('Abbott')]);
   openApp('/residents', person());
   sends(portal.me, '<html>Sign in to the guest network</html>');
@@ -122,7 +122,7 @@ test('GATE-06 linking that fails with a reason leads to the form', async () => {
     .not.toBeInTheDocument();
 });
 
-test('PAGE-06 its sign-out button has the specified width, reason and address', async () => {
+test('PAGE-06 the page’s sign-out button has the specified width, reason and address', async () => {
   fails(authorisation.dataAccess, 500, 'boom');
   answers(portal.recordSignOut, null);
   openApp(prescriberPath, person());

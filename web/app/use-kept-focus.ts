@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { focusPage } from '../lib/focus-page.ts';
 
-/** Until whoever else wants the focus has it, such as a dialog that returns it. */
+/** Until anything else that wants the focus has it, such as a dialog that returns it. */
 const graceMs = 100;
 
 /**
- * Keeps the focus when it is lost with what had it, such as a button that goes with what it was for: the nearest thing
- * around it that is still there takes it or, after a dialog, the one below or the page.
+ * Keeps the focus when the element that had it disappears, such as a button that goes with its item: the nearest
+ * element around it that is still there takes the focus or, after a dialog, the dialog below or the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -52,7 +52,7 @@ describe.each(flows)('AUTH-02 %s:', (_, isHashRequired) => {
   const verify = (token: string, changes?: Partial<ExpectedToken>) =>
     verifyIn(isHashRequired, token, changes);
 
-  test('AUTH-02 an ID token that is right in all gives its claims', async () => {
+  test('AUTH-02 an ID token that is right in every way gives its claims', async () => {
     await expect(verify(await signer.sign(right))).resolves.toEqual(right);
   });
 
@@ -94,7 +94,7 @@ describe.each(flows)('AUTH-02 %s:', (_, isHashRequired) => {
     ['an issue a little ahead', { iat: seconds + clockSkewSeconds }],
     ['several audiences and our authorised party', { aud: ['wattle', 'other'], azp: 'wattle' }],
     ['one audience in a list', { aud: ['wattle'] }],
-  ])('AUTH-02 one with %s is taken', async (_name, change) => {
+  ])('AUTH-02 one with %s is accepted', async (_name, change) => {
     const { sub } = await verify(await signer.sign({ ...right, ...change }));
     expect(sub).toBe('jodie');
   });
@@ -127,7 +127,7 @@ describe.each(flows)('AUTH-02 %s:', (_, isHashRequired) => {
     ['ES384', 384],
     ['PS512', 512],
     ['EdDSA', 512],
-  ] as const)('AUTH-02 a signature by %s counts, with its own hash', async (alg, bits) => {
+  ] as const)('AUTH-02 a signature by %s is accepted, with its own hash', async (alg, bits) => {
     const other = await newSigner('other', alg);
     const keys = createLocalJWKSet({ keys: [other.jwk] });
     const good = await other.sign({ ...right, at_hash: hashOf(accessToken, bits) });
@@ -137,7 +137,7 @@ describe.each(flows)('AUTH-02 %s:', (_, isHashRequired) => {
   });
 });
 
-test('AUTH-02 without a hash a code vouches for the access token, and nothing does in an address', async () => {
+test('AUTH-02 without a hash, an access token is accepted for a code, but not in an address', async () => {
   const token = await signer.sign({ ...right, at_hash: undefined });
   await expect(verifyIn(false, token)).resolves.toMatchObject({ sub: 'jodie' });
   await expect(verifyIn(true, token)).rejects.toThrow('another access token');

@@ -55,7 +55,7 @@ async function tabAtProvider() {
   return { leave, answered, sessionStorage, keptProblem, sessionClock, left: () => new URL(left) };
 }
 
-test('AUTH-02 a cancelled sign-in is known as one, with the address it was for', async () => {
+test('AUTH-02 a cancelled sign-in is recognised, with the address it was for', async () => {
   const { leave, answered } = await tabAtProvider();
   const state = await leave();
   expect(await answered({ error: 'access_denied', state })).toEqual({
@@ -64,7 +64,7 @@ test('AUTH-02 a cancelled sign-in is known as one, with the address it was for',
   });
 });
 
-test('AUTH-02 a cancellation that answers no request of this tab says nothing, and clears an earlier one', async () => {
+test('AUTH-02 a cancellation for no request of this tab says nothing, and clears an earlier one', async () => {
   const { leave, answered, sessionStorage, keptProblem } = await tabAtProvider();
   const state = await leave();
   await answered({ error: 'access_denied', state });
@@ -77,7 +77,7 @@ test('AUTH-02 a cancellation that answers no request of this tab says nothing, a
 test.each([
   [2_520_000, 2520],
   [-2_520_000, -2520],
-])('AUTH-02 an answer refused on a device %i ms ahead names its clock', async (lead, seconds) => {
+])('AUTH-02 a refusal on a device %i ms ahead blames its clock', async (lead, seconds) => {
   const { leave, answered } = await tabAtProvider();
   const state = await leave();
   ahead = lead;
@@ -86,27 +86,27 @@ test.each([
   expect(problem?.kind === 'clock' && Math.abs(problem.lead - seconds)).toBeLessThanOrEqual(1);
 });
 
-test('AUTH-02 a little difference of the clocks is not to blame', async () => {
+test('AUTH-02 a small difference between the clocks is not to blame', async () => {
   const { leave, answered } = await tabAtProvider();
   const state = await leave();
   ahead = 200_000;
   expect(await answered({ code: 'one', state })).toBeUndefined();
 });
 
-test('AUTH-02 a provider that goes down during the sign-in is named', async () => {
+test('AUTH-02 a provider that goes down during the sign-in is given as the reason', async () => {
   const { leave, answered } = await tabAtProvider();
   const state = await leave();
   provider.close();
   expect(await answered({ code: 'one', state })).toMatchObject({ kind: 'unreachable' });
 });
 
-test('AUTH-01 a provider that calls itself by another address is named before anybody leaves', async () => {
+test('AUTH-01 a provider that gives another address as its own is reported before anybody is sent there', async () => {
   const { leave } = await tabAtProvider();
   provider.describes['issuer'] = `${provider.issuer}/`;
   await expect(leave()).rejects.toMatchObject({ name: 'SignInSetUpError', fault: 'issuer' });
 });
 
-test('AUTH-05 AUTH-09 the provider is to ask for the password only once the clock was made to expire, as by a sign-out offline', async () => {
+test('AUTH-05 AUTH-09 the provider asks for the password only after the clock was made to expire', async () => {
   const { leave, left, sessionClock } = await tabAtProvider();
   await leave();
   expect(left().searchParams.get('prompt')).toBeNull();

@@ -112,7 +112,7 @@ test('AUTH-06 simultaneous renewals become one', async () => {
   expect(framed).toHaveLength(1);
 });
 
-test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores none', async () => {
+test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores no new ones', async () => {
   const { session, sessionStorage } = await world();
   let answer = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test('AUTH-05 AUTH-09 a renewal answered after the tokens were forgotten stores 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('AUTH-02 AUTH-09 a user who was set aside is not signed in, and comes back for signing out alone', async () => {
+test('AUTH-02 AUTH-09 a user who was set aside is not signed in, and is restored only for signing out', async () => {
   const { session } = await world();
   const user = session.storedUser();
   expect(user).toBeDefined();
@@ -221,6 +221,6 @@ test.each(['no JSON', '7', '{}', '{"access_token":"forged"}', '{"profile":{"sub"
 );
 
 test('AUTH-10 a user whose access token was lost has an empty one', async () => {
-  const { session } = await world({ access_token: undefined as unknown as string }); // as tampered with
+  const { session } = await world({ access_token: undefined as unknown as string }); // as if tampered with
   expect(session.findUser()?.access_token).toBe('');
 });

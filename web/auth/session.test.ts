@@ -17,7 +17,7 @@ test.each([
   ['?state=2', ''],
   ['?error=2', ''],
   ['?query=code', '#row-code'],
-])('AUTH-02 %s%s is none', (search, hash) => {
+])('AUTH-02 %s%s is not an answer from the provider', (search, hash) => {
   expect(isCallback({ search, hash })).toBe(false);
 });
 

@@ -102,7 +102,7 @@ async function askedWith(client: OidcClient, url: string) {
   }
 }
 
-/** What to tell the user about an answer to their own request that was refused; undefined if only that. */
+/** What to tell the user about a refused answer to their own request; undefined if there is nothing more to say. */
 async function problemOf(error: unknown, returnTo: string): Promise<SignInProblem | undefined> {
   if (isRefusal(error) && error.error === 'access_denied') {
     return { kind: 'cancelled', returnTo };

@@ -52,7 +52,7 @@ export async function refresh(client: OidcClient, user: Stored): Promise<User> {
   return await verifiedUser(client, await issuerOf(client, new URLSearchParams()), kept);
 }
 
-/** The part of the address that holds the flow's answer. */
+/** The part of the address that contains the flow's answer. */
 function paramsOf(client: OidcClient, url: string): URLSearchParams {
   const { search, hash } = new URL(url);
   return new URLSearchParams((isImplicit(client) ? hash : search).slice(1));

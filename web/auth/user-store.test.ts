@@ -47,7 +47,7 @@ test('AUTH-06 a token that expired while the device slept is renewed; one that h
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('AUTH-06 a token near its end is renewed also after a reload', () => {
+test('AUTH-06 a token that is about to expire is renewed after a reload too', () => {
   const { signIn, pass, users } = tab();
   signIn(30);
   expect(pass(1)).toBe(1);

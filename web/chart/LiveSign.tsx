@@ -11,7 +11,7 @@ const words = {
   updating: 'Updating…',
 } as const;
 
-/** Most updates take less, and need no word. */
+/** Most updates take less, and need no message. */
 const noticedMs = 500;
 
 /** Whether this page gets live updates, and whether a newer chart is still on its way. */

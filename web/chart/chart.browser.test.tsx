@@ -44,7 +44,7 @@ const iron = medication({
   confirmed: false,
 });
 
-test('LIV-01 while a newer chart is on its way, the sign says so', async () => {
+test('LIV-01 while a newer chart is loading, the live sign says so', async () => {
   hasChart({ order: orderOf([iron]) });
   answers(medications.changeStatus, { action: 'Actioned' });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));

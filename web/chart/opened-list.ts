@@ -17,15 +17,15 @@ export interface ShownList {
   readonly findMore: (isKnown: (key: ResidentKey) => boolean) => Promise<ListedResident[]>;
 }
 
-/** Where the resident stands in the list, counted from 1. */
+/** The resident's place in the list, counted from 1. */
 export interface NextResident {
   readonly key: ResidentKey;
   readonly position: number;
   readonly total: number;
 }
 
-// Only in memory, like the name searched for (FIL-08): the order in which the user left the list stays, whatever
-// leaves the list meanwhile because of their own work.
+// Only in memory, like the name searched for (FIL-08): the list stays in the order in which the user left it,
+// even if residents leave it since because of the user's own work.
 let list: ShownList | undefined;
 let opened: ResidentKey | undefined;
 
@@ -45,7 +45,7 @@ export function takeOpenedResident(): ResidentKey | undefined {
   return taken;
 }
 
-/** Remembers whose chart is asked for: also if the user goes back before it has loaded. */
+/** Remembers whose chart is being opened, even if the user goes back before it has loaded. */
 export function keepOpenedResident(current: ResidentKey): void {
   opened = current;
 }
@@ -55,7 +55,7 @@ export function nameInList(key: ResidentKey): string | undefined {
   return list?.residents.find((one) => isSameResident(one, key))?.name;
 }
 
-/** What is said until it is there. */
+/** The text shown until the chart is there. */
 export const openingChart = (name: string) => `Opening the chart of ${name}`;
 
 /** The resident after this one in the list the chart was opened from; null if there is none or no list. */

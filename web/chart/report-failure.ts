@@ -10,7 +10,7 @@ export function reportFailure(what: string, error: unknown): void {
   });
 }
 
-/** Tells of a failure to somebody who has left the page where it would stand; `done` is what it may be all the same. */
+/** Reports a failure to somebody who has left the page where it would show; `done` is what may have happened anyway. */
 export function reportLate(what: string, error: unknown, done = 'done'): void {
   const perhaps = mayBeDone(error) ? ` It may have been ${done} all the same.` : '';
   showToast({

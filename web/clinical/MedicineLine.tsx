@@ -35,7 +35,7 @@ export function MedicineName({ product, isStruck = false }: MedicineNameProps) {
 
 interface MedicineInstructionProps {
   prescribed: Instruction;
-  /** As the name: a dose that stands plain could be read as one to give. */
+  /** Like the name: a dose that isn't struck through could be read as one to give. */
   isStruck?: boolean;
 }
 

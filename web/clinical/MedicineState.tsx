@@ -26,7 +26,7 @@ export function StatusBadge({ status }: Pick<Medication, 'status'>) {
   );
 }
 
-/** That a ceased medicine isn't stopped: another prescription took its place. */
+/** Says that a ceased medicine continues: another prescription took its place. */
 export function ReplacedWords({ medication }: { medication: Pick<Medication, 'isReplaced'> }) {
   return medication.isReplaced && <span className={styles.replaced}>{replacedWords}</span>;
 }

@@ -6,7 +6,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction } from './MedicineLine.tsx';
 import { UnbrokenText } from './UnbrokenText.tsx';
 
-test('DT1 no width breaks a date at its hyphens, and the text stays the same', async () => {
+test('DT1 a date isn’t broken at its hyphens at any width, and the text stays the same', async () => {
   const text =
     'QX000011, expires 01-Feb-2030. From 23-Nov-2026 to 27-Nov-2026, 1-2 tablets, 5–7.5 mg on 2026-11-23';
   render(
@@ -20,7 +20,7 @@ test('DT1 no width breaks a date at its hyphens, and the text stays the same', a
   }
 });
 
-test('L3 no width breaks a range in a medicine’s line or in what an order changed', async () => {
+test('L3 a range in a medicine’s line or in an order’s changes isn’t broken at any width', async () => {
   const values = { dose: '1-2 tablets', maximum24h: '7–8 tablets', directions: 'For 3-5 days' };
   const line = medication(values);
   render(

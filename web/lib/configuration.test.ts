@@ -47,7 +47,7 @@ test('CFG-01 reads the file served by the origin', async () => {
   });
 });
 
-test('CFG-01 falls back to the bundled file if there is none, or no response', async () => {
+test('CFG-01 falls back to the bundled file if none is served, or there is no response', async () => {
   const bundled = { kind: 'loaded', configuration: bundledConfiguration(origin) };
   await expect(serve('', 404)).resolves.toEqual(bundled);
   await expect(serve('', 500)).resolves.toEqual(bundled);
@@ -95,6 +95,6 @@ test.each([
   ['[]', 'no-settings'],
   ['null', 'no-settings'],
   ['"text"', 'no-settings'],
-])('CFG-01 %j is no configuration at all: %s', async (content, kind) => {
+])('CFG-01 %j isn’t a configuration at all: %s', async (content, kind) => {
   await expect(serve(content)).resolves.toEqual({ kind: 'bad', fault: { kind } });
 });

@@ -18,7 +18,7 @@ export function bundledConfiguration(origin: string): RuntimeConfiguration {
   });
 }
 
-/** What is wrong with the file: it isn't JSON, its JSON holds no settings, or the first invalid key. */
+/** What is wrong with the file: it isn't JSON, its JSON contains no settings, or the first invalid key. */
 export type ConfigurationFault =
   | { readonly kind: 'not-json' | 'no-settings' }
   | { readonly kind: 'key'; readonly key: string };

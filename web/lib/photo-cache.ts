@@ -3,7 +3,7 @@ const name = 'RESIDENT_PHOTOS';
 /** The header in which we write until when a photo may be shown, in ms since 1970. */
 const untilHeader = 'wattle-kept-until';
 
-/** Without a `max-age` of the server, as specified. */
+/** If the server sends no `max-age`, as specified. */
 const defaultSeconds = 3600;
 
 /** Photos in the browser's cache (HDR-10). A browser that blocks it does without. */

@@ -27,12 +27,12 @@ test('AUTH-04 storage with space is usable and left unchanged', () => {
   expect(storage.length).toBe(0);
 });
 
-test('AUTH-04 one that is full or blocked is not', () => {
+test('AUTH-04 storage that is full or blocked is not usable', () => {
   expect(isStorageUsable(() => storageFor(1000))).toBe(false);
   expect(isStorageUsable(blocked)).toBe(false);
 });
 
-test('AUTH-09 emptying clears, and passes over one that is blocked', () => {
+test('AUTH-09 emptying clears storage, and skips storage that is blocked', () => {
   const storage = storageFor(100);
   storage.setItem('left', 'behind');
   emptyStorage(() => storage);

@@ -35,7 +35,7 @@ export function keepItem(item: string, value: string | null): boolean {
   }
 }
 
-/** Clears this storage; blocked storage holds nothing anyway. */
+/** Clears this storage; blocked storage contains nothing anyway. */
 export function emptyStorage(find: () => Storage): void {
   try {
     find().clear();

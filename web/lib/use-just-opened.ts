@@ -5,7 +5,7 @@ const doubleClickMs = 600;
 
 const isNew = Symbol('just opened');
 
-/** Whether what uses it has only just been shown, or shown with another value. */
+/** Whether the component that uses it has only just been shown, or shown with another value. */
 export function useJustOpened(value?: unknown): boolean {
   const [settled, setSettled] = useState<unknown>(isNew);
   useEffect(() => {

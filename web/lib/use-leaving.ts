@@ -4,7 +4,7 @@ import { guardLeaving } from './leave-guard.ts';
 
 type Answer = (leaves: boolean) => void;
 
-/** What the browser does by itself before anybody is asked. */
+/** What the browser does on its own before anybody is asked. */
 const historyMoves: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
 
 interface Leaving {
@@ -17,7 +17,7 @@ interface Leaving {
 
 /**
  * Holds up leaving the screen for another address or by signing out while `asks`, until it is answered. Closing the
- * page is asked about by the browser itself. `maySkip` says which addresses are no leaving.
+ * page is asked about by the browser itself. `maySkip` says which addresses don't count as leaving.
  */
 export function useLeaving(
   asks: boolean,

@@ -74,7 +74,7 @@ test('LIV-01 a chart joins its resident’s group in lower case, and leaves it o
   expect(invoked.slice(1)).toEqual([['LeaveGroup', 'patient-wattle-r1']]);
 });
 
-test('LIV-04 a chart that was just loaded is not loaded again where the hub was quiet', async () => {
+test('LIV-04 a chart that was just loaded is not loaded again if the hub was quiet', async () => {
   answer = true;
   expect(await reloads(true)).toBe(false);
 });
@@ -83,7 +83,7 @@ test.each([
   ['the hub had an event', false, true],
   ['the hub is another one and says nothing', null, true],
   ['the chart was loaded a while ago', true, false],
-])('LIV-04 it is loaded again where %s', async (_case, given, isJustLoaded) => {
+])('LIV-04 the chart is loaded again if %s', async (_case, given, isJustLoaded) => {
   answer = given;
   expect(await reloads(isJustLoaded)).toBe(true);
 });

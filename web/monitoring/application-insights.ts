@@ -6,7 +6,7 @@ const batchMs = 2000;
 
 /**
  * Opens the channel to an Application Insights endpoint. Core and sender alone: no cookies, no storage, no page views,
- * nothing collected by itself, no settings fetched from elsewhere.
+ * nothing collected automatically, no settings fetched from elsewhere.
  */
 export function openChannel(connectionString: string): (telemetry: Telemetry) => void {
   const instrumentationKey = partOf(connectionString, 'InstrumentationKey');

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Relogin } from '../features/relogin/Relogin.tsx';
 
-/** Re-authentication for controlled medication; the parameter's spelling is the specification's. */
+/** Re-authentication for controlled medicines; the parameter's spelling is the specification's. */
 export const Route = createFileRoute('/_signed-in/relogin')({
   validateSearch: z.object({ redirct_uri: z.catch(z.optional(z.string()), undefined) }),
   component: ReloginPage,

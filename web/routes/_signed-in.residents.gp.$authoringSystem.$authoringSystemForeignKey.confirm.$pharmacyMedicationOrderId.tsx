@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Confirming is a pharmacist's, and no prescriber's: they go to `/` (GATE-09). */
+/** Confirming is for pharmacists, not prescribers, who go to `/` (GATE-09). */
 export const Route = createFileRoute(
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey/confirm/$pharmacyMedicationOrderId',
 )({

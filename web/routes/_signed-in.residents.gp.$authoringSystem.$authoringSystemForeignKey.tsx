@@ -60,7 +60,7 @@ const views = [
   { id: 'history', label: 'Change history' },
 ] as const;
 
-/** The two views of a chart; the address holds the selected one (CHT-02). */
+/** The two views of a chart; the address contains the selected one (CHT-02). */
 function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
   const { tab = 'chart' } = Route.useSearch();
   const navigate = Route.useNavigate();

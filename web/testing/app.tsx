@@ -36,7 +36,7 @@ const configuration = {
 
 const runner = window.location.href;
 
-/** Gives the test an empty page of 1280 × 800 that remembers nobody, as one that has just been loaded. */
+/** Gives the test an empty page of 1280 × 800 that remembers nobody, like one that has just been loaded. */
 export async function preparePage(): Promise<void> {
   await showOnLaptop();
   void rememberName('', undefined);

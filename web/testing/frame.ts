@@ -6,7 +6,7 @@ const frame = window.frameElement;
 // The element is of another window, so that it is no instance of this one's classes.
 const style = frame !== null && 'style' in frame ? (frame.style as CSSStyleDeclaration) : undefined;
 
-// Where nobody looks, nothing is drawn, which took a quarter of all computing; what a test asks for stays as it is.
+// Nothing is drawn where nobody looks: drawing took a quarter of all computing. What a test asks for stays as it is.
 if (server.config.browser.headless) style?.setProperty('opacity', '0');
 
 /** Shows the page at this width: `page.viewport` resizes the whole browser, which takes longer. */

@@ -50,7 +50,7 @@ test('a busy button keeps its name and focus, and ignores a second press', async
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('of a button that sends, a double press counts once, and another press later again', async () => {
+test('a double press on a button that sends counts once, and a later press counts again', async () => {
   const onPress = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   render(

@@ -57,7 +57,7 @@ function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
   const { type = 'button', onPress, isDisabled, isPending, ...rest } = more;
   const wasPressed = useRef(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second press of two would send again: before the first shows as busy, or once it is done.
+    // The second of two presses would send again: before the first shows as busy, or once it is done.
     if (isPending !== undefined && (wasPressed.current || event.detail > 1)) {
       event.preventDefault();
       return;

@@ -45,7 +45,7 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
 
   const isShort = text.trim().length < minChars;
   const isSearching = isLoading && !isShort;
-  // What an earlier text found stays in place, but whoever types on, then Down and Enter, would choose another medicine.
+  // Earlier results stay in place, but typing on and pressing Down and Enter would choose another medicine.
   const found = isShort ? [] : isSearching ? items.map(asDisabled) : items;
   const status = isShort
     ? `Type at least ${minChars} letters`

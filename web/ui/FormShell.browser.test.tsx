@@ -138,7 +138,7 @@ function Saving({ saved }: { saved: Promise<void> }) {
   );
 }
 
-test('what is being saved can’t be changed; if that fails the focus is where it was', async () => {
+test('fields can’t be changed while they are being saved; if that fails the focus is where it was', async () => {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -175,7 +175,7 @@ test('the browser warns only while there is unsaved input', async () => {
   expect(isGuarded()).toBe(false);
 });
 
-test('a failure in a long form of a dialog is in sight beside its buttons', async () => {
+test('in a dialog, a failure of a long form is in sight beside its buttons', async () => {
   render(
     <Dialog isOpen onClose={vi.fn<() => void>()} title="Draft">
       <FormShell

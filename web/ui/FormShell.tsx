@@ -16,7 +16,7 @@ import { useDirtyGuard } from './use-dirty-guard.ts';
 export interface FormShellProps {
   /** Not in a dialog. */
   isOnPage?: boolean;
-  /** Only Ctrl+Enter or the button submits: the second of two quick Enters would save what nobody has read. */
+  /** Only Ctrl+Enter or the button submits: the second of two quick Enters would save something nobody has read. */
   ignoresEnter?: boolean;
   /** Checks and saves, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: () => Promise<unknown>;
@@ -59,7 +59,7 @@ export function FormShell(props: FormShellProps) {
     return () => form.removeEventListener('keydown', ignoreEnter);
   }, [ignoresEnter]);
 
-  // What is typed while it is saved would be lost: the fields wait, and their focus with them on the button.
+  // Text typed during saving would be lost: the fields wait, and meanwhile their focus is on the button.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!isSubmitting) {
@@ -74,7 +74,7 @@ export function FormShell(props: FormShellProps) {
   useEffect(() => {
     if (attempts === 0) return;
     const field = formRef.current?.querySelector('[data-invalid]');
-    // What is typed into comes first: the buttons before it take away what was typed earlier.
+    // A control for typing comes first: the buttons before it take away what was typed earlier.
     const control =
       field?.querySelector<HTMLElement>('input[aria-invalid="true"]') ??
       field?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button');

@@ -1,7 +1,7 @@
 import { useLeaving } from '../lib/use-leaving.ts';
 import { Question } from './Question.tsx';
 
-/** Asks before the screen is left over what was entered and isn't saved. */
+/** Asks before the screen is left with something entered but not saved. */
 export function LeaveQuestion({ asks }: { asks: boolean }) {
   const { isAsked, answer } = useLeaving(asks);
   return (

@@ -40,7 +40,7 @@ function Medicines({ stale, ...from }: Partial<Loadable<string[]>> & { stale?: n
 const list = () => page.getByRole('list');
 const alert = () => page.getByRole('alert');
 
-test('until something is there, it says what is loading and nothing else', async () => {
+test('until there is something to show, it says what is loading and nothing else', async () => {
   render(<Medicines isFetching />);
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading the medicines');
   await expect.element(list()).not.toBeInTheDocument();
@@ -57,19 +57,19 @@ test('a first load that failed says why, never looks empty, and can be tried aga
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('what is there and is nothing says so', async () => {
+test('says so when the data is there but empty', async () => {
   render(<Medicines data={[]} />);
   await expect.element(page.getByText('No medicines')).toBeVisible();
   await expect.element(list()).not.toBeInTheDocument();
 });
 
-test('what is there is shown, also while it is fetched again', async () => {
+test('data is shown once it is there, even while it is fetched again', async () => {
   render(<Medicines data={['Paracetamol']} isFetching />);
   await expect.element(list().getByText('Paracetamol')).toBeVisible();
   await expect.element(alert()).not.toBeInTheDocument();
 });
 
-test('a failed refresh keeps what is there, and what was typed, under a banner with a retry', async () => {
+test('a failed refresh keeps the data, and what was typed, under a banner with a retry', async () => {
   const retry = vi.fn<() => void>();
   const data = ['Paracetamol'];
   const { rerender } = render(<Medicines data={data} />);
@@ -97,7 +97,7 @@ test('an empty list that could not be refreshed says both', async () => {
   await expect.element(alert().getByText('We couldn’t update this page')).toBeVisible();
 });
 
-test('a screen that says elsewhere how old it is has no banner', async () => {
+test('a screen that says somewhere else how old it is has no banner', async () => {
   render(<Medicines data={['Paracetamol']} problem={offline} stale={null} />);
   await expect.element(list().getByText('Paracetamol')).toBeVisible();
   await expect.element(alert()).not.toBeInTheDocument();

@@ -85,7 +85,7 @@ test('a question that an action asks returns the focus to the button', async () 
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
 });
 
-test('at the right edge it opens as wide as it stays', async () => {
+test('at the right edge it opens at its final width', async () => {
   await page.viewport(1280, 800);
   const faults: string[] = [];
   const listening = new AbortController();

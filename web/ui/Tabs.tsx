@@ -14,7 +14,7 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   selectedKey: Id;
   onSelectionChange: (id: Id) => void;
-  /** `vertical`: the tabs stand at the left of their panel. */
+  /** `vertical`: the tabs are at the left of their panel. */
   orientation?: 'horizontal' | 'vertical';
   /** Shown in the tabs' row, after them. */
   beside?: ReactNode;

@@ -31,7 +31,7 @@ test.each([
   [1280, 800],
   [768, 1024],
   [640, 400],
-])('at %i × %i pixels toasts cover nothing of a dialog', async (width, height) => {
+])('at %i × %i pixels toasts don’t cover any part of a dialog', async (width, height) => {
   await page.viewport(width, height);
   render(
     <>

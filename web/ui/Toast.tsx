@@ -9,7 +9,7 @@ const stack = lazyPart(() => import('./ToastStack.tsx'));
 let waiting: readonly ToastMessage[] = [];
 const { tell, subscribe } = createListeners();
 
-/** Shows a message. Good news disappears by itself, bad news stays until closed. */
+/** Shows a message. Good news disappears automatically, bad news stays until closed. */
 export function showToast(message: ToastMessage): void {
   waiting = [...waiting, message];
   tell();

@@ -28,7 +28,7 @@ const shownWithAction = 20_000;
 
 export const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
 
-/** Good news disappears by itself, bad news stays until closed. */
+/** Good news disappears automatically, bad news stays until closed. */
 export function addToast(message: ToastMessage): void {
   const stays = message.kind === 'error' || message.kind === 'warning';
   const timeout = message.action === undefined ? shownFor : shownWithAction;

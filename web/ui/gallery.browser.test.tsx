@@ -39,7 +39,7 @@ test('prints dark on white from a dark screen, without its buttons and with its 
     expect(getComputedStyle(root).backgroundColor).toBe('rgb(255, 255, 255)');
     await expect.element(page.getByText('Finalise')).not.toBeVisible();
     await expect.element(page.getByText('3 days left')).toBeVisible();
-    // Browsers print no fills by themselves, and the tick is white.
+    // By default browsers print no fills, and the tick is white.
     const ticked = page.getByRole('checkbox', { checked: true }).first().element();
     expect(getComputedStyle(ticked).printColorAdjust).toBe('exact');
   } finally {

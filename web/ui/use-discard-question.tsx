@@ -13,7 +13,7 @@ const ofEntries = {
   text: 'What hasn’t been saved will be lost.',
 } as const;
 
-/** Asks before a dialog is closed over what was entered and isn't saved. */
+/** Asks before a dialog is closed with something entered but not saved. */
 export function useDiscardQuestion(
   isDirty: () => boolean,
   onClose: () => void,

@@ -6,7 +6,7 @@ const inSightMs = 1000;
 export interface SeenEnd {
   /** Whether the end has been in sight. */
   readonly isReached: boolean;
-  /** Whether it has been so long enough to have been looked at. */
+  /** Whether it has been in sight long enough to have been looked at. */
   readonly isSeen: boolean;
 }
 

@@ -80,7 +80,7 @@ test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answ
   await expect.element(page.getByRole('button', { name: 'CTG', exact: true })).toBeVisible();
 });
 
-test('CON-01 an answer that isn’t saved stays while the contacts are read, and isn’t lost without a question', async () => {
+test('CON-01 an unsaved answer stays while the contacts are read, and isn’t discarded without asking', async () => {
   hasChart({ order: null, resident: unanswered });
   answers(portal.saveCtgResponse, null);
   await openConsent();
@@ -137,7 +137,7 @@ test('CON-01 an answer that can’t be saved stays chosen', async () => {
   ]);
 });
 
-test('CON-01 an answer that couldn’t be saved once its tab is left says so', async () => {
+test('CON-01 a message says so when an answer can’t be saved after its tab is left', async () => {
   hasChart({ order: null, resident: unanswered });
   fails(portal.saveCtgResponse, 500, 'boom');
   const release = holds(portal.saveCtgResponse);

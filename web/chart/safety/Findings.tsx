@@ -30,7 +30,7 @@ export function byLevel(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
-/** What there is to read before the medicine is given, where only text can stand: the conflicts and cautions of a line. */
+/** What to read before the medicine is given, where only text has room: the conflicts and cautions of a line. */
 export function checkInWords({ findings, state }: LineCheck): string {
   const told = byLevel(findings)
     .filter(({ level }) => level !== 'information')
@@ -94,7 +94,7 @@ export function FailedText({ failed }: Pick<LineCheck, 'failed'>) {
   );
 }
 
-/** What of a line couldn't be checked, and why. */
+/** Which parts of a line couldn't be checked, and why. */
 export function NotCheckedText({ notChecked }: Pick<LineCheck, 'notChecked'>) {
   if (notChecked.length === 0) return null;
   return (

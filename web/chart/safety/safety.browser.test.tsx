@@ -60,7 +60,7 @@ test('DRF-07 a chart without findings says that all of it was checked, and nothi
     .not.toBeInTheDocument();
 });
 
-test('DRF-07 conflicts and cautions of a line are a small mark that opens all its findings', async () => {
+test('DRF-07 a line’s conflicts and cautions show as a small mark that opens all its findings', async () => {
   finds('warfarin', information, caution, conflict);
   hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
   openApp(prescriberPath, doctor);
@@ -83,7 +83,7 @@ test('DRF-07 conflicts and cautions of a line are a small mark that opens all it
 });
 
 test.each(['Doctor', 'RegisteredNurse'] as const)(
-  'DRF-07 a conflict with a reason is quiet words that open to why, by whom and when, for a %s',
+  'DRF-07 for a %s, a conflict with a reason is a quiet line that opens to show why, by whom and when',
   async (userType) => {
     finds('warfarin', conflict);
     const order = orderOf([named('m1', 'warfarin')]);
@@ -111,7 +111,7 @@ test.each(['Doctor', 'RegisteredNurse'] as const)(
   },
 );
 
-test('DRF-07 a check that throws fails for its line alone, says so, and is reported once', async () => {
+test('DRF-07 a check that throws fails only for its line, says so, and is reported once', async () => {
   answers(medications.logEvent, null);
   vi.spyOn(checks, 'dose').mockImplementation(({ product }) => {
     if (product.ingredients.includes('warfarin')) throw new TypeError('of warfarin');

@@ -67,7 +67,7 @@ export function useChecks(
 }
 
 interface SafetyProviderProps {
-  /** The caller's drafts; none for who doesn't draft. */
+  /** The caller's drafts; none for a user who doesn't draft. */
   drafts?: readonly Draft[];
   /** The version of the chart that is shown, if it isn't the latest. */
   version?: Order | undefined;

@@ -113,7 +113,7 @@ test('ADD-01 names of 200 characters are sent in full', async () => {
   ]);
 });
 
-test('ADD-02 who has chosen a provider that the server doesn’t know is asked again, and can sign out by keyboard', async () => {
+test('ADD-02 a user whose provider the server doesn’t know is asked again, and can sign out by keyboard', async () => {
   const unknown = 'authoringSystem=WATTLE&authoringSystemForeignKey=unknown';
   window.localStorage.setItem('providerId', unknown);
   answers(portal.recordSignOut, null);

@@ -33,7 +33,7 @@ test('an empty instance names what is missing, in order, and how to add the next
   await expectNoSidewaysScroll();
 });
 
-test('on a tablet the sections stand in one row', async () => {
+test('on a tablet the sections are in one row', async () => {
   answers(portal.instanceContents, full);
   await page.viewport(768, 1024);
   open();
@@ -55,7 +55,7 @@ test.each([
   await expect.element(next).toMatchTextContent(words);
 });
 
-test('an instance that has everything says so, with what it holds', async () => {
+test('an instance that has everything says so, with what it contains', async () => {
   answers(portal.instanceContents, full);
   open();
   await expect.element(page.getByText('This instance is set up')).toBeVisible();

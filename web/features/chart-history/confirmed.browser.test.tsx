@@ -11,7 +11,7 @@ import {
 } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
 
-test('CHT-02 an order whose changes were all confirmed with a later one says which', async () => {
+test('CHT-02 an order whose changes were all confirmed with a later order says which', async () => {
   const confirmed = { confirmedAt: finalisedAt, confirmedBy: 'Amara Diallo' };
   hasChart({
     order: orderOf([]),
@@ -28,7 +28,7 @@ test('CHT-02 an order whose changes were all confirmed with a later one says whi
   await expect.element(order.nth(2)).toMatchTextContent(/Not confirmed by the pharmacy/);
 });
 
-test('CHT-02 what an order says of the chart stands in line with its title', async () => {
+test('CHT-02 what an order says about the chart lines up with its title', async () => {
   hasChart({
     order: orderOf([]),
     history: [historyEntry({ renewedExpiry: PlainDate.parse('2027-05-26') })],

@@ -73,7 +73,7 @@ test('DRF-07 CHT-02 an order says what was checked when it was finalised, what w
   await expectBothLooks();
 });
 
-test('DRF-07 CHT-02 an order from before checks were kept says so once; one that only ceased has nothing to say', async () => {
+test('DRF-07 CHT-02 an order older than checks says so once; one that only ceased medicines says nothing', async () => {
   open(
     historyEntry({ id: '2', sequence: 2, changes: [ceased] }),
     historyEntry({ changes: [added('naproxen'), added('warfarin')] }),
@@ -83,7 +83,7 @@ test('DRF-07 CHT-02 an order from before checks were kept says so once; one that
   await expect.element(order.first()).not.toMatchTextContent(/checked/);
 });
 
-test('DRF-07 CHT-02 an order that was imported wasn’t checked for that reason, and says from where it came', async () => {
+test('DRF-07 CHT-02 an imported order says that it wasn’t checked for that reason, and its source', async () => {
   const importedFrom = 'Grange Practice';
   open(
     historyEntry({ id: '2', sequence: 2, importedFrom, changes: [ceased] }),

@@ -10,7 +10,7 @@ interface ConfirmBannersProps {
   failures: ReadonlyMap<string, ActionFailure>;
   /** Why the last attempt to confirm failed; null if it didn't. */
   error: Error | null;
-  /** Nothing is left to confirm, so that there is nothing to try again: a lost answer was a yes. */
+  /** Nothing is left to confirm, so there is nothing to try again: the lost answer was a yes. */
   isSettled: boolean;
 }
 

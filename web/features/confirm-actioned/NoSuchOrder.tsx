@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/Notice.tsx';
 
-/** The address names an order that can't be one. */
+/** The address names an order that can't exist. */
 export function NoSuchOrder({ onClose }: { onClose: () => void }) {
   return (
     <Notice title="There is no such order" closeLabel="Back to the chart" onClose={onClose}>

@@ -30,7 +30,7 @@ function open(order: typeof waiting): void {
   openApp(`${pharmacyPath}/confirm/${order.id}`, person({ userType: 'Pharmacist' }));
 }
 
-test('CFM-01 CFM-02 CFM-03 lists what awaits with its columns, and says why it cannot be confirmed yet', async () => {
+test('CFM-01 CFM-02 CFM-03 lists what is waiting, in columns, and says why it cannot be confirmed yet', async () => {
   hasChart({ order: waiting });
   open(waiting);
   await expect
@@ -75,7 +75,7 @@ test('CFM-03 while the changes load there are no buttons to answer with', async 
   await expectCount(dialog.getByText('Close', { exact: true }), 1);
 });
 
-test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are told beside its change', async () => {
+test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are shown beside its change', async () => {
   const change = {
     before: ['08:00'],
     after: ['09:30'],
@@ -100,7 +100,7 @@ test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are t
   await expectBothLooks();
 });
 
-test('CFM-02 a tick shows at once, and makes Select all stand for some', async () => {
+test('CFM-02 a tick shows at once, and Select all shows that some are ticked', async () => {
   hasChart({ order: waiting });
   answers(medications.changeStatus, () => {
     answers(medications.latestOrder, orderOf([added('metformin', 'Actioned'), added('zinc')]));
@@ -113,7 +113,7 @@ test('CFM-02 a tick shows at once, and makes Select all stand for some', async (
   expect(callsOf(medications.changeStatus)).toMatchObject([{ body: { action: 'Actioned' } }]);
 });
 
-test('CFM-02 a tick that cannot be saved goes back, with the banner', async () => {
+test('CFM-02 a tick that cannot be saved is undone, with the banner', async () => {
   hasChart({ order: waiting });
   fails(medications.changeStatus, 500, 'Away.');
   open(waiting);
@@ -169,7 +169,7 @@ test('CFM-02 PHA-01 a changed medicine is one change on the chart, and two presc
   await expect.element(page.getByText('1 of 2 actioned')).toBeVisible();
 });
 
-test('CFM-01 on a tablet five changes stand in the window', async () => {
+test('CFM-01 on a tablet five changes fit in the window', async () => {
   const chart = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => added(id));
   hasChart({ order: orderOf(chart) });
   await page.viewport(768, 1024);

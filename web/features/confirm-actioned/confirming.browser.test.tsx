@@ -111,7 +111,7 @@ test('CFM-09 closing returns to the medicines, and the focus to the button', asy
   expect(window.location.pathname).toBe(pharmacyPath);
 });
 
-test('CFM-01 at no width is anything in the dialog cut off or needs sideways scrolling', async () => {
+test('CFM-01 at every width nothing in the dialog is cut off or needs sideways scrolling', async () => {
   hasChart({ order: changes('Unactioned'), allergies });
   await openDialog();
   await expect.element(ticks.first()).toBeInTheDocument();
@@ -150,7 +150,7 @@ test('CFM-06 CFM-08 progress shows, and after a lost response the same confirmat
   expect(again).toEqual(lost);
 });
 
-test('CFM-08 once it shows that a confirmation without an answer was saved, nobody is told to try again', async () => {
+test('CFM-08 once a confirmation without an answer turns out to be saved, nothing says to try again', async () => {
   hasChart({ order: changes('Actioned') });
   loses(medications.confirmMedications);
   await openDialog();
@@ -168,7 +168,7 @@ test('CFM-08 once it shows that a confirmation without an answer was saved, nobo
   await expect.element(dialog.getByText(failed)).not.toBeInTheDocument();
 });
 
-test('CFM-06 a second click before the first shows confirms only once', async () => {
+test('CFM-06 a second click before the first takes effect confirms only once', async () => {
   hasChart({ order: changes('Actioned') });
   saves();
   const release = holds(medications.confirmMedications);
@@ -214,7 +214,7 @@ test('CFM-03 CFM-04 CFM-05 an allergy change is actioned in the dialog, first on
     .not.toBeInTheDocument();
 });
 
-test('CFM-03 CFM-04 Confirm waits until the allergy change is saved, when its tick is taken back too', async () => {
+test('CFM-03 CFM-04 Confirm waits until the allergy change is saved, also when its tick is taken back', async () => {
   const actioned: AllergyHistory = { ...change, status: 'Actioned' };
   hasChart({
     order: changes('Actioned'),
@@ -232,7 +232,7 @@ test('CFM-03 CFM-04 Confirm waits until the allergy change is saved, when its ti
     .toHaveAccessibleDescription('Mark the allergy changes as actioned before you confirm.');
 });
 
-test('CFM-09 an answer that comes once the dialog was left leads nowhere, and says whose changes they were', async () => {
+test('CFM-09 an answer after the dialog is left keeps the page, and says whose changes they were', async () => {
   hasChart({ order: changes('Actioned') });
   saves();
   await openDialog();
@@ -246,7 +246,7 @@ test('CFM-09 an answer that comes once the dialog was left leads nowhere, and sa
   expect(window.location.pathname + window.location.search).toBe(pharmacyPath);
 });
 
-test('CFM-04 CFM-09 what fails once the dialog was left says whose it was', async () => {
+test('CFM-04 CFM-09 a failure after the dialog is left says whose it was', async () => {
   const actioned: AllergyHistory = { ...change, status: 'Actioned' };
   hasChart({ order: changes('Actioned'), allergies: allergyInfo({ allergyHistory: actioned }) });
   fails(portal.actionAllergyChange, 500, 'Away.');
@@ -273,7 +273,7 @@ test('CFM-04 CFM-09 what fails once the dialog was left says whose it was', asyn
     .toBeVisible();
 });
 
-test('CFM-03 an allergy change without any medicine is confirmed alone', async () => {
+test('CFM-03 an allergy change without any medicine is confirmed on its own', async () => {
   hasChart({ order: changes('Actioned', true), allergies });
   answers(portal.actionAllergyChange, null);
   saves();
@@ -314,7 +314,7 @@ test('CFM-01 PHA-03 five changes are actioned and confirmed with at most four cl
   await expect.element(page.getByText('5 of 5 actioned')).toBeVisible();
   await expectCount(page.getByText(/^Saving/), 0);
   await click(open);
-  // All changes stand in the dialog without scrolling.
+  // All changes fit in the dialog without scrolling.
   await expectCount(ticks, 5);
   const footer = confirm.element().getBoundingClientRect().y;
   const rows = dialog

@@ -47,7 +47,7 @@ async function openDialog(allergies = adding('latex', 'Actioned')): Promise<void
   await expect.element(confirm).toBeVisible();
 }
 
-test('CFM-07 an allergy change that came meanwhile isn’t confirmed before the pharmacist has ticked it', async () => {
+test('CFM-07 an allergy change that has come since isn’t confirmed before the pharmacist has ticked it', async () => {
   await openDialog();
   refuses(medications.confirmMedications, 'Not_Latest');
   // A colleague has ticked it already.
@@ -73,7 +73,7 @@ test('CFM-07 an allergy change that came meanwhile isn’t confirmed before the 
   expect(confirmed?.confirmationId).not.toBe(refused?.confirmationId);
 });
 
-test('CFM-04 CFM-07 a tick that is saved once another allergy change is shown doesn’t tick that', async () => {
+test('CFM-04 CFM-07 a tick that is saved after another allergy change is shown doesn’t tick the new one', async () => {
   await openDialog(adding('latex', 'Unactioned'));
   const release = holds(portal.actionAllergyChange);
   await box.click();
@@ -93,7 +93,7 @@ test('CFM-04 CFM-07 a tick that is saved once another allergy change is shown do
   await expect.element(box).not.toBeChecked();
 });
 
-test('CFM-07 CFM-10 allergies that the server refused as old aren’t shown again if the new ones fail to load', async () => {
+test('CFM-07 CFM-10 allergies refused as out of date aren’t shown again if the new ones fail to load', async () => {
   await openDialog(allergyInfo());
   refuses(medications.confirmMedications, 'Not_Latest');
   fails(portal.allergies, 500, '');

@@ -134,7 +134,7 @@ test('CFM-07 an older order’s address leads to the latest, with the same warni
   await expectCount(dialog.getByText('New in this request'), 1);
 });
 
-test('CFM-07 an address that names no order says so, and leads back to the chart', async () => {
+test('CFM-07 an address that doesn’t name an order says so, and leads back to the chart', async () => {
   hasChart({ order: mine });
   openApp(`${pharmacyPath}/confirm/not-an-order`, pharmacist);
   const wrong = page.getByRole('alertdialog', { name: 'There is no such order' });
@@ -148,7 +148,7 @@ test('CFM-07 an address that names no order says so, and leads back to the chart
   await expectCount(page.getByRole('main'), 1);
 });
 
-test('CFM-08 who confirms after a colleague is told who and when, and has nothing left to do', async () => {
+test('CFM-08 a pharmacist who confirms after a colleague sees who and when, and has nothing left to do', async () => {
   hasChart({ order: mine, history: history.slice(1) });
   const told = 'These changes were already confirmed by Amara Diallo at 09:35.';
   openApp(pharmacyPath, pharmacist);

@@ -31,7 +31,7 @@ function open(overrides: GivenOverride[]): void {
   openApp(`${pharmacyPath}/confirm/${order.id}`, person({ userType: 'Pharmacist' }));
 }
 
-test('DRF-07 CFM-01 a conflict stands under its change with the reason, once for a pair', async () => {
+test('DRF-07 CFM-01 a conflict is shown under its change with the reason, once for a pair', async () => {
   open([given]);
   const row = dialog.getByRole('row').filter({ hasText: 'serious bleeding' });
   await expect

@@ -91,7 +91,7 @@ test('DRF-01 two quick presses countersign once', async () => {
   openApp(prescriberPath, doctor);
   await start.click();
   const release = holds(medications.countersign);
-  // As two taps are handled on a busy tablet: each by itself, before any timer.
+  // As two taps are handled on a busy tablet: each on its own, before any timer.
   const press = () =>
     sign.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   const atOnce = { priority: 'user-blocking' } as const;
@@ -102,7 +102,7 @@ test('DRF-01 two quick presses countersign once', async () => {
   expect(callsOf(medications.countersign)).toHaveLength(1);
 });
 
-test('DRF-01 an order that comes while others are reviewed isn’t among them and isn’t signed with them', async () => {
+test('DRF-01 an order that comes while others are being reviewed isn’t shown or signed with them', async () => {
   hasChart({ order });
   answers(medications.toCountersign, [open]);
   openApp(prescriberPath, doctor);
@@ -165,7 +165,7 @@ test('DRF-01 an order that was countersigned elsewhere leaves the review, and th
   ]);
 });
 
-test('DRF-01 countersigning that fails once its page is left says so', async () => {
+test('DRF-01 a message says so when countersigning fails after its page is left', async () => {
   hasChart({ order });
   hasResidents([]);
   answers(medications.toCountersign, [open]);
@@ -193,7 +193,7 @@ test('DRF-01 nobody else is asked to countersign', async () => {
   expect(callsOf(medications.toCountersign)).toEqual([]);
 });
 
-test('DRF-01 orders to countersign that can’t be loaded are said to be so', async () => {
+test('DRF-01 says so when orders to countersign can’t be loaded', async () => {
   hasChart({ order });
   fails(medications.toCountersign, 500, 'Away.');
   openApp(prescriberPath, doctor);
@@ -219,7 +219,7 @@ test('DRF-01 CHT-02 the history says who entered an order, for whom, and when an
   await expectBothLooks();
 });
 
-test('DRF-01 the residents list counts what is to countersign, and leads there', async () => {
+test('DRF-01 the residents list counts the orders to countersign, and leads to them', async () => {
   hasResidents([resident('Smith')]);
   answers(medications.countersignList, [
     {

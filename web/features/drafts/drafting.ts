@@ -12,7 +12,7 @@ export interface RemovedDraft {
   readonly id: string;
   /** What Undo saves. */
   readonly again: Draft;
-  /** Resolves once the server has removed it, or it stands among the drafts again. */
+  /** Resolves once the server has removed it, or it is among the drafts again. */
   readonly removal: Promise<void>;
 }
 

@@ -33,7 +33,7 @@ async function addAmoxicillin(whose = /born 08-Mar-1941 No known allergies$/) {
   await add.click();
   await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'amoxi');
   await expect.element(page.getByRole('option', { name: /^amoxicillin/ })).toBeEnabled();
-  // Whatever scrolls closes the list, a press where it is still moving too.
+  // Any scrolling closes the list, and so does a press where it is still moving.
   await userEvent.keyboard('{ArrowDown}{Enter}');
   // The dialog covers the chart's bar, and says itself whose chart it is.
   const adding = page.getByRole('dialog', {
@@ -72,7 +72,7 @@ test('DRF-01 every field says what is wrong with it and keeps what was typed', a
   await expect.element(adding.getByText('A short course needs an end date')).toBeVisible();
 });
 
-test('DRF-01 the fields of each course type say what they lack, and what was typed goes only once asked', async () => {
+test('DRF-01 the fields of each course type say what is missing, and discarding typed text asks first', async () => {
   hasChart({ order });
   const { adding, field, save } = await addAmoxicillin();
   await userEvent.fill(field('Dose'), '500 mg (1 capsule)');
@@ -97,7 +97,7 @@ test('DRF-01 the fields of each course type say what they lack, and what was typ
     .element(adding.getByRole('region', { name: 'How it will look on the chart' }))
     .toMatchTextContent(/500 mg \(1 capsule\)/);
 
-  // Nothing typed goes without a question.
+  // Nothing typed is discarded without asking.
   await userEvent.keyboard('{Escape}');
   const asks = page.getByRole('alertdialog', { name: 'Discard this draft?' });
   await expectBothLooks();
@@ -109,7 +109,7 @@ test('DRF-01 the fields of each course type say what they lack, and what was typ
   await expect.element(tray).not.toBeInTheDocument();
 });
 
-test('DRF-07 beside the preview stands what is found about the medicine as it is typed', async () => {
+test('DRF-07 findings about the medicine show beside the preview as it is typed', async () => {
   const reaction = { allergen: 'Penicillin (all kinds)', reaction: 'Anaphylaxis in 2019' };
   vi.spyOn(checks, 'allergy').mockImplementation(({ dose, product }) =>
     product.ingredients.includes('amoxicillin') && dose.startsWith('500')
@@ -151,7 +151,7 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
     { body: { prescription: { dose: '250 mg (half a capsule)', endDate: '2099-12-31' } } },
   ]);
   await expect.element(adding.getByRole('alert')).not.toMatchTextContent(/all the same/);
-  // Whoever discards it then has to look.
+  // A user who discards it then has to look.
   loses(medications.saveDraft);
   await save.click();
   await expect
@@ -159,7 +159,7 @@ test('DRF-01 a draft that cannot be saved says so and keeps what was typed', asy
     .toMatchTextContent(/We couldn’t reach the server.*It may be among your drafts all the same\./);
 });
 
-test('DRF-01 nothing is drafted onto a chart that is not there', async () => {
+test('DRF-01 nothing can be drafted on a chart that isn’t loaded', async () => {
   hasChart({ order });
   fails(medications.latestOrder, 500, 'Away.');
   openApp(prescriberPath, doctor);
@@ -184,7 +184,7 @@ test('DRF-08 the encounter is opened, then the provider is fetched', async () =>
   expect(callsOf(medications.currentProvider)).toHaveLength(1);
 });
 
-test('DRF-08 without an answer the provider is asked for ten more times, a second apart', async () => {
+test('DRF-08 without an answer the provider is requested ten more times, a second apart', async () => {
   hasChart({ order });
   answers(medications.currentProvider, null);
   const release = holds(medications.encounter);
@@ -232,7 +232,7 @@ test('DRF-08 an encounter that can’t be opened names the cause, and can be ret
 });
 
 test.each(['RegisteredNurse', 'GeneralStaffAdmin'] as const)(
-  'DRF-01 a %s reads the chart and is told why it cannot be changed',
+  'DRF-01 a %s can read the chart and sees why it cannot be changed',
   async (userType) => {
     hasChart({ order });
     openApp(prescriberPath, person({ userType }), { draftOnBehalf: false });
@@ -348,7 +348,7 @@ test('DRF-01 a date fits in its field at every width', async () => {
   }
 });
 
-test('DRF-01 Ctrl+Enter saves what is open with what was typed, from a button too, and not under a question', async () => {
+test('DRF-01 Ctrl+Enter saves the open form as typed, from a button too, but not under a question', async () => {
   hasChart({ order });
   fails(medications.saveDraft, 500, 'Away.');
   const { adding, field } = await addAmoxicillin();

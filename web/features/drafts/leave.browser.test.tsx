@@ -49,7 +49,7 @@ async function choose(name: string): Promise<void> {
 const asksOnClosing = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true, bubbles: true }));
 
-test('DRF-04 without drafts nothing asks', async () => {
+test('DRF-04 without drafts, leaving doesn’t ask', async () => {
   await openChart([]);
   expect(asksOnClosing()).toBe(false);
   await toResidents.click();
@@ -71,7 +71,7 @@ test('DRF-04 DRF-05 while a resident is being onboarded earlier drafts are moved
   expect(window.location.pathname).toBe('/residents');
 });
 
-test('DRF-05 drafts that end at midnight on the open chart don’t go without a word', async () => {
+test('DRF-05 a message says so when drafts end at midnight on the open chart', async () => {
   // 23:59:30 in Adelaide.
   const now = Date.parse('2026-11-25T13:29:30.000Z');
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -84,7 +84,7 @@ test('DRF-05 drafts that end at midnight on the open chart don’t go without a 
   vi.useRealTimers();
 });
 
-test('DRF-04 staying, asked over the review, leads back to the chart with the drafts', async () => {
+test('DRF-04 choosing to stay, when asked over the review, leads back to the chart with the drafts', async () => {
   await openChart([{}]);
   await openReview.click();
   await expect.element(review).toBeVisible();
@@ -98,7 +98,7 @@ test('DRF-04 staying, asked over the review, leads back to the chart with the dr
   await expect.element(review).not.toBeInTheDocument();
   await expect.element(tray).toMatchTextContent('1 ceased');
 
-  // The chart stands in the history once, so going back leaves it.
+  // The chart is in the history once, so going back leaves it.
   window.history.back();
   await expect.element(leaving).toBeVisible();
   await stay.click();
@@ -106,7 +106,7 @@ test('DRF-04 staying, asked over the review, leads back to the chart with the dr
   await expect.poll(() => window.location.pathname).toBe(prescriberPath);
 });
 
-test('DRF-02 DRF-04 closing the review leads back to the chart, which is left by going back once', async () => {
+test('DRF-02 DRF-04 closing the review leads back to the chart, and going back once leaves it', async () => {
   await openChart([{}]);
   await openReview.click();
   await userEvent.dblClick(page.getByRole('button', { name: 'Back to the chart' }));
@@ -167,7 +167,7 @@ test('DRF-04 SP12 leaving by link, back, sign-out or close asks first, and movin
   await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
-test('LST-01 DRF-04 leaving while drafts of a list are being saved asks, and says if they may not have been', async () => {
+test('LST-01 DRF-04 leaving while a list’s drafts are being saved asks, and says if they may not be', async () => {
   answers(medications.listMedicationLists, [list()]);
   loses(medications.saveDrafts);
   const release = holds(medications.saveDrafts);
@@ -183,7 +183,7 @@ test('LST-01 DRF-04 leaving while drafts of a list are being saved asks, and say
   await expect.element(page.getByText(told)).toBeVisible();
 });
 
-test('DOS-01 dose times that couldn’t be changed are told to somebody who has left the chart', async () => {
+test('DOS-01 somebody who has left the chart sees a message if dose times couldn’t be changed', async () => {
   answers(medications.orderInstruction, orderInstructionOf(medication()));
   loses(medications.submitDosageTimes);
   const release = holds(medications.submitDosageTimes);

@@ -177,7 +177,7 @@ test('DRF-01 Schedule 8 can’t be finalised on behalf, and the dialog says so',
   await expectBothLooks();
 });
 
-test('DRF-01 prescribers that can’t be loaded are said to be so, and can be loaded again', async () => {
+test('DRF-01 says so when prescribers can’t be loaded, and they can be loaded again', async () => {
   hasChart({ order });
   answers(medications.listDrafts, [ceasing()]);
   fails(medications.prescribers, 500, 'Away.');
@@ -189,7 +189,7 @@ test('DRF-01 prescribers that can’t be loaded are said to be so, and can be lo
 });
 
 test.each(assistantTypes)(
-  'DRF-01 GATE-09 a %s who may not draft is led away from a pharmacy request',
+  'DRF-01 GATE-09 a %s who may not draft is sent away from a pharmacy request',
   async (userType) => {
     hasChart({ order });
     hasResidents([]);
@@ -199,7 +199,7 @@ test.each(assistantTypes)(
   },
 );
 
-test('DRF-05 the drafts of every resident being onboarded are reset, also if there are none', async () => {
+test('DRF-05 the drafts of every resident being onboarded are reset, even if there are none', async () => {
   hasChart({ order, resident: { isOnboarding: true } });
   answers(medications.resetDraftPerformedOn, null);
   openApp(prescriberPath, person({ userType: 'Doctor' }));

@@ -46,7 +46,7 @@ test('HDR-04 a chart review that is refused stays ticked', async () => {
   await expect.element(tick).not.toHaveAccessibleDescription();
 });
 
-test('HDR-04 another order unticks a chart review, which says so, and is ticked about that one', async () => {
+test('HDR-04 another order unticks a chart review, which says so, and can be ticked for the new order', async () => {
   hasChart({ order, summary: { isReviewDue: true } });
   refuses(medications.finalise, 'Not_Latest');
   openApp(prescriberPath, person({ userType: 'Doctor' }));
@@ -74,7 +74,7 @@ test('HDR-04 another order unticks a chart review, which says so, and is ticked 
     .toMatchObject({ isChartReview: true, basedOnOrderId: other.id });
 });
 
-test('HDR-04 a chart that isn’t due has no such button', async () => {
+test('HDR-04 a chart that isn’t due has no button to review it', async () => {
   hasChart({ order });
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await expect.element(page.getByRole('button', { name: 'Add medicine' })).toBeVisible();

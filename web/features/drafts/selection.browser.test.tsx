@@ -16,7 +16,7 @@ const doctor = person({ userType: 'Doctor' });
 const of = (name: string) => medication({ id: name, product: { name, ingredients: [name] } });
 const order = orderOf([of('apixaban'), of('metformin'), of('sertraline')]);
 
-test('DRF-01 what is done with a selection by keyboard keeps the focus', async () => {
+test('DRF-01 an action on a selection by keyboard keeps the focus', async () => {
   hasChart({ order });
   keepsDrafts(order);
   openApp(prescriberPath, doctor);
@@ -42,7 +42,7 @@ test('DRF-01 what is done with a selection by keyboard keeps the focus', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: 'Keyboard' })).toHaveFocus();
   expect(window.location.pathname).toBe(prescriberPath);
-  // And on the button of a menu it goes on without opening the menu.
+  // And on the button of a menu it continues without opening the menu.
   await focusOn(page.getByRole('button', { name: 'Actions for metformin' }));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('dialog', { name: 'Review and finalise' })).toBeVisible();

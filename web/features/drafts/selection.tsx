@@ -22,11 +22,11 @@ export function useSelection(): Selection {
 
 const keyOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
-/** One that was ceased is started again from its own menu alone, where the prescriber means it. */
+/** A ceased medicine is started again only from its own menu, where the prescriber means it. */
 export const isSelectable = (medication: Medication) =>
   medication.status !== 'Ceased' && draftKindsFor(medication).includes('represcribe');
 
-/** Holds which medicines are selected; none at first. */
+/** Keeps which medicines are selected; none at first. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const tick = (medications: readonly Medication[], isTicked: boolean) =>
@@ -66,7 +66,7 @@ export function useSelected() {
     clear: () => tick(selected, false),
     /** Selects every current medicine without a draft. */
     selectAll: () => tick(medications.filter(isFree), true),
-    /** Also while the chart is loading, when nothing can be selected yet, so that what stands beside it stays. */
+    /** Also while the chart is loading, when nothing can be selected yet, so that the controls beside it stay. */
     hasMedicines: order === undefined || medications.length > 0,
   };
 }

@@ -342,7 +342,7 @@ test('FIL-07 FIL-08 unreadable values in the address give the default list', asy
   await expect.element(list.getByText('A001, John', { exact: true })).toBeVisible();
 });
 
-test('FIL-08 RES-11 a page that doesn’t exist opens the last one in its place', async () => {
+test('FIL-08 RES-11 a page that doesn’t exist opens the last one instead', async () => {
   hasResidents(everyone);
   const { length } = window.history;
   openApp('/residents?selectedPage=1000000&itemsPerPage=50', person());

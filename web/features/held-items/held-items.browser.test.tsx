@@ -59,7 +59,7 @@ beforeEach(() => {
   answers(medicationsHeldItems.heldItems, [allergy, medicine, inactive]);
 });
 
-test('a prescriber reads what waits, and releases it only after being told what happens', async () => {
+test('a prescriber reads a waiting item, and releases it only after seeing what will happen', async () => {
   waits(2);
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await expect
@@ -94,7 +94,7 @@ test('a prescriber reads what waits, and releases it only after being told what 
     .toBeVisible();
 });
 
-test('of two people who decide at once, the second is told, and then sees the list without the item', async () => {
+test('when two people decide at once, the second sees that, and then the list without the item', async () => {
   waits(2);
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await button('Review items').click();
@@ -154,7 +154,7 @@ test('a pharmacist marks an item as dealt with, with a reason', async () => {
   });
 });
 
-test('a decision that fails once the chart was left is told there, with whose item it was', async () => {
+test('if a decision fails after the chart is left, a message there says whose item it was', async () => {
   waits(1);
   hasResidents([]);
   answers(medicationsHeldItems.releaseHeldItem, null);
@@ -191,7 +191,7 @@ test('items that fail to load can be loaded again', async () => {
   await expect.element(item(/Penicillin/)).toBeVisible();
 });
 
-test('who doesn’t decide is told nothing', async () => {
+test('a user who can’t decide sees nothing about waiting items', async () => {
   waits(undefined);
   openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
   await expect.element(page.getByRole('heading', { name: /Smith/ }).first()).toBeVisible();

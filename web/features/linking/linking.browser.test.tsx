@@ -28,7 +28,7 @@ async function openLinking(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Link to another aged care provider' }).click();
 }
 
-test('HEAD-02 a user who isn’t found, or can’t be looked up, is told so and can exit', async () => {
+test('HEAD-02 a user who isn’t found, or can’t be looked up, sees a message and can exit', async () => {
   refuses(portal.linkAdditionalOrganisations, 'Provider_Not_Found');
   await openList('RegisteredNurse');
   await openLinking();
@@ -90,7 +90,7 @@ test('HEAD-02 an empty list says that nothing was linked', async () => {
   await expect.element(nothing.getByRole('button', { name: 'Exit' })).toHaveFocus();
 });
 
-test('HEAD-01 HEAD-02 who is still being mapped is offered no other provider', async () => {
+test('HEAD-01 HEAD-02 a user who is still being mapped isn’t offered another provider', async () => {
   refuses(portal.autoLinkUser, 'Provider_Not_Found');
   answers(portal.getUserAttempts, { attemptRetriesExpired: true });
   openApp('/residents', person({ userType: null }));
@@ -114,7 +114,7 @@ test.each(['?userLinked=true', '?isUserLinked=TRUE'])(
   },
 );
 
-test('HEAD-03 a false flag says that it didn’t, and closing keeps the filters', async () => {
+test('HEAD-03 a false flag says that it didn’t work, and closing keeps the filters', async () => {
   await openList('RegisteredNurse', '/residents?user-linked=False&residentStatus=3');
   await expect
     .element(
@@ -132,7 +132,7 @@ test('HEAD-03 any other flag shows nothing', async () => {
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('HEAD-03 the flag counts on the residents page only', async () => {
+test('HEAD-03 the flag works only on the residents page', async () => {
   await openList('RegisteredNurse', '/residents?userLinked=true');
   await expect.element(linked).toBeVisible();
   cleanup();

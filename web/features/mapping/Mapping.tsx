@@ -16,8 +16,8 @@ interface MappingProps {
 }
 
 /**
- * Asks a user without a type for their numbers (MAP). The server says whether they may try. Whoever has none needs an
- * administrator.
+ * Asks a user without a type for their numbers (MAP). The server says whether they may try. A user without any needs
+ * an administrator.
  */
 export function Mapping({ account, onSignOut }: MappingProps) {
   usePageTitle(title);

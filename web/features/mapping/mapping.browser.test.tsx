@@ -46,7 +46,7 @@ test('MAP-01 a form that fails to load says so and can be retried', async () => 
   await expect.element(type).toBeVisible();
 });
 
-test('GATE-06 who has no number is shown the code to give the administrator', async () => {
+test('GATE-06 a user without a number sees the code to give the administrator', async () => {
   openMapping();
   const code = page.getByText('u1', { exact: true });
   await expect.element(code).not.toBeVisible();
@@ -55,7 +55,7 @@ test('GATE-06 who has no number is shown the code to give the administrator', as
   await expectBothLooks();
 });
 
-test('GATE-06 where no numbers could find anybody, there is the code and no form', async () => {
+test('GATE-06 if no numbers could find anybody, the code shows without the form', async () => {
   refuses(portal.autoLinkUser, 'Provider_Not_Found');
   openApp('/residents', person({ userType: null, isMappable: false }));
   await expect
@@ -109,7 +109,7 @@ test('MAP-01 MAP-02 RES-11 the form takes the place of the list, depends on the 
   await expect.element(ok).not.toHaveAttribute('aria-disabled');
 });
 
-test('MAP-03 by keyboard it is sent once, with a spinner, lists the organisations and goes on', async () => {
+test('MAP-03 by keyboard the form is sent once, with a spinner, lists the organisations and continues', async () => {
   const loads = catchLoads();
   answers(portal.mapUser, { organisationList: 'Banksia Care, Jarrah Homes,Waratah Living' });
   openMapping();
@@ -141,7 +141,7 @@ test('MAP-03 by keyboard it is sent once, with a spinner, lists the organisation
   await expect.poll(loads).toEqual(['/residents']);
 });
 
-test('MAP-03 who is found in no organisation gets in, to be told whom to ask', async () => {
+test('MAP-03 a user who is found in no organisation gets in, and sees whom to ask', async () => {
   const loads = catchLoads();
   openMapping();
   await fillAsPharmacist();
@@ -187,7 +187,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await expect.element(noneLeft).not.toBeInTheDocument();
 });
 
-test('MAP-05 while locked only its dialog shows, it can’t be dismissed, and closing it signs out', async () => {
+test('MAP-05 while locked only the lock’s dialog shows, it can’t be dismissed, and closing it signs out', async () => {
   answers(portal.getUserAttempts, { attemptRetriesExpired: false });
   openMapping();
   await expect
@@ -227,7 +227,7 @@ test('MAP-05 after a reload the last failure by the server’s count starts the 
   await expect.element(review).toBeDisabled();
 });
 
-test('MAP-04 what a proxy wrote is not shown', async () => {
+test('MAP-04 a proxy’s own text is not shown', async () => {
   fails(portal.mapUser, 500, 'x');
   openMapping();
   await fillAsPharmacist();
@@ -239,7 +239,7 @@ test('MAP-04 what a proxy wrote is not shown', async () => {
     );
 });
 
-test('MAP-03 who was mapped in another tab meanwhile gets in', async () => {
+test('MAP-03 a user who has since been mapped in another tab gets in', async () => {
   const loads = catchLoads();
   fails(portal.mapUser, 403, 'Mapped already.');
   openMapping();

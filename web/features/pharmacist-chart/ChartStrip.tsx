@@ -122,7 +122,7 @@ interface OriginProps {
   verb: string;
 }
 
-/** Who changed the chart or what with, when, and how much of it isn't shown yet. */
+/** Who finalised the order or changed the chart without one, when, and how much of it isn't shown yet. */
 function Origin({ news: { shown, changes, withoutOrder }, order, verb }: OriginProps) {
   const [last] = withoutOrder;
   const count = changes === 1 ? '1 change is new.' : `${changes} changes are new.`;

@@ -9,7 +9,7 @@ import { person } from '../../testing/people.ts';
 const ceased = (name: string, isReplaced: boolean) =>
   medication({ id: name, status: 'Ceased', isReplaced, product: { name, ingredients: [name] } });
 
-test('CHT-04 PHA-01 among the ceased medicines, one that goes on by another prescription says so, also in its details', async () => {
+test('CHT-04 PHA-01 a ceased medicine that continues under another prescription says so, in details too', async () => {
   hasChart({ order: orderOf([ceased('metformin', true), ceased('zinc', false)]) });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   const row = (name: string) =>

@@ -40,7 +40,7 @@ async function loadAgain(): Promise<void> {
 const places = () =>
   [...document.querySelectorAll('[data-medicine]')].map((row) => row.getBoundingClientRect().top);
 
-test('LIV-01 PHA-01 PHA-04 ML9 until what changed is shown, no row moves and everything on the screen is about the order in view; the way to it works by keyboard', async () => {
+test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is shown, by keyboard too', async () => {
   hasChart({ order: earlier, summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('1 medicine checked')).toBeVisible();
@@ -83,7 +83,7 @@ test.each([
   ['packagingChange', 'Packaging'],
   ['doseTimesChange', 'Dose times'],
 ] as const)(
-  'PHA-02 LIV-01 another %s moves no row and can’t be actioned before it is shown; a question about it closes',
+  'PHA-02 LIV-01 another %s doesn’t move a row and can’t be actioned before it is shown; a question about it closes',
   async (which, words) => {
     const id = 'sertraline';
     const once = medication({ id, product: known.product, status: 'New', confirmed: false });
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('LIV-01 other dose times of a medicine without a change move no row either, and are found when shown', async () => {
+test('LIV-01 new dose times of an unchanged medicine don’t move a row either, and are found when shown', async () => {
   hasChart({ order: orderOf([known, added], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   const medicine = page.getByRole('button', { name: /^sertraline/ });
@@ -155,7 +155,7 @@ test.each([
   [1100, 800],
   [900, 800],
   [390, 844],
-])('LIV-01 at %i px wide a held change moves no row either', async (width, height) => {
+])('LIV-01 at %i px wide a held change doesn’t move a row either', async (width, height) => {
   await page.viewport(width, height);
   const { product } = known;
   const once = medication({ id: 'sertraline', product, status: 'New', confirmed: false });
@@ -169,7 +169,7 @@ test.each([
   expect(places()).toEqual(before);
 });
 
-test('LIV-01 what was shown stays open to be marked while another change is held, and is left when that is shown', async () => {
+test('LIV-01 a shown change can still be marked while another is held, and is left when that is shown', async () => {
   const lines = ['apixaban', 'zinc'].map((name) =>
     medication({
       id: name,
@@ -214,7 +214,7 @@ test('LIV-01 what was shown stays open to be marked while another change is held
     .toBeVisible();
 });
 
-test('LIV-01 what comes after a shown change is held back too', async () => {
+test('LIV-01 a change that comes after a shown one is held back too', async () => {
   hasChart({ order: orderOf([known, added], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
@@ -254,7 +254,7 @@ test('LIV-01 what comes after a shown change is held back too', async () => {
   await expect.element(page.getByText('This chart has changed', { exact: true })).toBeVisible();
 });
 
-test('PHA-02 LIV-01 what changed again can’t be actioned before it is shown, and a question about it closes', async () => {
+test('PHA-02 LIV-01 a new change can’t be actioned before it is shown, and a question about it closes', async () => {
   const id = 'sertraline';
   const once = medication({ id, product: known.product, status: 'New', confirmed: false });
   const ceased = { ...once, status: 'Ceased' as const };

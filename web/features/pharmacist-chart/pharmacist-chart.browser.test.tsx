@@ -50,7 +50,7 @@ const history = [
   }),
 ];
 
-/** Marks every change, which is asked once. */
+/** Marks every change, after one question. */
 async function markAll(question: string | RegExp = 'Mark 2 changes as actioned?'): Promise<void> {
   await page.getByRole('button', { name: 'Select all as actioned' }).click();
   await page
@@ -98,7 +98,7 @@ test('PHA-01 the chart first shows what changed, by whom and when', async () => 
   await expect
     .element(page.getByRole('region', { name: 'Changes to action (2)' }))
     .toBeInTheDocument();
-  // One row a change: what it did and why, both scripts, and an action for each of them.
+  // One row for each change: what it did and why, both scripts, and an action for each of them.
   const items = changes.getByRole('listitem');
   await expectCount(items, 2);
   const pair = items.filter({ hasText: 'replaces' });
@@ -111,7 +111,7 @@ test('PHA-01 the chart first shows what changed, by whom and when', async () => 
   await expect.element(page.getByRole('heading', { name: 'Regular (2)' })).toBeVisible();
 });
 
-test('PHA-01 HDR-08 where QR codes are on, both script numbers of a change open theirs', async () => {
+test('PHA-01 HDR-08 where QR codes are on, both script numbers of a change open their codes', async () => {
   hasChart({ order, history });
   openApp(pharmacyPath, pharmacist, { qrcode: true });
   const pair = changes.getByRole('listitem').filter({ hasText: 'replaces' });
@@ -212,7 +212,7 @@ test('PHA-02 a toggle that couldn’t be saved is undone, with a banner', async 
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('PHA-02 a toggle reads what is to be done, then what was done', async () => {
+test('PHA-02 a toggle says what to do, then what was done', async () => {
   hasChart({ order, history });
   answers(medications.changeStatus, { action: 'Actioned' });
   await open();
@@ -357,7 +357,7 @@ test('PHA-01 a chart that fails to load can be retried, and never looks empty', 
   await expect.element(medicines.first()).toBeVisible();
 });
 
-test('PHA-01 without its history the chart shows, and says what is missing', async () => {
+test('PHA-01 the chart shows without its history, and says what is missing', async () => {
   hasChart({ order });
   fails(medications.history, 500, 'Away.');
   await open();
@@ -374,7 +374,7 @@ test('PHA-01 a resident without medicines has an empty chart', async () => {
   await expectBothLooks();
 });
 
-test('PHA-01 a prescriber’s first order for the resident and a wrong prescriber number stand above the changes', async () => {
+test('PHA-01 a prescriber’s first order for the resident and a wrong number show above the changes', async () => {
   const [entry] = history;
   const prescriber = { isFirstOrder: true, numbersToCheck: ['prescriberNumberDigit' as const] };
   hasChart({ order, history: entry === undefined ? [] : [{ ...entry, prescriber }] });

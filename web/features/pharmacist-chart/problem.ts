@@ -5,7 +5,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** The specified words, and why where the server has refused it: trying again would change nothing. */
+/** The specified wording, and why if the server has refused it: trying again would change nothing. */
 export function withReason({ title, text }: Problem, error: unknown): Problem {
   return { title, text: error instanceof RefusalError ? `${text} ${sentenceOf(error)}` : text };
 }

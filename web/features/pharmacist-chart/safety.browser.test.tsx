@@ -48,7 +48,7 @@ test('DRF-07 PHA-01 a changed line shows its conflict with the reason, by whom a
   // What asks for no reason is behind a mark.
   await expect.element(changed).not.toMatchTextContent(/Potassium/);
   await expect.element(mark('naproxen')).toHaveAccessibleName(/^Caution/);
-  // The other line of the pair has a quiet icon, which opens; the conflict itself stands on the chart once.
+  // The other line of the pair has a quiet icon, which opens; the conflict itself is on the chart once.
   await expect.element(mark('warfarin')).toHaveAccessibleName(/^Conflict, reason given/);
   await expectCount(page.getByText(/Warfarin with naproxen: serious/), 1);
   await expectBothLooks();
@@ -77,7 +77,7 @@ test('DRF-07 PHA-01 a reason whose conflict isn’t found any more stays on its 
     );
 });
 
-test('DRF-07 PHA-01 what wasn’t checked, or failed, is said of its line and of the chart', async () => {
+test('DRF-07 PHA-01 the line and the chart say what wasn’t checked, and what failed', async () => {
   finds({});
   answers(medications.logEvent, null);
   vi.spyOn(checks, 'interaction').mockImplementation(({ product }) => {

@@ -62,7 +62,7 @@ test('PHA-05 HDR-05 an allergy update and a chart review are announced above the
   await expectBothLooks();
 });
 
-test('HDR-05 ALG-05 neither is there once it is confirmed', async () => {
+test('HDR-05 ALG-05 neither is shown once it is confirmed', async () => {
   hasChart({
     order,
     allergies: withChange({ status: 'Confirmed' }),
@@ -107,7 +107,7 @@ test('ALG-02 ALG-05 ticking asks, and Confirm confirms: the notice goes', async 
   ]);
 });
 
-test('ALG-02 Cancel resets the tick, and says so to the server', async () => {
+test('ALG-02 Cancel resets the tick, and tells the server', async () => {
   hasChart({ order, allergies: withChange() });
   answers(portal.actionAllergyChange, null);
   await open();
@@ -254,7 +254,7 @@ test.for([
     title: 'There was a problem confirming changes',
   },
 ])(
-  'ALG-04 ALG-05 where somebody else has confirmed it, the notice goes and $title stays',
+  'ALG-04 ALG-05 if somebody else has confirmed it, the notice goes and $title stays',
   async (given) => {
     const { operation, tick, notice, title } = given;
     hasChart({ order, allergies: withChange(), summary: reviewed });
@@ -290,7 +290,7 @@ test('ALG-02 ALG-04 an allergy change that another has replaced isn’t confirme
   await expect.element(allergyTick).not.toBeChecked();
 });
 
-test('ALG-03 ALG-04 a review of an order that isn’t the latest any more isn’t acknowledged, and the reason says so', async () => {
+test('ALG-03 ALG-04 a review of an older order isn’t acknowledged, and the reason says so', async () => {
   hasChart({ order, summary: reviewed });
   answers(portal.actionChartReview, null);
   refuses(portal.confirmChartReview, 'Not_Latest');

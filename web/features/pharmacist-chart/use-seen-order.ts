@@ -33,7 +33,7 @@ export function useSeenOrder(latest: Order | null, isConfirming: boolean): SeenO
   };
 }
 
-/** Whether its lines say anything else than before. */
+/** Whether its lines say anything different from before. */
 function isOther(before: Order, after: Order): boolean {
   return (
     before.id !== after.id || changesWithoutOrder(before.medications, after.medications).length > 0

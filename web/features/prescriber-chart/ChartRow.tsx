@@ -31,7 +31,7 @@ export interface RowParts {
   readonly select: (medication: Medication) => ReactNode;
   /** The mark of a medicine's draft, and the menu. */
   readonly actions: (medication: Medication) => ReactNode;
-  /** Medicines to be added; each has a row where it will stand. */
+  /** Medicines to be added; each has a row where it will be. */
   readonly added: readonly Draft[];
   readonly addedActions: (draft: Draft) => ReactNode;
   /** What is printed in place of the mark. */
@@ -100,7 +100,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
   );
 }
 
-/** A medicine that is drafted and not yet on the chart, where it will stand. */
+/** A medicine that is drafted and not yet on the chart, where it will be. */
 export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
   const { drafted, overrides } = useSafety();
   const { prescription } = draft;

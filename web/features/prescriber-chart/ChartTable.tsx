@@ -22,7 +22,7 @@ interface ChartTableProps {
   parts: RowParts | undefined;
 }
 
-/** The latest order's medicines in groups, each with its count, and additions where they will stand (CHT-03). */
+/** The latest order's medicines in groups, each with its count, and additions where they will be (CHT-03). */
 export function ChartTable({ order, parts }: ChartTableProps) {
   const fresh = useNewMedicines(order);
   return (

@@ -161,7 +161,7 @@ test('CHT-03 CHT-04 ML2 ML4 groups are sorted and counted; new, struck-through a
   await expectCount(chart.getByRole('img', { name: 'Stopped' }), 1);
 });
 
-test('CHT-05 packaging that can’t be saved is undone, and says so', async () => {
+test('CHT-05 a packaging change that can’t be saved is undone, and says so', async () => {
   hasChart({ order: orderOf([of('perindopril')]) });
   fails(medications.changePackaging, 500, 'Away.');
   openApp(prescriberPath, doctor);
@@ -200,7 +200,7 @@ test('CHT-05 packaging changes from the menu of the row, and the message undoes 
   await expect.element(page.getByText(/^perindopril: /)).not.toBeInTheDocument();
 });
 
-test('CHT-05 only who drafts on the chart can change packaging, and only where the course has one', async () => {
+test('CHT-05 only a user who drafts can change packaging, and only if the course has packaging', async () => {
   const order = orderOf([
     of('perindopril'),
     of('metformin', { packagingType: 'None' }),
@@ -249,7 +249,7 @@ test('CHT-07 a chart that fails to load never looks empty, and can be retried', 
   await expect.element(chart).toBeVisible();
 });
 
-test('HDR-06 RB3 the details open on demand, say nothing that the banner says, and stay open for the next chart', async () => {
+test('HDR-06 RB3 the details open on demand, don’t repeat the banner, and stay open for the next chart', async () => {
   const identifiers = {
     medicareDetails: {
       cardNumber: '2123456701',
@@ -307,7 +307,7 @@ test('CHT-07 without the resident no part of the chart is shown', async () => {
   await expect.element(chart).not.toBeInTheDocument();
 });
 
-test('CHT-07 HDR-09 RB5 allergies that fail to load are never none: the chart says so, and a medicine can still be drafted', async () => {
+test('CHT-07 HDR-09 RB5 allergies that fail to load are reported, not shown as none; drafting works', async () => {
   hasChart({ order: mixed });
   fails(portal.allergies, 500, 'Away.');
   openApp(prescriberPath, doctor);

@@ -21,7 +21,7 @@ const withChanges = 'Print chart with all changes';
 const button = (name = finalised) => page.getByRole('button', { name });
 const pdf = new TextEncoder().encode('%PDF-1.7');
 
-/** The document stands in a frame, so no test can print its pages: their style is looked at. */
+/** The document is in a frame, so a test can't print its pages: it looks at their style. */
 test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, and all diagnoses are there', async () => {
   const diagnoses = 'Chronic kidney disease stage 3\n'.repeat(30);
   const clinicalDetail = {
@@ -58,7 +58,7 @@ test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, a
   }
 });
 
-test('CHT-03 DRF-01 printed by the browser, medicines stand under their heading and say what is only drafted', async () => {
+test('CHT-03 DRF-01 printed by the browser, medicines are under their heading and say if only drafted', async () => {
   hasChart({ order: orderOf([medication()]) });
   const added = represcribing(medication(), {
     id: Uuid.parse('00000000-0000-4000-8000-0000000000a2'),
@@ -80,7 +80,7 @@ test('CHT-03 DRF-01 printed by the browser, medicines stand under their heading 
     expect(cell?.width).toBeGreaterThan(600);
     await expect.element(drafted).toBeVisible();
     await expect.element(name).toMatchTextContent(/ this medicine:Reason: No longer needed$/);
-    // Its dose stands above, once.
+    // Its dose is printed above, once.
     await expect
       .element(page.getByRole('cell', { name: /^amoxicillin/ }))
       .toMatchTextContent(/^amoxicillin((?!DOSE).)*DOSE((?!DOSE).)* It would add this medicine\.$/);
@@ -155,7 +155,7 @@ test.each(roles)('CHT-01 CHT-08 a %s prints from %s: “%s”', async (userType,
   expect(callsOf(portal.printChart)).toMatchObject([{ query: { qrCodeAllowed: false } }]);
 });
 
-test('HDR-08 CHT-08 with QR codes on, the printed chart may have one', async () => {
+test('HDR-08 CHT-08 with QR codes on, the printed chart is allowed one', async () => {
   catchDownloads();
   hasChart({ order: null });
   answers(portal.printChart, pdf);
@@ -179,7 +179,7 @@ test('CHT-08 the button shows that the chart is being prepared, and can’t be p
   expect(callsOf(portal.printChart)).toHaveLength(1);
 });
 
-test('CHT-08 a failure is told in the specified words, and printing can be tried again', async () => {
+test('CHT-08 a failure shows the specified wording, and printing can be tried again', async () => {
   catchDownloads();
   hasChart({ order: null });
   fails(portal.printChart, 500, 'boom');

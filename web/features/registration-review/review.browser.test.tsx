@@ -121,7 +121,7 @@ test('REG-09 a page after the last one says so, and leads to the first', async (
   await expect.element(page.getByRole('row', { name: /Castle, Ada/ })).toBeVisible();
 });
 
-test('REG-09 what was sent is shown, with a hint at odd numbers', async () => {
+test('REG-09 shows what was sent, with a hint at odd numbers', async () => {
   has({
     registration: {
       ...registration,
@@ -157,7 +157,7 @@ test('REG-09 an approval that fails says so in its dialog, and can be sent again
   await expect.element(button('Approve')).not.toBeInTheDocument();
 });
 
-test('REG-09 an approval that fails once its page was left says whose it was', async () => {
+test('REG-09 an approval that fails after its page is left says whose it was', async () => {
   has();
   answers(portalRegistration.registrations, {
     registrations: [],
@@ -183,7 +183,7 @@ test('REG-09 an approval that fails once its page was left says whose it was', a
     .toMatchTextContent(/^We couldn’t approve the registration of Ada Castle/);
 });
 
-test('REG-09 declined by keyboard alone, with a reason that is sent', async () => {
+test('REG-09 a registration is declined by keyboard alone, with a reason that is sent', async () => {
   has();
   answers(portalRegistration.declineRegistration, { mail: 'Sent' });
   open();
@@ -210,7 +210,7 @@ test('REG-09 declined by keyboard alone, with a reason that is sent', async () =
   ]);
 });
 
-test('REG-09 of two consultants the second is told who reviewed it', async () => {
+test('REG-09 the second of two consultants sees who reviewed it', async () => {
   has();
   open();
   await expect.element(organisation('Banksia Care')).toBeChecked();
@@ -223,7 +223,7 @@ test('REG-09 of two consultants the second is told who reviewed it', async () =>
   await expect.element(page.getByText('Unknown.')).toBeVisible();
 });
 
-test('REG-09 an unsent email is reported, and still after a reload', async () => {
+test('REG-09 an unsent email is reported, even after a reload', async () => {
   has();
   answers(portalRegistration.approveRegistration, { mail: 'Waiting' });
   open();
@@ -288,7 +288,7 @@ test('REG-09 an invitation that can’t be accepted gives a message', async () =
 });
 
 test.each(['abc', 'k'.repeat(32)])(
-  'REG-09 the key %j of no invitation says so, and isn’t tried again',
+  'REG-09 the key %j, which no invitation has, says so, and isn’t tried again',
   async (key) => {
     fails(portalRegistration.acceptInvitation, 404, 'There is none.');
     openApp(`/invitation/${key}`, person());
@@ -305,7 +305,7 @@ test('REG-09 an invitation that failed to be accepted can be tried again', async
   await expect.poll(() => callsOf(portalRegistration.acceptInvitation)).toHaveLength(2);
 });
 
-test('REG-09 the organisations that were asked for are ticked, and granted as they stand', async () => {
+test('REG-09 the organisations that were asked for are ticked, and granted unchanged', async () => {
   asksFor('jarrah homes, Waratah Living');
   const release = holds(portalRegistration.registrationOrganisations);
   open();
@@ -324,7 +324,7 @@ test('REG-09 the organisations that were asked for are ticked, and granted as th
   await expectBothLooks();
 });
 
-test('REG-09 a name that none of the organisations has ticks nothing', async () => {
+test('REG-09 a name that matches no organisation ticks nothing', async () => {
   asksFor('Banksia');
   open();
   await expect.element(organisation('Banksia Care')).not.toBeChecked();

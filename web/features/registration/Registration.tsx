@@ -27,7 +27,7 @@ export function Registration({ productName }: { productName: string }) {
             <h1>{title}</h1>
             <p>
               Request access here. Already registered?{' '}
-              {/* A plain link, so that the browser asks before what was typed goes. */}
+              {/* A plain link, so that the browser asks before what was typed is lost. */}
               <LinkButton href="/residents">Sign in</LinkButton>
             </p>
             <FormOnceLoaded onDone={() => setDone(true)} />

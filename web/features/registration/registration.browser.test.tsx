@@ -83,7 +83,7 @@ async function open(): Promise<void> {
   await expect.element(field('userType')).toBeVisible();
 }
 
-test('REG-01 REG-08 the page while its lists load, with the panel beside or above the form', async () => {
+test('REG-01 REG-08 the page shows while its lists load, with the panel beside or above the form', async () => {
   const release = holds(portalRegistration.registrationLookups);
   openApp('/register');
   await expect.element(page.getByText('...loading')).toBeVisible();
@@ -104,7 +104,7 @@ test('REG-01 REG-08 the page while its lists load, with the panel beside or abov
   expect(boxOf(main).top).toBeGreaterThanOrEqual(boxOf(panel).bottom);
 });
 
-test('REG-02 REG-03 the lists, and the sections of each user type', async () => {
+test('REG-02 REG-03 shows the lists, and the sections of each user type', async () => {
   await open();
   const options = (name: RegistrationField) =>
     field(name)
@@ -233,7 +233,7 @@ test('REG-11 odd numbers get a warning', async () => {
   await expectBothLooks();
 });
 
-test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent, a wrong period blocks', async () => {
+test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent, a wrong period isn’t', async () => {
   await open();
   // Odd numbers don't block sending.
   const odd = { email: 'ada', hpiiNumber: '8003619900015718', medProviderNumber1: '2426621F' };
@@ -281,7 +281,7 @@ test.each([
   await expect.element(wrong).not.toBeInTheDocument();
 });
 
-test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as specified; then the thank-you page', async () => {
+test('REG-04 REG-09 REG-10 a backdrop shows while sending, once, as specified; then the thank-you page', async () => {
   const lastName = 'نسيم أحمد'.padEnd(200, ' ب').trim().slice(0, 200);
   const values = {
     ...nurse,
@@ -322,7 +322,7 @@ test('REG-04 REG-09 REG-10 a backdrop while it is sent, once, as specified; then
   });
 });
 
-test('REG-09 failures are shown, at the field if there is one, and everything stays', async () => {
+test('REG-09 failures are shown, at the field if there is one, and everything typed stays', async () => {
   await open();
   await fill(nurse);
   await acceptPolicy();
@@ -348,7 +348,7 @@ test('REG-09 failures are shown, at the field if there is one, and everything st
   await expect.element(field('email')).toHaveFocus();
   await expectKept();
 
-  // The server may have it, and takes the same one again.
+  // The server may have it, and accepts the same one again.
   loses(portalRegistration.register);
   await submit.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t reach the server.');

@@ -95,7 +95,7 @@ test('RELOG-02 a request that has expired sends nothing, and the review says so'
   await expectBothLooks();
 });
 
-test('RELOG-01 RELOG-02 Cancel leads back to the review and forgets the request, which sends nothing at its old address', async () => {
+test('RELOG-01 RELOG-02 Cancel returns to the review; the request is gone, and its address sends nothing', async () => {
   openControlledReview();
   await reviewed.click();
   await finalise.click();
@@ -113,7 +113,7 @@ test('RELOG-01 RELOG-02 Cancel leads back to the review and forgets the request,
   expect(callsOf(medications.finalise)).toEqual([]);
 });
 
-test('RELOG-02 a password that is accepted once the page is left sends nothing and leads nowhere', async () => {
+test('RELOG-02 a password accepted after the page is left sends nothing and doesn’t change the page', async () => {
   openControlledReview();
   await finalise.click();
   answers(portal.validateClinicalUser, null);
@@ -162,7 +162,7 @@ test('RELOG-03 without a connection, or after too many wrong passwords, the page
 const why =
   'To finalise a Schedule 8 medicine you need a clinical system account. Your account isn’t connected to one. Ask your administrator to connect it.';
 
-test('RELOG-04 a prescriber without a clinical account is told why, and keeps the draft', async () => {
+test('RELOG-04 a prescriber without a clinical account sees why, and keeps the draft', async () => {
   openControlledReview({ ...prescriber, externalUserName: null });
   await expect.element(review.getByText('You can’t finalise a Schedule 8 medicine.')).toBeVisible();
   await expect.element(review.getByText(why).first()).toBeVisible();

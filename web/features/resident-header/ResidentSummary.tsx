@@ -26,7 +26,7 @@ interface ResidentSummaryProps extends ExpiryProps {
 
 /**
  * The notes about the resident, whole, and the chart's expiry, with the details behind them (HDR-06, HDR-09). The note on
- * medicines stands first.
+ * medicines comes first.
  */
 export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryProps) {
   const { resident } = useChart();

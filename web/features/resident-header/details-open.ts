@@ -2,7 +2,7 @@ import { keepItem, readItem } from '../../lib/storage.ts';
 
 const item = 'residentDetails';
 
-/** Whether this browser last had the resident's details open; of the resident it keeps nothing. */
+/** Whether this browser last had the resident's details open; it keeps nothing about the resident. */
 export function areDetailsOpen(): boolean {
   return readItem(item) === 'open';
 }

@@ -85,7 +85,7 @@ test('HDR-11 an IHI that can’t be loaded doesn’t hide the chart, and can be 
   await expect.element(dialog.getByText('8003 6088 3335 7361')).toBeVisible();
 });
 
-test('HDR-13 one that must be verified is searched for, and the stored one isn’t read', async () => {
+test('HDR-13 an IHI that must be verified is searched for, and the stored one isn’t read', async () => {
   hasChart({ order: null });
   answers(portal.ihiVerifyRequired, { isRequired: true });
   answers(portal.createIhiSearch, search);
@@ -107,7 +107,7 @@ test.for([
   ],
   ['the verification is refused', () => refuses(healthIdentifier.verifyIhi, 'Invalid_Hpio')],
   ['the verification fails', () => fails(healthIdentifier.verifyIhi, 500, 'Away.')],
-] as const)('HDR-11 HDR-13 API-05 the IHI is empty where %s', async ([where, arrange]) => {
+] as const)('HDR-11 HDR-13 API-05 the IHI is empty if %s', async ([where, arrange]) => {
   hasChart({ order: null });
   answers(portal.ihiVerifyRequired, { isRequired: true });
   answers(portal.createIhiSearch, search);
@@ -150,7 +150,7 @@ test.for(['RegisteredNurse', 'GeneralStaffAdmin', 'Pharmacist'] as const)(
 );
 
 test.for(['Doctor', 'Dentist', 'NursePractitioner', 'Optometrist'] as const)(
-  'CHT-01 HDR-12 a %s sees the own HPI-I once it is verified',
+  'CHT-01 HDR-12 a %s sees their own HPI-I once it is verified',
   async (userType) => {
     hasChart({ order: null });
     answers(portal.practitionerHpii, hpii);

@@ -83,8 +83,8 @@ export function clinicalNotes(resident: Resident): Field[] {
 }
 
 /**
- * The details' fields in order (HDR-06), without what the banner says; unknown values say so. The health comment is none
- * of the specified fields, but part of the same notes: it is there if somebody wrote one.
+ * The details' fields in order (HDR-06), without what the banner says; unknown values say so. The health comment
+ * isn't one of the specified fields, but part of the same notes: it is there if somebody wrote one.
  */
 export function residentFields(resident: Resident): Field[] {
   const { healthComment, diet } = resident.clinicalDetail;

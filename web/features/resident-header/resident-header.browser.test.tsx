@@ -57,7 +57,7 @@ test('HDR-01 HDR-02 HDR-03 the bar warns of a similar name, and shows coronaviru
   await expectBothLooks();
 });
 
-test('HDR-01 the warning opens who could be taken for this resident, why, and where they live', async () => {
+test('HDR-01 the warning opens to show who could be taken for this resident, why, and where they live', async () => {
   openChart('Pharmacist', {
     residentWithSimilarNamePresent: true,
     room: '12',
@@ -121,7 +121,7 @@ test('HDR-06 the notes on medicines and diagnosis are never cut while the detail
   await expectBothLooks();
 });
 
-test('HDR-01 HDR-02 HDR-03 none of them is there for a resident without', async () => {
+test('HDR-01 HDR-02 HDR-03 a resident with none of these has no sign of them', async () => {
   openChart('Doctor', { closingTheGap: { code: '1', recordedAt: null, recordedBy: null } })();
   await expect.element(button('Resident IHI')).toBeVisible();
   for (const text of [/similar or same name/, /Coronavirus/, /CTG/]) {
@@ -165,7 +165,7 @@ test('HDR-07 CON-02 facility, prescriber and pharmacist open the contacts at the
   await expect.element(dialog.getByRole('tab')).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/1 Test Street/)).toMatchTextContent(/Adelaide SA 5000/);
   await expect.element(dialog.getByRole('link', { name: '08 7010 0101' })).toBeVisible();
-  // By the clock of the facility.
+  // In the facility's time.
   await expect
     .element(dialog.getByRole('listitem').first())
     .toMatchTextContent(/^Alistair Munro active on 20-Nov-2026 at 09:35/);
@@ -261,7 +261,7 @@ async function secondsKept([url = '']: string[]) {
 test.for([
   ['private, max-age=600', [600]],
   ['no-store', []],
-] as const)('HDR-10 a photo sent with %s is kept as long', async ([cacheControl, seconds]) => {
+] as const)('HDR-10 a photo sent with %s is kept that long', async ([cacheControl, seconds]) => {
   await caches.delete('RESIDENT_PHOTOS');
   const headers = { 'cache-control': cacheControl };
   await photoCache.keep('https://server.test/photo', new Response('{}', { headers }));

@@ -51,7 +51,7 @@ export function ListHeader(props: ListHeaderProps) {
   );
 }
 
-/** By the clock of the facilities shown if they have the same, otherwise by the reader's own. */
+/** In the time zone of the facilities shown if they share one, otherwise in the reader's own. */
 function updatedText(shown: FoundResidents['searchResults'], updatedAt: number): string {
   const at = toInstant(new Date(updatedAt));
   const [text, another] = new Set(shown.map(({ facility }) => timeText(facility.timeZone, at)));

@@ -28,7 +28,7 @@ const today = getPlainDate('2026-11-20');
 const headers = page.getByRole('columnheader');
 const header = (name: string) => page.getByRole('columnheader', { name });
 
-test('RES-01 the columns have their order and shares, and nothing is cut off', async () => {
+test('RES-01 the columns have their order and their shares of the width, and nothing is cut off', async () => {
   // A resident with each badge.
   const badges = [
     { chart: { expiryDate: today, numberOfDaysToExpiry: 14 }, statuses: { isReviewDue: true } },
@@ -96,7 +96,7 @@ test('RES-01 FIL-09 at 768 × 1024 the list shows at least six residents, with e
 });
 
 test.each([1280, 768, 400])(
-  'RES-01 at %i px the focus, moving up by key, is never below the header',
+  'RES-01 at %i px the focus, moving up by key, is never hidden under the header',
   async (width) => {
     hasResidents(residents(25));
     await openList('Doctor');
@@ -233,7 +233,7 @@ test('RES-11 a search that finds nobody shows an empty list, not a failed one', 
   await expectBothLooks();
 });
 
-test('RES-11 organisations without any resident are told from a filter that nobody fits', async () => {
+test('RES-11 organisations without any residents look different from a filter that nobody matches', async () => {
   hasResidents([]);
   answers(portal.searchResidents, {
     searchResults: [],
@@ -254,7 +254,7 @@ test('RES-11 organisations without any resident are told from a filter that nobo
   await expectBothLooks();
 });
 
-test('RES-11 a user without a facility is told so', async () => {
+test('RES-11 a message says so when a user has no facility', async () => {
   hasResidents([]);
   answers(portal.myFacilities, []);
   answers(portal.myOrganisations, []);
@@ -267,7 +267,7 @@ test('RES-11 a user without a facility is told so', async () => {
   await expectBothLooks();
 });
 
-test('RES-03 the list was loaded at this time, by the clock of its facilities if they have the same', async () => {
+test('RES-03 the list says when it was loaded, in the time zone of its facilities if they share one', async () => {
   const at = (zone: string) => ({
     facility: {
       name: 'Banksia House',

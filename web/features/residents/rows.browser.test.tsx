@@ -94,7 +94,7 @@ test('RES-02 RES-03 RES-05 a row shows the resident, the facility and when the c
   await expect.element(row).toMatchTextContent('Similar name');
   await expect.element(row).toMatchTextContent('Banksia Care');
   await expect.element(row).toMatchTextContent('Banksia House');
-  // By the clock of the home.
+  // In the facility's time.
   await expect.element(cellOf(peg, columns.updated)).toHaveTextContent('20-Nov-2026 09:35 ACDT');
   await expect
     .element(

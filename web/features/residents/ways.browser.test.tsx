@@ -41,7 +41,7 @@ test('FIL-01 RES-05 Enter opens the only match of the name typed, and not of an 
   await expect.element(page.getByRole('link', { name: 'All residents' })).toBeVisible();
 });
 
-test('FIL-01 Enter opens nothing when several match, or when typing goes on', async () => {
+test('FIL-01 Enter opens nothing when several match, or when typing continues', async () => {
   hasCharts(residents(60));
   await openList('RegisteredNurse');
   await userEvent.fill(nameBox, 'A00');
@@ -72,7 +72,7 @@ test('RES-05 arrow keys lead from the search into the list and between its links
   await expect.element(page.getByRole('link', { name: 'View chart of A001, John' })).toHaveFocus();
 });
 
-test('FIL-01 RES-05 Down leads to those who have the name typed, never to the first of an older list', async () => {
+test('FIL-01 RES-05 Down leads to residents with the name typed, never to the first of an older list', async () => {
   hasCharts(residents(60));
   await openList('RegisteredNurse');
   const release = holds(portal.searchResidents);
@@ -86,7 +86,7 @@ test('FIL-01 RES-05 Down leads to those who have the name typed, never to the fi
   await expect.element(nameLink('A002')).toHaveFocus();
   expect(address()).toBe('/residents');
 
-  // Whoever types on stays in the box.
+  // A user who keeps typing stays in the box.
   const releaseNext = holds(portal.searchResidents);
   await userEvent.fill(nameBox, 'A00');
   await userEvent.keyboard('{ArrowDown}3');
@@ -123,7 +123,7 @@ test('RES-05 going back from a chart that hasn’t loaded yet puts the focus on 
   release();
 });
 
-test('RES-05 going back while the access to a chart is asked for puts the focus on its resident', async () => {
+test('RES-05 going back while access to a chart is being checked puts the focus on its resident', async () => {
   hasCharts(residents(60));
   await openList('RegisteredNurse');
   const release = holds(authorisation.dataAccess);
@@ -134,7 +134,7 @@ test('RES-05 going back while the access to a chart is asked for puts the focus 
   release();
 });
 
-test('RES-05 a list that refreshes while a chart is asked for keeps the focus for the way back', async () => {
+test('RES-05 a list that refreshes while a chart is being opened keeps the focus for the way back', async () => {
   const all = residents(3);
   hasCharts(all);
   await openList('RegisteredNurse');
@@ -148,7 +148,7 @@ test('RES-05 a list that refreshes while a chart is asked for keeps the focus fo
   expect(takeOpenedResident()).toMatchObject({ authoringSystemForeignKey: 'A002' });
 });
 
-test('RES-05 FIL-08 a chart on its way from the list says whose it is, and the address and the storage don’t', async () => {
+test('RES-05 FIL-08 a chart being opened from the list says whose it is, but address and storage don’t', async () => {
   const [first, ...others] = residents(3);
   hasCharts([
     resident('A001', { ...first, preferredName: 'Jack', middleNames: 'Paul' }),
@@ -242,7 +242,7 @@ function isUnderPointer(element: Element): boolean {
   return document.elementFromPoint(left + width / 2, top + height / 2) === element;
 }
 
-test('RES-05 a chart opened by its address leads to no next resident', async () => {
+test('RES-05 a chart opened by its address doesn’t lead to a next resident', async () => {
   hasCharts([]);
   const release = holds(portal.resident);
   openApp('/residents/gp/demo/r1', person());
@@ -273,7 +273,7 @@ async function expectFailureNamed(): Promise<void> {
     .toMatchTextContent('Smith, John: We couldn’t mark iron as actioned.');
 }
 
-test('PHA-02 a toggle that fails once the next resident is open is reported there, by the name of its own', async () => {
+test('PHA-02 a toggle that fails once the next resident is open is reported there, with its own resident', async () => {
   const release = await failLate();
   await next('Next resident (2 of 3)').click();
   await expect.element(next('Next resident (3 of 3)')).toBeVisible();
@@ -281,7 +281,7 @@ test('PHA-02 a toggle that fails once the next resident is open is reported ther
   await expectFailureNamed();
 });
 
-test('PHA-02 a toggle that fails while the next resident is asked for is reported too', async () => {
+test('PHA-02 a toggle that fails while the next resident is being opened is reported too', async () => {
   const release = await failLate();
   const link = next('Next resident (2 of 3)').element();
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

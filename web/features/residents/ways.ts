@@ -27,7 +27,7 @@ const listed = (resident: ResidentSearchResult): ListedResident => ({
   name: chartName(resident),
 });
 
-/** Keeps who is shown in which order, for the way to a chart and from chart to chart. */
+/** Keeps which residents are shown, in which order, for going to a chart and from chart to chart. */
 export function useKeepShown(data: FoundResidents | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ const print = page.getByRole('button', { name: /^Print/ });
 const staff = { userType: 'GeneralStaffAdmin' } as const;
 const service = person({ ...staff, permissions: ['ViewClinicalChart', 'SynchroniseMedications'] });
 
-test('CHT-06 the service account starts a synchronisation of this resident’s chart, whom the message names as the chart does', async () => {
+test('CHT-06 the service account synchronises a chart; the message names the resident as the chart does', async () => {
   hasChart({ order: null, resident: { middleNames: 'Paul', preferredName: 'Jack' } });
   answers(medications.triggerSync, null);
   openApp(prescriberPath, service);
@@ -25,7 +25,7 @@ test('CHT-06 the service account starts a synchronisation of this resident’s c
   ]);
 });
 
-test('CHT-06 a failure is told in the specified words', async () => {
+test('CHT-06 a failure shows the specified wording', async () => {
   hasChart({ order: null });
   fails(medications.triggerSync, 500, 'boom');
   openApp(prescriberPath, service);

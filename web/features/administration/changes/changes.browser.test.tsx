@@ -32,7 +32,7 @@ function change(changes: Partial<AdministrationChange> = {}): AdministrationChan
 const rows = page.getByRole('table', { name: 'Changes' }).getByRole('row');
 const more = page.getByRole('button', { name: 'Show more' });
 
-test('changes say when, in which zone, who, what, and each field before and after', async () => {
+test('each change shows when, in which zone, who, what, and each field before and after', async () => {
   answers(portal.administrationChanges, {
     changes: [change(), change({ sequence: 8, by: longName, action: 'import', subject: longName })],
     next: null,
@@ -53,7 +53,7 @@ test('changes say when, in which zone, who, what, and each field before and afte
   await expectNoSidewaysScroll();
 });
 
-test('codes are shown in the words of their page', async () => {
+test('codes are shown in the wording of their own page', async () => {
   const fields = [
     { name: 'topics', before: 'order-finalised', after: 'order-confirmed order-finalised' },
     { name: 'content', before: '', after: 'id-only' },
@@ -87,7 +87,7 @@ test('more is shown below, and a failure keeps what is there', async () => {
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('the changes to one record, and back to all', async () => {
+test('shows the changes to one record, and goes back to all', async () => {
   answers(portal.administrationChanges, ({ query }) => ({
     changes: query.subject === undefined ? [change()] : [],
     next: null,

@@ -121,7 +121,7 @@ test('imports that fail can be loaded again', async () => {
   await expect.element(page.getByText('Nothing has been imported yet')).toBeVisible();
 });
 
-test('a report that fails says so', async () => {
+test('a report that fails to load says so', async () => {
   fails(portal.importReport, 404, 'secret');
   open(`/data-exchange/imports/${id}`);
   await expect.element(page.getByText('We couldn’t load the report')).toBeVisible();
@@ -223,7 +223,7 @@ async function leaveWhileCreating() {
   return release;
 }
 
-test('leaving while a subscription is created asks, and its secret is shown under the question', async () => {
+test('leaving while a subscription is being created asks, and its secret is shown under the question', async () => {
   hasService();
   answers(portal.createSubscription, { secret: 's3cret-of-the-queue' });
   const release = await leaveWhileCreating();

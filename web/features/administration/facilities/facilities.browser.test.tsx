@@ -33,13 +33,13 @@ test('facilities are listed with organisation, time zone and residents', async (
   await expectNoSidewaysScroll();
 });
 
-test('an instance without facilities says what one is', async () => {
+test('an instance without facilities says what a facility is', async () => {
   answers(portal.facilityRecords, []);
   open('/facilities');
   await expect.element(page.getByText('There’s no facility yet')).toBeVisible();
 });
 
-test('a new facility says everything that is missing, its time zone too', async () => {
+test('the form for a new facility says everything that is missing, including its time zone', async () => {
   open('/new-facility');
   await field('Code').fill('jarrah-lodge');
   await button('Add facility').click();
@@ -49,7 +49,7 @@ test('a new facility says everything that is missing, its time zone too', async 
   await expectBothLooks();
 });
 
-test('a facility is added with the zone of its days', async () => {
+test('a facility is added with the time zone of its days', async () => {
   answers(portal.saveFacility, facility({ name: 'Jarrah Lodge' }));
   open('/new-facility');
   await field('Code').fill('jarrah-lodge');
@@ -85,7 +85,7 @@ test('a facility is added with the zone of its days', async () => {
   ]);
 });
 
-test('a facility with residents keeps its organisation, and the server says why a zone stays', async () => {
+test('a facility with residents keeps its organisation, and the server says why its time zone is fixed', async () => {
   answers(portal.facilityRecords, [facility({ residentCount: 2, timeZone: 'Asia/Tokyo' })]);
   refuses(portal.saveFacility, 'Invalid_Record', undefined, [
     { propertyName: 'timeZone', message: 'Charts were written here.' },
@@ -99,7 +99,7 @@ test('a facility with residents keeps its organisation, and the server says why 
   await expect.element(choice('Time zone')).toHaveFocus();
 });
 
-test('what somebody else changed is named by organisation, not by code', async () => {
+test('a change by somebody else is shown with the organisation’s name, not its code', async () => {
   open('/facilities/banksia-house');
   await field('Suburb').fill('Brighton');
   answers(portal.facilityRecords, [facility({ organisationId: 'jarrah', revision: 6 })]);
@@ -111,7 +111,7 @@ test('what somebody else changed is named by organisation, not by code', async (
   await expect.element(field('Suburb')).toHaveValue('Brighton');
 });
 
-test('facilities or organisations that fail to load say so', async () => {
+test('says so when facilities or organisations fail to load', async () => {
   fails(portal.organisationRecords, 500, 'secret');
   open('/new-facility');
   await expect.element(page.getByText('We couldn’t load the organisations')).toBeVisible();

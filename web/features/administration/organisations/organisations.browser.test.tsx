@@ -31,7 +31,7 @@ test('organisations are listed with their code and how much they have', async ()
   await expectNoSidewaysScroll();
 });
 
-test('the focus moves to a page that a link in the page before has opened', async () => {
+test('the focus moves to a page opened by a link on the previous page', async () => {
   answers(portal.organisationRecords, [organisation()]);
   open('/organisations');
   const record = page.getByRole('link', { name: 'Banksia Care' });
@@ -42,7 +42,7 @@ test('the focus moves to a page that a link in the page before has opened', asyn
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });
 
-test('an instance without organisations says what one is', async () => {
+test('an instance without organisations says what an organisation is', async () => {
   answers(portal.organisationRecords, []);
   open('/organisations');
   await expect.element(page.getByText('There’s no organisation yet')).toBeVisible();
@@ -93,7 +93,7 @@ test('an organisation is added once, by keyboard alone', async () => {
   ]);
 });
 
-test('a code that is taken, or fields that the server refuses, say so where they are', async () => {
+test('a code that is taken, and any other refusal by the server, shows at its field', async () => {
   const taken = 'This code is already in use. Choose another code.';
   refuses(portal.saveOrganisation, 'Record_Exists', undefined, [
     { propertyName: 'id', message: taken },
@@ -117,7 +117,7 @@ test('a code that is taken, or fields that the server refuses, say so where they
   await expect.element(field('Name')).toHaveValue('Banksia');
 });
 
-test('what somebody else changed meanwhile is shown, and what was typed stays', async () => {
+test('shows what somebody else has changed since, and keeps what was typed', async () => {
   open('/organisations/banksia');
   await field('ABN').fill('51 824 753 556');
   answers(portal.organisationRecords, [organisation({ name: 'Banksia Living', revision: 4 })]);
@@ -141,7 +141,7 @@ test('what somebody else changed meanwhile is shown, and what was typed stays', 
   });
 });
 
-test('a change that can’t be fetched after a refusal keeps everything', async () => {
+test('keeps everything typed if, after a refusal, somebody else’s change can’t be loaded', async () => {
   open('/organisations/banksia');
   await field('Name').fill('Banksia Living');
   refuses(portal.saveOrganisation, 'Record_Changed');
@@ -153,7 +153,7 @@ test('a change that can’t be fetched after a refusal keeps everything', async 
   await expect.element(field('Name')).toHaveValue('Banksia Living');
 });
 
-test('leaving asks only with something typed, and staying keeps it', async () => {
+test('leaving asks only if something was typed, and staying keeps it', async () => {
   open('/organisations/banksia');
   await expect.element(field('Name')).toHaveValue('Banksia Care');
   await field('Name').fill('Banksia Living');
@@ -169,7 +169,7 @@ test('leaving asks only with something typed, and staying keeps it', async () =>
   await expect.element(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
 });
 
-test('a late answer doesn’t lead away from the page opened meanwhile, and says what was saved', async () => {
+test('a late answer doesn’t lead away from a page opened since, and says what was saved', async () => {
   answers(portal.saveOrganisation, organisation());
   answers(portal.facilityRecords, []);
   const release = holds(portal.saveOrganisation);
@@ -183,7 +183,7 @@ test('a late answer doesn’t lead away from the page opened meanwhile, and says
   expect(window.location.pathname).toBe('/administration/facilities');
 });
 
-test('a save that fails once its form has been left says so by name, and a lost answer that it may be saved', async () => {
+test('after its form is left, a failed save is reported by name, and a lost answer as perhaps saved', async () => {
   answers(portal.facilityRecords, []);
   fails(portal.saveOrganisation, 500, 'secret');
   const release = holds(portal.saveOrganisation);
@@ -211,7 +211,7 @@ test('a save that fails once its form has been left says so by name, and a lost 
   await expect.element(told).toMatchTextContent(/It may have been saved all the same\.$/);
 });
 
-test('an address without an organisation says so', async () => {
+test('an address of an organisation that doesn’t exist says so', async () => {
   open('/organisations/elsewhere');
   await expect.element(page.getByText('There’s no such organisation')).toBeVisible();
 });

@@ -30,7 +30,7 @@ const save = page.getByRole('button', { name: 'Save' });
 
 beforeEach(() => answers(portal.instanceSettings, record()));
 
-test('settings are changed; those of the environment are shown and stay', async () => {
+test('settings can be changed; those set by the environment are only shown', async () => {
   const changed = { ...settings, loginTimeout: 15, draftOnBehalf: false };
   answers(portal.saveInstanceSettings, record({ settings: changed, revision: 2 }));
   open('/settings');
@@ -58,7 +58,7 @@ test('a very long name of the product stays on the page', async () => {
   await expectNoSidewaysScroll();
 });
 
-test('a switch that somebody else turned is shown, and the own change stays', async () => {
+test('a switch that somebody else turned is shown, and the user’s own change stays', async () => {
   open('/settings');
   await minutes.fill('30');
   answers(

@@ -123,7 +123,7 @@ test('an email address that is taken says so, and everything typed stays', async
   await expect.element(field('Email')).toHaveValue('doctor@example.org');
 });
 
-test('a change keeps an end in the middle of a day, and a new last day ends at midnight', async () => {
+test('a change keeps an end of access in the middle of a day, and a new last day ends at midnight', async () => {
   const accessEndsAt = Instant.parse('2026-11-20T03:04:05.678Z');
   answers(portal.userRecord, user({ accessEndsAt, state: 'Ended', invitation }));
   answers(portal.saveUser, user({ accessEndsAt, state: 'Ended', revision: 3 }));
@@ -154,7 +154,7 @@ test.each([
   await expect.element(page.getByText(/^Choose today or a later day/)).toMatchTextContent(words);
 });
 
-test('ending access names the person and what happens, and fails in its dialog', async () => {
+test('ending access names the person and what happens, and a failure shows in its dialog', async () => {
   answers(portal.userRecord, user({ familyName: longName }));
   refuses(portal.endAccess, 'Record_Changed');
   open(`/users/${userId}`);
@@ -184,7 +184,7 @@ test('ending access names the person and what happens, and fails in its dialog',
   ]);
 });
 
-test('Escape in the question ends nothing', async () => {
+test('Escape in the question doesn’t end access', async () => {
   answers(portal.endAccess, user({ state: 'Ended' }));
   open(`/users/${userId}`);
   await button('End access now').click();
@@ -246,7 +246,7 @@ test('nobody changes their own access', async () => {
     .toBeVisible();
 });
 
-test('somebody without a type is given one', async () => {
+test('a user without a type can be given one', async () => {
   answers(portal.userRecord, user({ userType: null, state: 'Unlinked', organisationIds: [] }));
   open(`/users/${userId}`);
   await expect.element(page.getByText('This user has no type yet')).toBeVisible();
@@ -270,14 +270,14 @@ test('400 organisations are searched, and the chosen ones named above', async ()
   await expectNoSidewaysScroll();
 });
 
-test('a user that fails to load, or that there isn’t, says so', async () => {
+test('says so when a user fails to load or doesn’t exist', async () => {
   fails(portal.userRecord, 404, 'secret');
   open(`/users/${userId}`);
   await expect.element(page.getByText('We couldn’t load the user')).toBeVisible();
   await expect.element(page.getByText(/^We couldn’t find this/)).toBeVisible();
 });
 
-test('an address that can’t be a user’s is no page', async () => {
+test('an address that can’t be a user’s isn’t a page', async () => {
   open('/users/ada');
   await expect.element(page.getByText('There is no such page')).toBeVisible();
 });

@@ -110,7 +110,7 @@ test('a page beyond the last leads to the first', async () => {
   await expectCount(rows, 2);
 });
 
-test('nobody found, and a list that fails to load, say so', async () => {
+test('says so when nobody is found or the list fails to load', async () => {
   answers(portal.userRecords, {
     users: [],
     pageSize: 50,

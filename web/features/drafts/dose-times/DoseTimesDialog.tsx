@@ -63,7 +63,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   };
   const again = async () => {
     const unsent = await retry();
-    // What was changed since is for another look.
+    // Times changed since then need another look.
     if (unsent !== undefined && areSameTimes(unsent.times, times)) {
       await submit(unsent.seen, unsent.times);
     }
@@ -132,7 +132,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
         )}
       </FormShell>
       {question}
-      {/* Drafts are asked about themselves. */}
+      {/* Drafts have a question of their own. */}
       <LeaveQuestion asks={isDirty && !isSubmitting && drafts.length === 0} />
     </Dialog>
   );
@@ -152,7 +152,7 @@ function whyNotYet({ isLoading, problem, isDirty }: Progress): string | undefine
 
 /**
  * Loading, loaded, error and confirmed: after an error the instruction is loaded again before anything is sent, and
- * what wasn't sent is sent only if the instruction is as it was.
+ * what wasn't sent is sent only if the instruction is unchanged.
  */
 function useDoseTimes(medication: Medication, onConfirmed: () => void) {
   const { residentKey } = useChart();
@@ -188,7 +188,7 @@ function useDoseTimes(medication: Medication, onConfirmed: () => void) {
       showToast({ kind: 'success', title: `Dose times changed: ${medication.product.name}` });
       onConfirmed();
     },
-    // Without a response they may be on the chart all the same.
+    // Without a response they may be on the chart anyway.
     onError: (error) => {
       void reloadChart(queryClient);
       if (isShown()) return;

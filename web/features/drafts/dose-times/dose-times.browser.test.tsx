@@ -40,7 +40,7 @@ async function type(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('DOS-01 it loads, nothing can be confirmed meanwhile, and then shows the instruction', async () => {
+test('DOS-01 nothing can be confirmed while the dialog loads, and then it shows the instruction', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
   const release = holds(medications.orderInstruction);
@@ -49,14 +49,14 @@ test('DOS-01 it loads, nothing can be confirmed meanwhile, and then shows the in
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   release();
   await expect.element(dialog.getByText(/twice a day\u00a0– 08:00, 20:00/)).toBeVisible();
-  // The same times again are no change.
+  // The same times again aren't a change.
   await expect
     .element(confirm)
     .toHaveAccessibleDescription('The times are the same as on the chart');
   await expectBothLooks();
 });
 
-test('DOS-01 an instruction that can’t be loaded can be retried, and nothing confirmed', async () => {
+test('DOS-01 an instruction that can’t be loaded can be retried, and nothing can be confirmed', async () => {
   hasChart({ order: orderOf([tablet]) });
   fails(medications.orderInstruction, 500, 'boom');
   await open();
@@ -70,13 +70,13 @@ test('DOS-01 an instruction that can’t be loaded can be retried, and nothing c
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('DOS-02 it sends exactly what it read, with the new times, and the chart reloads', async () => {
+test('DOS-02 the dialog sends exactly what it read, with the new times, and the chart reloads', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
   answers(medications.submitDosageTimes, null);
   await open();
   await type();
-  // Enter has added the time; another one confirms nothing.
+  // Enter has added the time; another one doesn't confirm.
   await userEvent.keyboard('{Enter}');
   expect(callsOf(medications.submitDosageTimes)).toEqual([]);
   const change = {
@@ -121,7 +121,7 @@ test('DOS-01 times that don’t fit the frequency aren’t sent', async () => {
   await expect.element(field).toHaveAccessibleDescription(/Enter 2 dose times for twice a day/);
 });
 
-test('DOS-01 a change that fails keeps what was typed, and is confirmed only after a new look', async () => {
+test('DOS-01 a change that fails keeps what was typed, and can be confirmed only after another look', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
   refuses(medications.submitDosageTimes, 'Instruction_Changed');
@@ -148,7 +148,7 @@ test('DOS-01 a change that fails keeps what was typed, and is confirmed only aft
   });
 });
 
-test('DOS-01 without a response it doesn’t say that the times are as before, and a new look tells', async () => {
+test('DOS-01 without a response it doesn’t say that the times are unchanged, and another look shows them', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
   loses(medications.submitDosageTimes);
@@ -163,7 +163,7 @@ test('DOS-01 without a response it doesn’t say that the times are as before, a
   await expect.element(dialog.getByText('The times are the same as on the chart')).toBeVisible();
 });
 
-test('DOS-01 what couldn’t be sent is sent by Retry, once the instruction is found as it was', async () => {
+test('DOS-01 Retry sends the times that couldn’t be sent, once the instruction is found unchanged', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
   loses(medications.submitDosageTimes);

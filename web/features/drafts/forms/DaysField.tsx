@@ -10,7 +10,7 @@ import { type Control, useController, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { PrescriptionForm } from './prescription-form.ts';
 
-/** What the end date holds while the text is no length; the rule refuses it as a date. */
+/** What the end date contains while the text isn't a length; the rule refuses it as a date. */
 export const unreadable = '-';
 
 interface DaysFieldProps {

@@ -98,7 +98,7 @@ function OpenDialog({ editing }: { editing: Written }) {
       >
         {lostBy(asked?.unanswered)}
       </Question>
-      {/* Drafts are asked about themselves. */}
+      {/* Drafts have a question of their own. */}
       <LeaveQuestion asks={form.isDirty && drafts.length === 0} />
     </Dialog>
   );

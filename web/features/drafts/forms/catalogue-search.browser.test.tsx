@@ -9,7 +9,7 @@ import { person } from '../../../testing/people.ts';
 import { answers, holds } from '../../../testing/server.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
 
-test('DRF-01 SP3 whoever types faster than the search answers can’t choose what an earlier text found', async () => {
+test('DRF-01 SP3 a user who types faster than the search can’t choose a result of an earlier text', async () => {
   hasChart({ order: orderOf([medication()]) });
   const amiodarone = { ...amoxicillin, code: 'W0099', ingredients: ['amiodarone'] };
   answers(medications.searchCatalogue, ({ query: { query } }) => ({
@@ -39,7 +39,7 @@ test('DRF-01 SP3 whoever types faster than the search answers can’t choose wha
   await userEvent.keyboard('{ArrowDown}{Enter}{Enter}');
   await expect.element(page.getByRole('dialog', { name: /^Add: amoxicillin/ })).toBeVisible();
 
-  // What is typed at once replaces the usual dose.
+  // Typing straight away replaces the usual dose.
   const dose = page.getByRole('textbox', { name: 'Dose', exact: true });
   await expect.element(dose).toHaveFocus();
   await expect.element(dose).toHaveValue('500 mg (1 capsule)');

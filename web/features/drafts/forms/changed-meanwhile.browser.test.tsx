@@ -32,7 +32,7 @@ async function choose(action: string): Promise<void> {
 }
 const seen = () => callsOf(medications.saveDraft).map(({ body }) => body.lastChangeSeen);
 
-test('DRF-01 DOS-01 a form that the server refuses over a change it hasn’t heard of says so, keeps what was typed and shows the chart', async () => {
+test('DRF-01 DOS-01 a form refused over an unseen change says so, keeps its text and shows the chart', async () => {
   hasChart({ order: old });
   answers(medications.product, null);
   refuses(medications.saveDraft, 'Not_Latest');
@@ -54,7 +54,7 @@ test('DRF-01 DOS-01 a form that the server refuses over a change it hasn’t hea
   await expect.element(chart).toMatchTextContent(/07:00, 11:00, 16:00, 20:00/);
   await expectBothLooks();
 
-  // Opened again, the form shows the new times, and is saved in their knowledge.
+  // Opened again, the form shows the new times, and is saved as having seen them.
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Discard' }).click();
   const kept = keepsDrafts(retimed);
@@ -65,7 +65,7 @@ test('DRF-01 DOS-01 a form that the server refuses over a change it hasn’t hea
   expect(seen()).toEqual([null, finalisedAt]);
 });
 
-test('DRF-01 DOS-01 what is re-prescribed at once, or brought back, is saved on the chart that is shown', async () => {
+test('DRF-01 DOS-01 a draft made without a form, or brought back, is saved on the chart that is shown', async () => {
   hasChart({ order: old });
   refuses(medications.saveDraft, 'Not_Latest');
   openApp(prescriberPath, doctor);
@@ -84,7 +84,7 @@ test('DRF-01 DOS-01 what is re-prescribed at once, or brought back, is saved on 
   await expect.poll(seen).toEqual([null, finalisedAt, finalisedAt]);
 });
 
-test('DRF-01 DRF-03 a draft that can’t be saved leaves the removed one its Undo', async () => {
+test('DRF-01 DRF-03 a removed draft keeps its Undo when another draft can’t be saved', async () => {
   hasChart({ order: old });
   keepsDrafts(old);
   openApp(prescriberPath, doctor);

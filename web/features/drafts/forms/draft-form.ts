@@ -20,7 +20,7 @@ export interface FormState {
 
 export interface UnansweredDraft {
   readonly draft: Draft;
-  /** Whether there was no draft of this id before: discarding it is removing it. */
+  /** Whether there was no draft with this id before: discarding it then removes it. */
   readonly isNew: boolean;
 }
 
@@ -55,7 +55,7 @@ export function useDraftForm(
     (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
   );
   const lastChange = onChart && lastChangeOf(onChart);
-  // Saved after a change, a draft counts as written in its knowledge.
+  // A draft saved after a change counts as written with that change in view.
   const hasChanged = start.medicationForeignKey !== null && lastChange !== start.lastChangeSeen;
   const { today } = useChart();
   const [submitError, setFailure] = useState<string>();

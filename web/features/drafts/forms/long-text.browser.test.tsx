@@ -67,7 +67,7 @@ test.each(
   expect(tops()).toEqual(before);
 });
 
-test('DRF-01 a text that is too long is never cut, which could make another dose of it', async () => {
+test('DRF-01 text that is too long is never cut, because that could change the dose', async () => {
   await openForm();
   const directions = page.getByRole('textbox', { name: 'Directions' });
   const long = `${'Shake well. '.repeat(41)}At most 10 mL.`;

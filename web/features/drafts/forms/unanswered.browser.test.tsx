@@ -58,7 +58,7 @@ test('DRF-01 discarding a draft that was saved without an answer removes it', as
   expect(removals()).toEqual(callsOf(medications.saveDraft).map(({ params }) => params.draftId));
 });
 
-test('DRF-01 if that can’t be removed either, a message says that it may be among the drafts', async () => {
+test('DRF-01 if the draft can’t be removed either, a message says that it may be among the drafts', async () => {
   hasChart({ order });
   losesSaves(keepsDrafts(order));
   loses(medications.removeDraft);
@@ -92,7 +92,7 @@ test('DRF-01 choosing another medicine removes a draft that may have been saved'
   await expect.poll(() => kept).toEqual([]);
 });
 
-test('DRF-01 discarding a change of a draft without an answer removes nothing, and says to look', async () => {
+test('DRF-01 discarding a change to a draft that had no answer removes nothing, and says to look', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);
   kept.push(ceasing());
@@ -114,7 +114,7 @@ test('DRF-01 discarding a change of a draft without an answer removes nothing, a
   expect(removals()).toEqual([]);
 });
 
-test('DRF-01 a draft that couldn’t be saved once the chart was left is told there, with whose it was', async () => {
+test('DRF-01 if a draft can’t be saved after the chart is left, a message there says whose it was', async () => {
   hasChart({ order });
   keepsDrafts(order);
   hasResidents([]);

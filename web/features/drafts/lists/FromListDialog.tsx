@@ -99,11 +99,11 @@ interface LinesProps {
   onClose: () => void;
 }
 
-/** The medicines of a list as they would stand on the chart from today. */
+/** The medicines of a list as they would be on the chart from today. */
 function Lines({ list, adding, onClose }: LinesProps) {
   const { order, drafts, capability } = useDrafting();
   const { today } = useChart();
-  // What the user ticked or unticked; the others are ticked if nothing speaks against them.
+  // What the user ticked or unticked; the others are ticked unless there is a reason not to.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { unanswered, failure, isSaving } = adding;
   // What was sent from here may be sent again.

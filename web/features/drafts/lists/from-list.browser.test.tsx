@@ -36,7 +36,7 @@ async function openFromList(): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 
-test('LST-01 a list is added to a chart in one step; what is there already, or gone, isn’t added silently', async () => {
+test('LST-01 a list is added to a chart in one step, pointing out medicines already there, or gone', async () => {
   hasChart({ order: orderOf([medication()]) });
   answers(medications.listMedicationLists, [list({ lines: [line(1), course, gone] })]);
   await openFromList();
@@ -74,7 +74,7 @@ test('LST-01 a list is added to a chart in one step; what is there already, or g
     .toMatchObject([{ params: { draftId: first?.[0]?.id } }]);
 });
 
-test('LST-01 drafts of a list that may have been saved without an answer are sent again, or removed', async () => {
+test('LST-01 drafts from a list that may have been saved without an answer are sent again, or removed', async () => {
   const order = orderOf([medication()]);
   hasChart({ order });
   const kept = keepsDrafts(order);
@@ -90,7 +90,7 @@ test('LST-01 drafts of a list that may have been saved without an answer are sen
   const told = dialog.getByText(/reach the server.* They may be among your drafts all the same\.$/);
   await expect.element(told).toBeVisible();
 
-  // What may be saved stays under its ids, also after a look at another list.
+  // Drafts that may be saved keep their ids, even after a look at another list.
   const choice = dialog.getByRole('combobox', { name: 'Medication list' });
   await userEvent.selectOptions(choice, other.name);
   await expect.element(box(/codeine/)).toBeDisabled();
@@ -111,7 +111,7 @@ test('LST-01 drafts of a list that may have been saved without an answer are sen
   await expect.poll(removed).toEqual(first?.map((draft) => draft.id));
 });
 
-test('LST-01 no other list takes the place of the one that is open on a chart', async () => {
+test('LST-01 another list never replaces the one that is open on a chart', async () => {
   const other = list({ id: listId.replace('1', '3'), name: 'Before a fall' });
   hasChart({ order: orderOf([medication()]) });
   answers(medications.listMedicationLists, [list()]);
@@ -119,7 +119,7 @@ test('LST-01 no other list takes the place of the one that is open on a chart', 
   const choice = dialog.getByRole('combobox', { name: 'Medication list' });
   await expect.element(choice).toHaveValue(listId);
 
-  // Opened again later, the lists of before are shown until those of now arrive.
+  // Opened again later, the earlier lists are shown until the current ones arrive.
   const openLater = async (later: MedicationList[]) => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();

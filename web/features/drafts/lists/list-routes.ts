@@ -6,8 +6,8 @@ export const newList = '/residents/medications-list/home/new';
 export const listView = '/residents/medications-list/view/$id';
 
 /**
- * A loader: starts the lists' query, unless the screen was there first: after a failure it would load again by itself,
- * and take away the error and its button. Without its code the screen isn't there either, and says so.
+ * A loader: starts the lists' query, unless the screen was there first: after a failure it would load again
+ * automatically, and take away the error and its button. Without its code the screen isn't there either, and says so.
  */
 export function startLists({ context }: { context: { queryClient: QueryClient } }): void {
   const { queryClient } = context;

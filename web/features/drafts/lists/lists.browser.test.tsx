@@ -178,7 +178,7 @@ test('LST-01 medicines are reordered and removed, and the list is renamed and re
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });
 
-test('LST-01 what is changed while an earlier change is being saved is saved after it', async () => {
+test('LST-01 a change made while an earlier one is being saved is saved after it', async () => {
   const three = [line(1), course, gone];
   answers(medications.listMedicationLists, [list({ lines: three })]);
   answers(medications.saveMedicationList, ({ body }) => {
@@ -234,7 +234,7 @@ test('LST-01 a list that is created or removed late doesn’t lead away from whe
   expect(window.location.pathname).toBe(`${home}/view/${infection.id}`);
 });
 
-test('LST-01 a list that isn’t there says so', async () => {
+test('LST-01 a list that doesn’t exist says so', async () => {
   answers(medications.listMedicationLists, []);
   openApp(`${home}/view/${listId}`, doctor);
   await expect.element(page.getByText('There is no such list')).toBeVisible();

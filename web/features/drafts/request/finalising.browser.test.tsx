@@ -255,7 +255,7 @@ test('DRF-01 DRF-02 a draft made in another tab is neither lost nor sent without
   ]);
 });
 
-test('DRF-01 a tick goes with a medicine that was ceased meanwhile, which is never re-prescribed with others', async () => {
+test('DRF-01 a medicine ceased since then loses its tick, and is never re-prescribed with others', async () => {
   await review();
   await userEvent.keyboard('{Escape}');
   const tick = (name: string) =>
@@ -278,7 +278,7 @@ test('DRF-01 a tick goes with a medicine that was ceased meanwhile, which is nev
   await expect.element(tick('sertraline')).not.toBeInTheDocument();
 });
 
-test('DRF-02 DRF-03 after a refusal over what has changed the drafts are reviewed again, and support isn’t called', async () => {
+test('DRF-02 DRF-03 after a refusal over a change the drafts are reviewed again, and nothing is logged', async () => {
   const kept = await review();
   answers(medications.logEvent, null);
   for (const code of ['Not_On_Chart', 'Draft_Has_Old_Times', 'Request_Changed'] as const) {
@@ -310,7 +310,7 @@ test('DRF-03 DRF-06 without a response the order may have been made, and the nex
   expect(new Set(sentIds()).size).toBe(1);
 });
 
-test('DRF-03 DRF-06 a request that failed isn’t sent by coming back to it, nor by a reload', async () => {
+test('DRF-03 DRF-06 a request that failed isn’t sent by coming back to it or by a reload', async () => {
   const kept = await review();
   hasResidents([resident('r1')]);
   loses(medications.finalise);
@@ -386,7 +386,7 @@ test('DRF-02 a chart that can’t be loaded says so in the review, and can be lo
   await expect.element(dialog).toMatchTextContent(/metformin/);
 });
 
-test('DRF-02 the address that sends leads to the chart where there is no request', async () => {
+test('DRF-02 without a request, the address that sends leads to the chart', async () => {
   hasChart({ order });
   openApp(`${reviewPath}/new`, doctor);
   await expect.poll(() => window.location.pathname).toBe(prescriberPath);

@@ -73,7 +73,7 @@ test.each([
   ['represcribe', 'changed', [ceased, current]],
   ['represcribe', 're-prescribed', [current]],
 ] as const)(
-  'DRF-01 DRF-02 a %s of what was %s since is held, and edited as one about the medicine as it is now',
+  'DRF-01 DRF-02 a %s of a medicine since %s is held, and is edited as one about the medicine as it is now',
   async (kind, verb, lines) => {
     const kept = openOvertaken([...lines], drafted(kind));
     const told = `Priya Raman has ${verb} this medicine since you drafted this. ${keep}`;
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('DRF-01 DRF-02 ceasing what was changed since is held, and then ceases the medicine as it is now', async () => {
+test('DRF-01 DRF-02 ceasing a medicine that was changed since is held, and then ceases it as it is now', async () => {
   const kept = openOvertaken([ceased, current], drafted('cease'));
   await expect.element(finalise).toHaveAccessibleDescription(held);
   await edit.click();
@@ -115,7 +115,7 @@ test('DRF-01 DRF-02 ceasing what was changed since is held, and then ceases the 
 });
 
 test.each(['change', 'cease'] as const)(
-  'DRF-01 DRF-02 a %s of what was ceased since says who ceased it and why, and can only be removed',
+  'DRF-01 DRF-02 a %s of a medicine ceased since says who ceased it and why, and can only be removed',
   async (kind) => {
     openOvertaken([ceased], drafted(kind));
     const told =
@@ -125,7 +125,7 @@ test.each(['change', 'cease'] as const)(
   },
 );
 
-test('DRF-01 DRF-02 re-prescribing what was ceased since is held until it is saved again, and says what it does', async () => {
+test('DRF-01 DRF-02 re-prescribing a medicine ceased since is held until saved again, with its effect', async () => {
   openOvertaken([ceased], drafted('represcribe'));
   const happened = 'Priya Raman ceased this medicine on 21-Nov-2026. Reason: Rash.';
   await expect.element(dialog.getByText(`${happened} ${keep}`)).toBeVisible();

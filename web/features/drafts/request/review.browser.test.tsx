@@ -63,7 +63,7 @@ function openReview(names: readonly string[], changes: Parameters<typeof orderOf
 
 const sentOverrides = () => callsOf(medications.finalise).map(({ body }) => body.overrides);
 
-test('DRF-02 DRF-07 each conflict stands once, and needs a reason before it can be finalised', async () => {
+test('DRF-02 DRF-07 each conflict is shown once, and needs a reason before it can be finalised', async () => {
   finds(bleeding, potassium);
   openReview(['warfarin', 'naproxen']);
   await expect.element(reason).toHaveValue('');
@@ -127,7 +127,7 @@ test('DRF-07 a reason is about the prescription it was given for, and has to be 
   expect(sentOverrides()).toMatchObject([[{ reason: 'benefit', note: 'For tonight' }]]);
 });
 
-test('DRF-07 a reason chosen while the draft it is about is saved stays', async () => {
+test('DRF-07 a reason chosen while its draft is being saved stays', async () => {
   finds(bleeding);
   openReview(['warfarin']);
   await expect.element(reason).toBeVisible();
@@ -143,7 +143,7 @@ test('DRF-07 a reason chosen while the draft it is about is saved stays', async 
   expect(sentOverrides()).toMatchObject([[{ reason: 'short-term' }]]);
 });
 
-test('DRF-07 the reason given before is filled in, with by whom and when', async () => {
+test('DRF-07 the reason given before is filled in, with who gave it and when', async () => {
   finds(bleeding);
   const given: GivenOverride = {
     key: bleeding.key,
@@ -165,7 +165,7 @@ test('DRF-07 the reason given before is filled in, with by whom and when', async
   expect(sentOverrides()).toEqual([[{ key: same, reason: because, note }]]);
 });
 
-test('DRF-07 a conflict that came up meanwhile is shown in the review, and what was typed stays', async () => {
+test('DRF-07 a conflict that has come up since is shown in the review, which keeps what was typed', async () => {
   finds(bleeding);
   openReview(['warfarin', 'naproxen']);
   await userEvent.selectOptions(reason, 'For a short time only');
@@ -194,7 +194,7 @@ test('DRF-07 a conflict that came up meanwhile is shown in the review, and what 
   );
 });
 
-test('DRF-07 a licensed source’s conflict needs a reason too, and one that can’t be asked says so', async () => {
+test('DRF-07 a licensed source’s conflict needs a reason too, and an unreachable source says so', async () => {
   openReview(['warfarin']);
   const { id } = drafted('warfarin');
   const line = { line: id, findings: [bleeding], notChecked: [], failed: [] };
@@ -206,7 +206,7 @@ test('DRF-07 a licensed source’s conflict needs a reason too, and one that can
   await expect.element(reason).toBeVisible();
 });
 
-test('DRF-07 without the allergies the review says so and asks', async () => {
+test('DRF-07 without the allergies the review says so, and asks that they were checked', async () => {
   openReview(['warfarin']);
   fails(portal.allergies, 500, 'Away.');
   await expect.element(dialog.getByText('Allergies unavailable')).toBeVisible();
@@ -222,7 +222,7 @@ test('DRF-07 without the allergies the review says so and asks', async () => {
   expect(callsOf(medications.finalise)).toMatchObject([{ body: { allergiesUnavailable: true } }]);
 });
 
-test('DRF-02 the keyboard finalises only once the end of the review has been in sight, and never by a held key', async () => {
+test('DRF-02 the keyboard finalises only after the end of the review was in sight, never by a held key', async () => {
   const names = ['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide'];
   openReview(names);
   const hint = dialog.getByText('Scroll to the end to finalise with the keyboard.');
@@ -245,7 +245,7 @@ test('DRF-02 the keyboard finalises only once the end of the review has been in 
   await expect.element(success).toBeVisible();
 });
 
-test('DRF-07 nothing stands above the resident and the allergies when the review is scrolled', async () => {
+test('DRF-07 nothing shows above the resident and the allergies when the review is scrolled', async () => {
   await page.viewport(1280, 800);
   openReview(['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide']);
   const last = dialog.getByRole('button', { name: /^Remove the draft for frusemide/ });
@@ -309,7 +309,7 @@ test('DRF-02 three quick presses don’t finalise a review that fits on the scre
   expect(callsOf(medications.finalise)).toEqual([]);
 });
 
-test('DRF-02 a key held after it has opened something presses nothing there', async () => {
+test('DRF-02 a key still held after opening something doesn’t press anything there', async () => {
   openReview(['warfarin']);
   await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
   await focusOn(finalise);
@@ -333,7 +333,7 @@ test('DRF-02 a double click on the way to the review finalises nothing', async (
   await expect.element(success).toBeVisible();
 });
 
-test('DRF-02 drafts that are loading are never none', async () => {
+test('DRF-02 drafts that are still loading are never shown as none', async () => {
   hasChart({ order: orderOf([named('warfarin')]) });
   answers(medications.listDrafts, [drafted('warfarin')]);
   const release = holds(medications.listDrafts);
@@ -346,7 +346,7 @@ test('DRF-02 drafts that are loading are never none', async () => {
   await expect.element(removeWarfarin).toBeVisible();
 });
 
-test('DRF-02 drafts that fail to load are never none, and can be loaded again', async () => {
+test('DRF-02 drafts that fail to load are never shown as none, and can be loaded again', async () => {
   hasChart({ order: orderOf([named('warfarin')]) });
   fails(medications.listDrafts, 500, 'No.');
   openApp(reviewPath, doctor);
@@ -359,7 +359,7 @@ test('DRF-02 drafts that fail to load are never none, and can be loaded again', 
   await expect.element(removeWarfarin).toBeVisible();
 });
 
-test('DRF-02 a review that is closed after its last draft went leaves the focus to the page', async () => {
+test('DRF-02 closing a review after its last draft is gone gives the focus to the page', async () => {
   openReview(['warfarin']);
   await dialog.getByRole('button', { name: 'Back to the chart' }).click();
   await page.getByRole('button', { name: 'Review and finalise (1)' }).click();
@@ -371,7 +371,7 @@ test('DRF-02 a review that is closed after its last draft went leaves the focus 
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });
 
-test('DRF-02 DRF-07 a draft of what another prescriber re-prescribed meanwhile asks for no reason', async () => {
+test('DRF-02 DRF-07 a draft of a medicine re-prescribed since by another prescriber asks for no reason', async () => {
   finds(bleeding);
   const replaced = { replaces: 'warfarin', prescribedBy: 'Priya Raman' };
   hasChart({
@@ -388,7 +388,7 @@ test('DRF-02 DRF-07 a draft of what another prescriber re-prescribed meanwhile a
     .toHaveAccessibleDescription('One draft can’t be finalised yet. Fix or remove it first.');
 });
 
-test('DRF-02 a re-prescription shows what it changes back from how the chart is now', async () => {
+test('DRF-02 a re-prescription shows what it changes back on the chart as it is now', async () => {
   openReview(['warfarin']);
   hasChart({ order: orderOf([{ ...named('warfarin'), packagingType: 'UnPacked' }]) });
   answers(medications.listDrafts, [drafted('warfarin')]);

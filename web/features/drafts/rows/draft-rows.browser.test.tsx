@@ -28,7 +28,7 @@ const generics = () =>
     .map((one) => one.textContent)
     .filter((text) => /^[a-z]/.test(text));
 
-test('DRF-01 CHT-03 a medicine to be added stands in its group, in order, and is told apart', async () => {
+test('DRF-01 CHT-03 a medicine to be added is shown in its group, in order, and can be told apart', async () => {
   hasChart({ order });
   answers(medications.listDrafts, [
     addition('lactulose', 'Regular'),
@@ -49,7 +49,7 @@ test('DRF-01 CHT-03 a medicine to be added stands in its group, in order, and is
   await expect.element(page.getByRole('menuitem', { name: 'Remove draft' })).toBeVisible();
 });
 
-test('DRF-01 the first medicine of a chart stands in its group before it is finalised', async () => {
+test('DRF-01 the first medicine of a chart is shown in its group before it is finalised', async () => {
   hasChart({ order: null });
   answers(medications.listDrafts, [addition('lactulose', 'Regular')]);
   openApp(prescriberPath, doctor);
@@ -165,7 +165,7 @@ test('DRF-01 a removed draft can’t be brought back beside a new one of the sam
   await expect.poll(() => kept).toHaveLength(2);
 });
 
-test('DRF-01 a draft that couldn’t be removed takes the Undo of no other, and its message covers neither the drafts nor the page’s end', async () => {
+test('DRF-01 if a draft can’t be removed, another keeps its Undo; the message hides no draft or footer', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);
   const stays = addition('codeine', 'Regular');
@@ -193,7 +193,7 @@ test('DRF-01 a draft that couldn’t be removed takes the Undo of no other, and 
   await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
 });
 
-test('DRF-01 Undo of a draft that couldn’t be removed makes no second one, and brings back one that was', async () => {
+test('DRF-01 Undo of a draft that couldn’t be removed adds no second one, and brings back one that was', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);
   const [stays, goes] = [addition('codeine', 'Regular'), addition('lactulose', 'Regular')];
@@ -219,7 +219,7 @@ test('DRF-01 Undo of a draft that couldn’t be removed makes no second one, and
   expect(kept.map(({ id }) => id)).toEqual([stays.id, expect.not.stringMatching(goes.id)]);
 });
 
-test('DRF-01 the second half of a double click that moves removes no other draft', async () => {
+test('DRF-01 the second half of a double click that moves doesn’t remove another draft', async () => {
   hasChart({ order });
   const second = addition('lactulose', 'Regular');
   const another = { ...second, product: { ...second.product, code: 'W0999' } };

@@ -43,7 +43,7 @@ function open(onChart: ReturnType<typeof medication>[], of: string, dose: string
   openApp(prescriberPath, doctor);
 }
 
-test('DRF-07 what is found about a draft stands in its mark and the tray, not on the medicine in force', async () => {
+test('DRF-07 findings about a draft show in its mark and the tray, not on the medicine in force', async () => {
   open([perindopril('p1', '2.5 mg')], 'p1', '25 mg');
   const mark = row.getByRole('button', { name: 'Draft: change, conflict', exact: true });
   await expect.element(mark).toBeVisible();

@@ -47,7 +47,7 @@ function heldPage(...items: object[]): HeldItemPage {
   });
 }
 
-test('a held resident is released into the facility chosen, and another decision says so', async () => {
+test('a held resident is released into the chosen facility, or it says that somebody else has decided', async () => {
   answers(portal.exchangeHeldItems, heldPage(clinical, newPatient));
   answers(portalAdministration.facilityRecords, [facility()]);
   open('/data-exchange?tab=held');
@@ -80,7 +80,7 @@ test('a held resident is released into the facility chosen, and another decision
   });
 });
 
-test('what waits for a held resident says so, and its reason says what is lost', async () => {
+test('an item that waits for a held resident says so, and its dialog says what is lost', async () => {
   const waiting = {
     ...clinical,
     isForClinicians: false,
@@ -96,7 +96,7 @@ test('what waits for a held resident says so, and its reason says what is lost',
   await expectBothLooks();
 });
 
-test('who is told that somebody else has decided goes on in the list, by keyboard too', async () => {
+test('after seeing that somebody else has decided, the user continues in the list, by keyboard too', async () => {
   answers(portal.exchangeHeldItems, heldPage(newPatient));
   open('/data-exchange?tab=held');
   await button('Dealt with').click();
@@ -112,7 +112,7 @@ test('who is told that somebody else has decided goes on in the list, by keyboar
   await expect.poll(() => document.activeElement?.textContent).toContain('Nothing is waiting');
 });
 
-test('a page of held items after the last one doesn’t say that nothing waits', async () => {
+test('a page of held items after the last one doesn’t say that nothing is waiting', async () => {
   answers(portal.exchangeHeldItems, ({ query }) =>
     query.page === 2 ? { ...heldPage(), counts: { waiting: 1, decided: 0 } } : heldPage(newPatient),
   );
@@ -123,7 +123,7 @@ test('a page of held items after the last one doesn’t say that nothing waits',
   await expectCount(rowsOf('Held items'), 2);
 });
 
-test('an item is dealt with for a reason, which stands with the decision', async () => {
+test('an item is dealt with for a reason, which is shown with the decision', async () => {
   answers(portal.exchangeHeldItems, heldPage(newPatient));
   answers(portal.dealWithExchangeItem, null);
   open('/data-exchange?tab=held');
@@ -151,7 +151,7 @@ test('an item is dealt with for a reason, which stands with the decision', async
     .toMatchTextContent(/Dealt with: Sent again with a facility.*Admin Wattle/);
 });
 
-test('a decision whose answer is lost once its page was left may have been recorded, and says so', async () => {
+test('if the answer to a decision is lost after its page is left, a message says it may be recorded', async () => {
   answers(portal.exchangeHeldItems, heldPage(newPatient));
   answers(portalAdministration.facilityRecords, [facility()]);
   loses(portal.dealWithExchangeItem);

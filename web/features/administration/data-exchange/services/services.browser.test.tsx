@@ -75,7 +75,7 @@ test('an organisation with a very long name stays on the page', async () => {
   await expectNoSidewaysScroll();
 });
 
-test('an instance without services says what one is, and a list that fails can be loaded again', async () => {
+test('an instance without services says what a service is, and a list that fails can be loaded again', async () => {
   fails(portal.backendServices, 500, 'secret');
   open(list);
   await expect.element(page.getByText('We couldn’t load the backend services')).toBeVisible();
@@ -84,7 +84,7 @@ test('an instance without services says what one is, and a list that fails can b
   await expect.element(page.getByText('There’s no backend service yet')).toBeVisible();
 });
 
-test('a service is registered, and a private key pasted by mistake never leaves the page', async () => {
+test('a service is registered, and a private key pasted by accident never leaves the page', async () => {
   let registered: BackendServiceRecord[] = [];
   answers(portal.backendServices, () => registered);
   answers(portal.saveBackendService, ({ params }) => {
@@ -117,7 +117,7 @@ test('a service is registered, and a private key pasted by mistake never leaves 
   expect(JSON.parse(sent?.body.jwks ?? '')).toEqual(JSON.parse(keySet()));
 });
 
-test('what the server refuses stands at its field', async () => {
+test('a refusal by the server shows at its field', async () => {
   refuses(portal.saveBackendService, 'Invalid_Record', undefined, [
     { propertyName: 'name', message: 'Another service has this name' },
   ]);
@@ -128,7 +128,7 @@ test('what the server refuses stands at its field', async () => {
   await expect.element(field('Name')).toHaveFocus();
 });
 
-test('what another administrator changed meanwhile is shown, and what was typed stays', async () => {
+test('shows what another administrator has changed since, and keeps what was typed', async () => {
   open(`/data-exchange/services/${id}`);
   await field('Name').fill('Renamed');
   answers(portal.backendServices, [
@@ -143,7 +143,7 @@ test('what another administrator changed meanwhile is shown, and what was typed 
   await expectBothLooks();
 });
 
-test('access ends only after a question, once', async () => {
+test('access ends only after a question, and only once', async () => {
   const ended = backendService({ endedAt: '2026-11-21T02:00:00.000Z', revision: 2 });
   open(`/data-exchange/services/${id}`);
   await button('End access now').click();
@@ -162,7 +162,7 @@ test('access ends only after a question, once', async () => {
   await expectCount(button('End access now'), 0);
 });
 
-test('an address without a service says so', async () => {
+test('an address of a service that doesn’t exist says so', async () => {
   open(`/data-exchange/services/${id.replace('a', 'f')}`);
   await expect.element(page.getByText('There’s no such backend service')).toBeVisible();
 });
