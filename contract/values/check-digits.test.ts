@@ -15,7 +15,7 @@ test.each([
   ['ihi', '8003608833357361'],
   ['hpii', '8003619900015717'],
   ['hpio', '8003621566684455'],
-] as const)('the published %s %s is valid, but not as any other kind', (kind, number) => {
+] as const)('the published %s %s is valid only as that kind', (kind, number) => {
   const kinds = ['ihi', 'hpii', 'hpio'] as const;
   expect(kinds.filter((any) => isHealthcareIdentifier(any, number))).toEqual([kind]);
 });

@@ -100,7 +100,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
             title={problem.title}
             actions={
               <Button isPending={isLoading} onPress={() => void again()}>
-                Retry
+                Try again
               </Button>
             }
           >
@@ -146,7 +146,7 @@ interface Progress {
 
 function whyNotYet({ isLoading, problem, isDirty }: Progress): string | undefined {
   if (isLoading) return 'Loading the instruction…';
-  if (problem !== undefined) return 'Retry first';
+  if (problem !== undefined) return 'Try again first';
   return isDirty ? undefined : 'The times are the same as on the chart';
 }
 

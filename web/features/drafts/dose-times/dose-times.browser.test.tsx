@@ -65,7 +65,7 @@ test('DOS-01 an instruction that can’t be loaded can be retried, and nothing c
   await expect.element(alert).not.toMatchTextContent(/boom/);
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   answers(medications.orderInstruction, instruction);
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText(/twice a day\u00a0– 08:00, 20:00/)).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -137,7 +137,7 @@ test('DOS-01 a change that fails keeps what was typed, and can be confirmed only
   await expectBothLooks();
   const newer = orderInstructionOf({ ...tablet, doseTimes: ['09:00', '21:00'] });
   answers(medications.orderInstruction, newer);
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText(/twice a day\u00a0– 09:00, 21:00/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Remove 07:00' })).toBeVisible();
   answers(medications.submitDosageTimes, null);
@@ -159,11 +159,11 @@ test('DOS-01 without a response it doesn’t say that the times are unchanged, a
   await expect.element(alert).toMatchTextContent(/^The dose times may not have been changed/);
   const changed = orderInstructionOf({ ...tablet, doseTimes: ['07:00', '20:00'] });
   answers(medications.orderInstruction, changed);
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText('The times are the same as on the chart')).toBeVisible();
 });
 
-test('DOS-01 Retry sends the times that couldn’t be sent, once the instruction is found unchanged', async () => {
+test('DOS-01 Try again sends the times that couldn’t be sent, once the instruction is found unchanged', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
   loses(medications.submitDosageTimes);
@@ -171,7 +171,7 @@ test('DOS-01 Retry sends the times that couldn’t be sent, once the instruction
   await type();
   await confirm.click();
   const alert = dialog.getByRole('alert');
-  const retry = alert.getByRole('button', { name: 'Retry' });
+  const retry = alert.getByRole('button', { name: 'Try again' });
   const failure = /^The dose times may not have been changed/;
   await expect.element(alert).toMatchTextContent(failure);
   // Still offline: neither is reached.
