@@ -1,6 +1,6 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely } from 'kysely';
-import { PersonalId } from '../actor.ts';
+import { type AccountId, PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AccountName, findAccount, listAccountsWithEmail } from '../queries/account-names.ts';
 import { insertAudit } from '../queries/audit.ts';
@@ -47,13 +47,13 @@ export async function grantUser(
   return await db.transaction().execute(async (tx) => {
     await lockEmails(tx);
     const found = await findGranted(tx, grant);
-    const before = found && (await readTexts(tx, found.id, now));
+    const userId = PersonalId.parse(found?.id ?? newId);
+    const before = found && (await readTexts(tx, userId, now));
     const account = { userType: grant.userType, accessEndsAt: null, ...nameOf(grant, found) };
     const organisationIds = [...new Set(grant.organisations.map(({ id }) => id))];
     for (const organisation of grant.organisations) await ensureOrganisation(tx, organisation);
-    const added = invitedUser(PersonalId.parse(newId), account);
+    const added = invitedUser(userId, account);
     const subject = found?.subject ?? grant.subject ?? added.subject;
-    const userId = PersonalId.parse(found?.id ?? newId);
     if (found === undefined) {
       await insertUser(tx, { ...added, subject }, organisationIds);
     } else {
@@ -64,7 +64,7 @@ export async function grantUser(
         .execute();
       await setOrganisations(tx, userId, organisationIds);
     }
-    const isInvited = subject === invitedUser(userId, account).subject;
+    const isInvited = subject === added.subject;
     const invitationKey = isInvited
       ? ((await renewInvitation(tx, userId, now)) ?? (await insertInvitation(tx, userId, now)))
       : undefined;
@@ -90,7 +90,7 @@ export async function grantUser(
 }
 
 /** What an administrator reads of the user on screen, by field. */
-async function readTexts(tx: Kysely<Tables>, id: string, now: Date) {
+async function readTexts(tx: Kysely<Tables>, id: AccountId, now: Date) {
   const row = await findUser(tx, id, now);
   if (row === undefined) throw new Error(`There is no account ${id}.`);
   return userTexts(presentUser(row, now));

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@wattle/contract/entities/administration.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountId, Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 
 /** The fields that differ, with '' for an empty one; all filled-in fields of a new record. */
@@ -50,9 +50,9 @@ const access: readonly string[] = ['userType', 'accessEndsAt'];
 /** Nobody changes their own access, so that there is always an administrator left. Throws the refusal. */
 export function requireOthersAccess(
   { accountId }: Pick<Actor, 'accountId'>,
-  userId: string,
+  changedAccountId: AccountId,
   fields: readonly FieldChange[],
 ): void {
-  const isOwn = accountId === userId;
+  const isOwn = accountId === changedAccountId;
   if (isOwn && fields.some(({ name }) => access.includes(name))) throw new Refusal('Own_Access');
 }

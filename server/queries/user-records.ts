@@ -90,10 +90,10 @@ export async function countUsers(
 }
 
 /** A user with the organisations' ids and the invitation. */
-export async function findUser(db: Kysely<Tables>, id: string, now: Date) {
+export async function findUser(db: Kysely<Tables>, id: AccountId, now: Date) {
   return await usersAt(db, now)
     .leftJoin('outgoingMail as mail', 'mail.id', 'invitation.mailId')
-    .where('u.id', '=', id as AccountId)
+    .where('u.id', '=', id)
     .selectAll('u')
     .select(['invitation.expiresAt', 'invitation.usedAt', 'invitation.mailId', 'mail.sentAt'])
     .select(

@@ -1,5 +1,6 @@
 import type { SettingsRecord, UserRecord } from '@wattle/contract/entities/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
+import { AccountId } from '../../actor.ts';
 import { endAccess } from '../../commands/users/end-access.ts';
 import { inviteUserAgain } from '../../commands/users/invite-user-again.ts';
 import { saveFacility } from '../../commands/administration/save-facility.ts';
@@ -34,7 +35,7 @@ export function administrationHandlers(
   const { instance } = container.settings;
 
   async function userOf(id: string, now: Date): Promise<UserRecord> {
-    const row = await findUser(kysely, id, now);
+    const row = await findUser(kysely, AccountId.parse(id), now);
     if (row === undefined) throw new Failure(404, 'There is no such user.');
     return presentUser(row, now);
   }
