@@ -26,10 +26,12 @@ export interface ReaderPage {
   /** The id of the last resource of the page before; undefined for the first page. */
   readonly after: string | undefined;
   readonly limit: number;
+  /** Nobody asks how many there are, which can take as long as reading them all. */
+  readonly withoutTotal?: boolean;
 }
 
 export interface FoundPage {
-  /** The total of all pages. */
+  /** The total of all pages; of this page alone if nobody asks for more. */
   readonly total: number;
   /** At most `limit` of them, in the order of their ids. */
   readonly found: readonly Found[];

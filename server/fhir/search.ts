@@ -34,6 +34,7 @@ export async function searchResources(
     after: opened?.after,
     // One more tells whether there is another page.
     limit: query.count === 0 ? 0 : query.count + 1,
+    withoutTotal: !query.hasTotal,
   });
   const matches = found.slice(0, query.count).map(finish);
   const included =

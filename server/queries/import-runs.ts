@@ -32,9 +32,12 @@ export const senderName = (source: ReturnType<typeof sql>) => sql<string>`coales
   select s.name from backend_service s where ${source} = 'service/' || s.id::text
 ), ${source})`;
 
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 /** The name of the person in the audit log; null for an operator's command. */
 const actorNameOf = (actor: ReturnType<typeof sql>) => sql<string | null>`coalesce((
-  select u.given_name || ' ' || u.family_name from app_user u where u.id::text = ${actor}
+  select u.given_name || ' ' || u.family_name from app_user u
+  where u.id = case when ${actor} ~ ${uuidPattern} then ${actor}::uuid end
 ), (
   select s.name from backend_service s where ${actor} = 'service/' || s.id::text
 ))`;

@@ -88,6 +88,7 @@ export class Exporter {
     const { found } = await readers[type].search(this.#contextOf(taken), [], {
       after: taken.after ?? undefined,
       limit: this.#page,
+      withoutTotal: true,
     });
     const last = found.at(-1);
     const wanted = found.filter((one) => taken.since === null || one.lastUpdated > taken.since);

@@ -60,10 +60,9 @@ export async function findMedicines(
   db: Kysely<Tables>,
   condition: RawBuilder<SqlBool>,
   now: Date,
-  { after, limit }: ReaderPage,
+  { after, limit, withoutTotal }: ReaderPage,
 ) {
   const matched = sql`
-    select m.id, line.order_id, count(*) over () as total
     from resident
       join facility on facility.id = resident.facility_id
       join medication as m on m.resident_id = resident.id
@@ -72,16 +71,20 @@ export async function findMedicines(
           join pharmacy_order as o on o.id = line.order_id
         where line.medication_id = m.id order by o.sequence desc limit 1
       ) as line on true
-    where ${condition}`;
-  const { rows: page } = await sql<{ id: string; orderId: string; total: number }>`
-    select * from (${matched}) as matched
-    where ${after === undefined ? sql`true` : sql`id::text > ${after}`}
-    order by id limit ${limit}
+    where (${condition})`;
+  const rest = after === undefined ? sql`true` : sql`m.id > ${after}::uuid`;
+  const asked = withoutTotal
+    ? sql`select m.id, line.order_id, null as total ${matched} and ${rest}`
+    : sql`
+      select * from (select m.id, line.order_id, count(*) over () as total ${matched}) as m
+      where ${rest}`;
+  const { rows: page } = await sql<{ id: string; orderId: string; total: number | null }>`
+    ${asked} order by m.id limit ${limit}
   `.execute(db);
   const ids = page.map(({ id }) => id);
   const orderIds = page.map(({ orderId }) => orderId);
   const rows = ids.length === 0 ? [] : await medicinesOf(db, { ids, orderIds, now });
-  return { total: page[0]?.total, rows, matched };
+  return { total: page[0]?.total ?? undefined, rows, matched };
 }
 
 interface Page {
@@ -121,6 +124,6 @@ export async function countMedicines(
 ): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) from (${matched}) as matched`.execute(db);
+  }>`select count(*) ${matched}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -65,7 +65,11 @@ function readerOf(kind: Kind): Reader {
         page,
       );
       return {
-        total: total ?? (page.after === undefined ? 0 : await countMedicines(context.db, matched)),
+        total:
+          total ??
+          (page.withoutTotal || page.after === undefined
+            ? rows.length
+            : await countMedicines(context.db, matched)),
         found: rows.map((row) => foundOf(context, row)),
       };
     },
