@@ -60,7 +60,7 @@ test.for([
 
 test.for([
   ['a blank name', { name: '  ' }, 'name'],
-  ['a name that can’t be seen', { name: '\u200b\u2060' }, 'can’t be seen'],
+  ['a name that can’t be seen', { name: '\u200b\u2060' }, 'an invisible character'],
   ['a short course without a length', { lines: [line({ courseType: 'ShortCourse' })] }, 'days'],
   ['a trailing zero', { lines: [line({ dose: '1.0 g' })] }, 'zero'],
   ['too few dose times', { lines: [line({ doseTimes: ['08:00'] })] }, 'dose times'],
