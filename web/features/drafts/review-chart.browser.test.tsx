@@ -8,7 +8,7 @@ import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, refuses } from '../../testing/server.ts';
+import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
 import { ceasing } from './testing/drafts.ts';
 
 const order = orderOf([medication({ id: 'sertraline' })]);
@@ -72,6 +72,20 @@ test('HDR-04 another order unticks a chart review, which says so, and can be tic
   await expect
     .poll(() => callsOf(medications.finalise).at(-1)?.body)
     .toMatchObject({ isChartReview: true, basedOnOrderId: other.id });
+});
+
+test('HDR-04 a chart that can’t be loaded is never a review without drafts, and can be loaded again', async () => {
+  hasChart({ order, summary: { isReviewDue: true } });
+  fails(medications.latestOrder, 500, 'Away.');
+  openApp(`${prescriberPath}/pharmacy-request`, person({ userType: 'Doctor' }));
+  const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
+  await expect
+    .element(dialog.getByRole('alert').getByText('We couldn’t load the medication chart'))
+    .toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent(/no drafts/);
+  answers(medications.latestOrder, order);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(tick).not.toBeChecked();
 });
 
 test('HDR-04 a chart that isn’t due has no button to review it', async () => {

@@ -234,13 +234,6 @@ export function ReviewDialog() {
           ) : (
             <LoadingState label="Loading your drafts" />
           )
-        ) : drafts.length === 0 && isChartReview ? (
-          <p>No medicine changes. The pharmacy is asked to acknowledge the new chart expiry.</p>
-        ) : drafts.length === 0 ? (
-          <EmptyState
-            title={refusalCodes.No_Drafts}
-            action={<Button onPress={close}>Back to the chart</Button>}
-          />
         ) : order === undefined ? (
           <Loaded
             from={chart}
@@ -249,6 +242,13 @@ export function ReviewDialog() {
           >
             {() => null}
           </Loaded>
+        ) : drafts.length === 0 && isChartReview ? (
+          <p>No medicine changes. The pharmacy is asked to acknowledge the new chart expiry.</p>
+        ) : drafts.length === 0 ? (
+          <EmptyState
+            title={refusalCodes.No_Drafts}
+            action={<Button onPress={close}>Back to the chart</Button>}
+          />
         ) : (
           <>
             <SafetySummary safety={safety} />
