@@ -66,7 +66,7 @@ export function prescriptionOf(form: PrescriptionForm, productCode: string): Pre
     brandName: textOrNull(form.brandName),
     dose: form.dose.trim(),
     doseTimes: isAsRequired ? [] : form.doseTimes,
-    // Only date fields set these: a real day, or '' for none, which the rule refuses for the start.
+    // A real day, '' for none, or the mark of a length that can't be read: the rule refuses what can't be prescribed.
     startDate: form.startDate as PlainDate,
     endDate: form.endDate === '' ? null : (form.endDate as PlainDate),
     prnReason: isAsRequired ? textOrNull(form.prnReason) : null,
