@@ -10,6 +10,8 @@ interface Target {
   readonly element: Element;
   readonly x: number;
   readonly y: number;
+  /** Whether the mouse hits it there. */
+  readonly isHit: boolean;
 }
 
 /** After these, Playwright clicks, or says why it can't. */
@@ -19,7 +21,7 @@ const framesToWait = 60;
 const requestFrame = window.requestAnimationFrame.bind(window);
 const nextFrame = () => new Promise((resolve) => requestFrame(resolve));
 
-/** Where the mouse hits the element; undefined where it doesn't. */
+/** The middle of the element; undefined if it can't be clicked. */
 function find(locator: Locator): Target | undefined {
   const [element, another] = locator.elements();
   if (element === undefined || another !== undefined) return undefined;
@@ -27,9 +29,7 @@ function find(locator: Locator): Target | undefined {
   const [box] = element.getClientRects();
   if (box === undefined) return undefined;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (element.contains(document.elementFromPoint(x, y))) return { element, x, y };
-  element.scrollIntoView({ block: 'center', inline: 'center' });
-  return undefined;
+  return { element, x, y, isHit: element.contains(document.elementFromPoint(x, y)) };
 }
 
 const partsOfClick = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
@@ -54,7 +54,11 @@ async function clickResting(locator: Locator): Promise<boolean> {
   let before: Target | undefined;
   for (let frame = 0; frame < framesToWait; frame += 1) {
     const now = find(locator);
-    if (now && now.x === before?.x && now.y === before.y && (await hit(now))) return true;
+    if (now && now.x === before?.x && now.y === before.y) {
+      if (now.isHit && (await hit(now))) return true;
+      // Only at rest: what opens is in another place first, and the page would scroll there.
+      if (!now.isHit) now.element.scrollIntoView({ block: 'center', inline: 'center' });
+    }
     before = now;
     await nextFrame();
   }

@@ -66,7 +66,8 @@ test('DRF-01 a draft about a medicine marks its row, and no row moves or grows',
   const places = () =>
     [...chart.element().querySelectorAll('tbody tr')].map((row) => {
       const { top, height } = row.getBoundingClientRect();
-      return [Math.round(top), Math.round(height)];
+      // On the page: it may be scrolled to what is clicked.
+      return [Math.round(top + window.scrollY), Math.round(height)];
     });
   const mark = chart.getByRole('button', { name: 'Draft: re-prescribe' });
   const draft = async () => {
