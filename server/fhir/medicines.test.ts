@@ -210,6 +210,10 @@ describe('au-core-medicationrequest', () => {
       next = url?.slice(url.indexOf('/fhir/'));
     }
     expect(paged).toEqual(all);
+    const count = await doctor().get(
+      `/fhir/MedicationRequest?patient=${world.resident.id}&_summary=count`,
+    );
+    expect(count.json<Bundle>()).toMatchObject({ total: 5 });
   });
 
   test('another organisation’s medicine is not found', async () => {

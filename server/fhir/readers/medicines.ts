@@ -66,10 +66,7 @@ function readerOf(kind: Kind): Reader {
       );
       return {
         total:
-          total ??
-          (page.withoutTotal || page.after === undefined
-            ? rows.length
-            : await countMedicines(context.db, matched)),
+          total ?? (page.withoutTotal ? rows.length : await countMedicines(context.db, matched)),
         found: rows.map((row) => foundOf(context, row)),
       };
     },
