@@ -30,5 +30,7 @@ export const AllergyInfo = z.object({
     recordedBy: z.nullable(z.string()),
   }),
   allergyHistory: z.nullable(AllergyHistory),
+  /** What waiting items from other systems name as an allergy, in the sender's words; absent from an older server. */
+  waiting: z.optional(z.array(z.string())),
 });
 export type AllergyInfo = z.infer<typeof AllergyInfo>;

@@ -7,6 +7,12 @@ const texts: Record<AllergyStatus, string | null> = {
   'NONE SUPPLIED': 'It is unknown if the resident has any known allergies / adverse reactions.',
 };
 
+/** Which allergies from other systems nobody has decided on yet; null if there are none. */
+export function waitingAllergyText(waiting: readonly string[] = []): string | null {
+  if (waiting.length === 0) return null;
+  return `${waiting.length === 1 ? 'Allergy' : 'Allergies'} waiting for review: ${waiting.join(', ')}`;
+}
+
 /** What the allergies box says when none are listed (HDR-09); null if some are. */
 export function allergyStatusText(status: AllergyStatus): string | null {
   return texts[status];

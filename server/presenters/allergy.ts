@@ -1,7 +1,9 @@
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { FhirResource } from 'fhir/r4';
 import type { AllergyChangeRow } from '../queries/allergies.ts';
-import type { ResidentRow } from '../queries/resident-access.ts';
+import type { ResidentRef, ResidentRow } from '../queries/resident-access.ts';
 import { presentInstant } from '../time.ts';
+import { wordsOf } from './held-resource.ts';
 
 type AllergyRow = Pick<
   ResidentRow,
@@ -13,8 +15,11 @@ type AllergyRow = Pick<
   | 'allergiesRecordedBy'
 >;
 
-/** A resident's allergies as they are. */
-export function presentAllergy(resident: AllergyRow): Pick<AllergyInfo, 'status' | 'allergy'> {
+/** A resident's allergies as they are, and what other systems sent about them that nobody has decided on. */
+export function presentAllergy(
+  resident: AllergyRow,
+  waiting: readonly FhirResource[],
+): Omit<AllergyInfo, 'allergyHistory'> {
   return {
     status: resident.allergyStatus,
     allergy: {
@@ -24,16 +29,22 @@ export function presentAllergy(resident: AllergyRow): Pick<AllergyInfo, 'status'
       recordedAt: presentInstant(resident.allergiesRecordedAt),
       recordedBy: resident.allergiesRecordedBy,
     },
+    waiting: [...new Set(waiting.map(allergenOf))],
   };
+}
+
+function allergenOf(resource: FhirResource): string {
+  const { kind, title } = wordsOf(resource);
+  return kind === 'Allergy' ? title : kind;
 }
 
 /** A resident's allergies and their latest change. */
 export function presentAllergies(
-  resident: ResidentRow,
+  resident: ResidentRef,
   change: AllergyChangeRow | undefined,
 ): AllergyInfo {
   return {
-    ...presentAllergy(resident),
+    ...presentAllergy(resident, resident.waitingAllergies),
     allergyHistory: change === undefined ? null : presentAllergyChange(change),
   };
 }

@@ -2,7 +2,7 @@ import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
-import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
+import { allergyStatusText, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
 import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
 import {
   clinicalChanges,
@@ -174,13 +174,14 @@ function reactionsText(reactions: Reactions): string {
     .join(', ');
 }
 
-function allergyTexts({ status, allergy }: AllergyInfo, moment: Format) {
+function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format) {
   const texts = [allergyStatusText(status) ?? '', reactionsText(allergy.allergies)];
   const { recordedAt, recordedBy } = allergy;
   const by = recordedBy === null ? '' : ` by ${recordedBy}`;
   return {
     isListed: status === 'LISTED',
     text: texts.filter((text) => text !== '').join(' '),
+    waiting: waitingAllergyText(waiting) ?? '',
     note: allergy.note.trim(),
     origin: [recordedAt === null ? '' : `Recorded ${moment(recordedAt)}${by}.`, allergy.disclaimer]
       .filter((text) => text.trim() !== '')

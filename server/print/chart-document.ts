@@ -54,6 +54,8 @@ export interface ChartDocument {
   readonly allergies: {
     readonly isListed: boolean;
     readonly text: string;
+    /** What other systems sent and nobody has decided on; empty for none. */
+    readonly waiting: string;
     readonly note: string;
     /** Who recorded them, and their disclaimer. */
     readonly origin: string;

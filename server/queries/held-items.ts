@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { FhirResource } from 'fhir/r4';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { senderName } from './import-runs.ts';
 
@@ -6,6 +7,29 @@ export type HeldItemRow = Selectable<Tables['heldItem']>;
 export type ListedItemRow = Awaited<ReturnType<typeof listHeldItems>>[number];
 
 const waiting = sql<boolean>`item.outcome is null`;
+
+/** What waits on a resident's chart. */
+const waitingOn = (residentId: RawBuilder<unknown>) =>
+  sql`held_item as item where item.resident_id = ${residentId} and item.is_clinical and ${waiting}`;
+
+export const countWaitingOf = (residentId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::integer from ${waitingOn(residentId)})`;
+
+/** What waits about a resident's allergies, whatever it says of them: a person decides. */
+export const waitingAllergiesOf = (residentId: RawBuilder<unknown>) => sql<FhirResource[]>`(
+  select coalesce(jsonb_agg(item.resource order by item.received_at, item.id), '[]')
+  from ${waitingOn(residentId)} and item.resource_type in ('AllergyIntolerance', 'List')
+)`;
+
+export async function listWaitingAllergies(
+  db: Kysely<Tables>,
+  residentId: string,
+): Promise<FhirResource[]> {
+  const row = await db
+    .selectNoFrom(waitingAllergiesOf(sql`${residentId}::uuid`).as('resources'))
+    .executeTakeFirstOrThrow();
+  return row.resources;
+}
 
 /** One page of the items that wait, the oldest first, or of those decided, the latest first. */
 export async function listHeldItems(

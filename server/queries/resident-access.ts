@@ -1,12 +1,14 @@
 import type { Subject } from '@wattle/contract/operations/operation.ts';
 import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
+import type { FhirResource } from 'fhir/r4';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccountId, Actor } from '../actor.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 import { type SignedIn, toActor } from './actors.ts';
 import { isNotEnded } from './ended-access.ts';
+import { countWaitingOf, waitingAllergiesOf } from './held-items.ts';
 
 /** A resident with the facility. */
 export type ResidentRow = Selectable<Tables['resident']> &
@@ -21,6 +23,8 @@ export interface ResidentRef extends ResidentRow {
   readonly areLookAlikesDue: boolean;
   /** How many clinical items from other systems wait for a prescriber or pharmacist. */
   readonly heldItemCount: number;
+  /** Those of them that are about allergies, the oldest first. */
+  readonly waitingAllergies: readonly FhirResource[];
   readonly authoringSystemForeignKey: string;
 }
 
@@ -37,7 +41,7 @@ export async function findVisibleResident(
     ?.innerJoin('facility', 'facility.id', 'resident.facilityId')
     .selectAll('resident')
     .select(facilityColumns)
-    .select([areLookAlikesDue, heldItemCount])
+    .select([areLookAlikesDue, heldItemCount, waitingAllergies])
     .where(isVisibleTo(sql`${accountId}`))
     .executeTakeFirst();
   return row && toRef(row);
@@ -88,7 +92,7 @@ const accountAndResident = builtOnce((db, both: SignedIn & ResidentKey) =>
     )
     .selectAll('resident')
     .select(facilityColumns)
-    .select([areLookAlikesDue, heldItemCount])
+    .select([areLookAlikesDue, heldItemCount, waitingAllergies])
     .where(isVisibleTo(sql`account.id`))
     .where(isNotEnded(both))
     .select([
@@ -126,11 +130,9 @@ const areLookAlikesDue = sql<boolean>`exists (
   select from look_alike_due as due where due.facility_id = facility.id
 )`.as('areLookAlikesDue');
 
-/** Counted here, because a statement of its own would cost every chart another round trip. */
-const heldItemCount = sql<number>`(
-  select count(*)::integer from held_item as item
-  where item.resident_id = resident.id and item.is_clinical and item.outcome is null
-)`.as('heldItemCount');
+/** Read here, because a statement of its own would cost every chart another round trip. */
+const heldItemCount = countWaitingOf(sql`resident.id`).as('heldItemCount');
+const waitingAllergies = waitingAllergiesOf(sql`resident.id`).as('waitingAllergies');
 
 const isVisibleTo = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`exists (

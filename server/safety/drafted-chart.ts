@@ -32,7 +32,7 @@ export async function readDraftedChart(
   const alive = drafts.filter((draft) => isAlive(draft, resident.isOnboarding, today));
   return {
     lines: linesToCheck(presentMedications(lines, true, today), alive.map(presentDraft)),
-    allergies: presentAllergy(resident),
+    allergies: presentAllergy(resident, resident.waitingAllergies),
     today,
   };
 }

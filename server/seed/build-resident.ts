@@ -49,7 +49,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     hasComplementary: given.some(({ seed }) => seed.complementary),
   };
   rows.resident.push(row);
-  checkOrders(resident, rows, presentAllergy(row));
+  checkOrders(resident, rows, presentAllergy(row, []));
   return rows;
 }
 

@@ -1,8 +1,10 @@
-import { CriticalIcon } from '../ui/icons.tsx';
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import { waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
+import { CriticalIcon, WarningIcon } from '../ui/icons.tsx';
 import styles from './allergy-line.module.css';
 import { useChart } from './chart.tsx';
 
-/** What the resident reacts to, in full, for a dialog that covers the header. It wraps; nothing of it is cut. */
+/** What the resident reacts to or may react to, in full, for a dialog that covers the header. It wraps; nothing of it is cut. */
 export function AllergyLine() {
   const { allergies } = useChart();
   if (allergies === 'unknown') {
@@ -12,7 +14,23 @@ export function AllergyLine() {
       </span>
     );
   }
-  const { status, allergy } = allergies;
+  const waiting = waitingAllergyText(allergies.waiting);
+  return (
+    <>
+      <Recorded {...allergies} />
+      {waiting !== null && (
+        <>
+          {' '}
+          <span className={styles.line} data-alarm>
+            <WarningIcon size={16} /> {waiting}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Recorded({ status, allergy }: Pick<AllergyInfo, 'status' | 'allergy'>) {
   if (status === 'NONE KNOWN') return <span className={styles.line}>No known allergies</span>;
   if (status !== 'LISTED') return <span className={styles.line}>Allergies not recorded</span>;
   const listed = allergy.allergies.map(({ allergen, reaction }) =>

@@ -237,3 +237,40 @@ describe('DRF-07 AR4 names what can’t be checked against the allergies', () =>
     expect(reported).toEqual([]);
   });
 });
+
+describe('DRF-07 an allergy that waits for review', () => {
+  const none = { status: 'NONE KNOWN' as const, allergy: { ...recorded, allergies: [] } };
+  const why =
+    '“Penicillin” from another system is waiting for review, so medicines can’t be checked against it.';
+
+  test('leaves every line not checked, each with the reason', () => {
+    const lines = [lineOf('amoxicillin'), lineOf('paracetamol')];
+    const checks = checkLines(lines, { allergies: { ...none, waiting: ['Penicillin'] } });
+    for (const { state, notChecked } of checks) {
+      expect(state).toBe('not-checked');
+      expect(notChecked).toEqual([{ check: 'allergy', why }]);
+    }
+  });
+
+  test.each([
+    [none, []],
+    [
+      { ...none, status: 'NOT ASKED' as const },
+      ['The resident hasn’t been asked about allergies.'],
+    ],
+  ])('stands beside what the list itself leaves open: %o', (allergies, others) => {
+    const [check] = checkLines([lineOf('amoxicillin')], {
+      allergies: { ...allergies, waiting: ['Penicillin', 'Latex'] },
+    });
+    expect(check?.notChecked.map((one) => one.why)).toEqual(
+      [...others, why, why.replace('Penicillin', 'Latex')].toSorted(),
+    );
+  });
+
+  test('takes nothing from what the listed allergies say', () => {
+    const listed = { ...allergyTo('penicillin'), waiting: ['Latex'] };
+    const [check] = checkLines([lineOf('amoxicillin')], { allergies: listed });
+    expect(check?.findings).toMatchObject([{ level: 'conflict' }]);
+    expect(check?.state).toBe('not-checked');
+  });
+});

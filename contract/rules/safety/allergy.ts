@@ -217,6 +217,15 @@ const unasked: Partial<Record<Allergies['status'], string>> = {
 /** A line against the allergies on record: by substance, by class and by known cross-reactions (DRF-07). */
 export const checkAllergies: Check = (line, { allergies }) => {
   if (allergies === 'unavailable') throw new AllergiesUnavailable();
+  const { findings, notChecked } = checkRecorded(line, allergies);
+  return { findings, notChecked: [...notChecked, ...(allergies.waiting ?? []).map(waitingGap)] };
+};
+
+/** Nobody has decided yet whether it is an allergy of this resident. */
+const waitingGap = (allergen: string) =>
+  `“${allergen}” from another system is waiting for review, so medicines can’t be checked against it.`;
+
+function checkRecorded(line: CheckedLine, allergies: Allergies): CheckResult {
   const status = unasked[allergies.status];
   const own = entriesOf(allergies);
   if (own.length === 0) {
@@ -237,4 +246,4 @@ export const checkAllergies: Check = (line, { allergies }) => {
     findings: [...findings.values()],
     notChecked: [...new Set([...notChecked, ...(isEmpty ? [noIngredients] : unknownAmong(line))])],
   };
-};
+}

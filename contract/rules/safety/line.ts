@@ -28,7 +28,7 @@ export interface CheckedLine extends Decided {
 export interface ChartToCheck {
   /** Without ceased medicines. */
   readonly lines: readonly CheckedLine[];
-  readonly allergies: Pick<AllergyInfo, 'status' | 'allergy'> | 'unavailable';
+  readonly allergies: Pick<AllergyInfo, 'status' | 'allergy' | 'waiting'> | 'unavailable';
   /** The facility's day. */
   readonly today: PlainDate;
 }

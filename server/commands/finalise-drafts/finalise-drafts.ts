@@ -34,6 +34,7 @@ import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
 import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
 import { findEncounter } from '../../queries/encounters.ts';
+import { listWaitingAllergies } from '../../queries/held-items.ts';
 import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
 import { insertOutboxEvent } from '../../queries/outbox.ts';
@@ -112,7 +113,7 @@ async function finaliseIn(
     medications: onChart,
     drafts: drafts.map(presentDraft),
     licensed,
-    allergies: presentAllergy(resident),
+    allergies: presentAllergy(resident, await listWaitingAllergies(tx, resident.id)),
     today,
   });
   const reauthentication = needsReauthentication(drafts)

@@ -49,7 +49,7 @@ export async function hold(
       });
     } else if (one.outcome !== 'refused') through.push(`\\x${digest.toString('hex')}`);
   }
-  await replaceEarlier({ tx, source, now }, entries, results, digests);
+  const replaced = await replaceEarlier({ tx, source, now }, entries, results, digests);
   if (held.size > 0) {
     await tx
       .insertInto('heldItem')
@@ -70,19 +70,20 @@ export async function hold(
       )
       .execute();
   }
-  // Users who have the chart open hear that something is waiting.
-  const residentIds = [...held.values()].flatMap(({ residentId }) => residentId ?? []);
-  if (residentIds.length > 0) {
-    await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
-  }
-  if (through.length === 0) return;
-  await tx
+  const ended = await tx
     .updateTable('heldItem')
     .set({ outcome: 'released', decidedAt: now })
     .where('source', '=', source)
     .where('digest', '=', sql<Uint8Array>`any(${through}::bytea[])`)
     .where('outcome', 'is', null)
+    .returning('residentId')
     .execute();
+  // Users who have the chart open hear that something waits, or no longer does.
+  const residentIds = [...held.values(), ...replaced, ...ended].flatMap(
+    (one) => one.residentId ?? [],
+  );
+  if (residentIds.length === 0) return;
+  await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
 }
 
 /** Of each resource only the last version sent waits. */
@@ -91,7 +92,7 @@ async function replaceEarlier(
   entries: readonly Entry[],
   results: ReadonlyMap<Entry, Result>,
   digests: ReadonlyMap<Entry, Buffer>,
-): Promise<void> {
+): Promise<readonly { residentId: string | null }[]> {
   const sent = entries.flatMap((entry) => {
     const digest = digests.get(entry);
     const isNamed = entry.issues === undefined && entry.key !== null;
@@ -99,8 +100,8 @@ async function replaceEarlier(
     const id = entry.key.replace(`${entry.type}/`, '');
     return [{ type: entry.type, id, digest: digest.toString('hex') }];
   });
-  if (sent.length === 0) return;
-  await sql`
+  if (sent.length === 0) return [];
+  const { rows } = await sql<{ residentId: string | null }>`
     update held_item set outcome = 'released', decided_at = ${now}
     from unnest(
       ${sent.map(({ type }) => type)}::text[],
@@ -109,7 +110,9 @@ async function replaceEarlier(
     ) as sent (type, id, digest)
     where source = ${source} and resource_type = sent.type and resource ->> 'id' = sent.id
       and outcome is null and encode(held_item.digest, 'hex') <> sent.digest
+    returning resident_id
   `.execute(tx);
+  return rows;
 }
 
 /** With the id that others know it by, and with the medicine it refers to: the rest of what was sent is not kept. */

@@ -21,6 +21,7 @@ import {
   onceRead,
 } from './import-run.ts';
 import { keepParts } from './parts.ts';
+import { releaseWaiting } from './release-waiting.ts';
 import type { FhirRun } from './run.ts';
 import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-files.ts';
 
@@ -192,7 +193,9 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
       if (position <= resumedAt) continue;
       const entries = batch.map(({ entry }, at) => ({ ...entry, position: from + at + 1 }));
       const done = await inBatch(async (tx) => {
-        const written = await importEntries({ ...run, tx, now: run.clock() }, entries);
+        const part = { ...run, tx, now: run.clock() };
+        const written = await importEntries(part, entries);
+        await releaseWaiting(part, entries, written, null);
         countInto(counts, written);
         await moveOn(tx, run, { from, to: position, counts });
         return written;

@@ -21,6 +21,7 @@ import type { Entry } from './entry.ts';
 import { countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
 import { resolve } from './references.ts';
+import { releaseWaiting } from './release-waiting.ts';
 import { findingsOf, type FhirRun } from './run.ts';
 import { answerOf, type Current, failureOf } from './sent-answers.ts';
 
@@ -160,6 +161,7 @@ async function importAll(
     });
     const isRefused = done.some(({ outcome }) => outcome === 'refused');
     if (how !== 'batch' && isRefused) throw new Refused(done);
+    await releaseWaiting(part, entries, done, null);
     await end(tx, done);
     return done;
   };

@@ -48,7 +48,7 @@ export async function releaseHeldItem(
   const [done] = await importEntries(run, [entry]);
   if (done === undefined) throw new Error('One resource has one outcome');
   if (done.outcome !== 'held' && done.outcome !== 'refused') {
-    if (entry.type === 'Patient') await releaseWaiting(run, entry, decidedBy);
+    await releaseWaiting(run, [entry], [done], decidedBy);
     return { verdict: 'written' };
   }
   return {

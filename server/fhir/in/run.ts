@@ -25,7 +25,7 @@ export interface FhirRun {
   /** Where residents live if nothing else says so. */
   readonly facilityId: string | null;
   readonly acceptHeld: boolean;
-  /** The held item that somebody has decided on, who keeps the decision and the report. */
+  /** A held item that is read again; its reader keeps the decision and the report. */
   readonly releases?: string;
   /** Patients of this part of the import who are not written: nothing about them is written either. */
   readonly withheld: ReadonlyMap<string, 'held' | 'refused'>;

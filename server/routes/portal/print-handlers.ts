@@ -43,7 +43,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
       const medications = presentMedications(latest, true, today);
       const chart = {
         lines: linesToCheck(medications, []),
-        allergies: presentAllergy(resident),
+        allergies: presentAllergy(resident, resident.waitingAllergies),
         today,
       };
       const current = new Set(chart.lines.map(({ key }) => key));

@@ -75,6 +75,7 @@ describe('the allergies', () => {
       status: 'NONE KNOWN',
       allergy: { note: '', disclaimer: '', allergies: [], recordedAt: null, recordedBy: null },
       allergyHistory: null,
+      waiting: [],
     });
     expect(await lastAudit()).toMatchObject({ action: 'view-allergies', resident: resident.id });
   });

@@ -1,4 +1,4 @@
-import { allergyStatusText } from '@wattle/contract/rules/allergy-text.ts';
+import { allergyStatusText, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { Fact } from '../../ui/Fact.tsx';
@@ -9,6 +9,7 @@ export function AllergiesBox() {
   const { allergies } = useChart();
   if (allergies === 'unknown') return null;
   const { allergy, status } = allergies;
+  const waiting = waitingAllergyText(allergies.waiting);
   const text = allergyStatusText(status);
   return (
     <section className={styles.box} aria-labelledby="allergies-title" data-status={status}>
@@ -24,6 +25,12 @@ export function AllergiesBox() {
             </Fact>
           ))}
         </dl>
+      )}
+      {waiting !== null && (
+        <p className={styles.waiting}>
+          <bdi>{waiting}</bdi>. Sent by another system and not on this list yet, so no medicine is
+          checked against it.
+        </p>
       )}
       {allergy.note !== '' && <p>{allergy.note}</p>}
       {allergy.disclaimer !== '' && <p className={styles.quiet}>{allergy.disclaimer}</p>}

@@ -1,3 +1,4 @@
+import { waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
@@ -41,6 +42,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
       <div className={styles.signs}>
         {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
         <AllergySign />
+        <WaitingAllergySign />
         <SimilarNameBadge />
         <CoronavirusStatus />
         <CtgBadge />
@@ -73,4 +75,11 @@ function AllergySign() {
   if (allergies.status !== 'LISTED') return <Badge kind="caution">Allergies not recorded</Badge>;
   const allergens = allergies.allergy.allergies.map(({ allergen }) => allergen);
   return <Badge kind="critical">Allergies: {allergens.join(', ')}</Badge>;
+}
+
+/** Beside it, what another system sent: until somebody decides, it may be one of them. */
+function WaitingAllergySign() {
+  const { allergies } = useChart();
+  const waiting = allergies === 'unknown' ? null : waitingAllergyText(allergies.waiting);
+  return waiting !== null && <Badge kind="critical">{waiting}</Badge>;
 }

@@ -1,0 +1,96 @@
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import type { FhirResource } from 'fhir/r4';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Charting,
+  chartUrl,
+  finaliseChart,
+  fishOil,
+  openCharting,
+} from '../../testing/charting.ts';
+import { heldAllergy, heldMedicine, insertHeldItem } from '../../testing/held-items.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import type { TestResident } from '../../testing/rows.ts';
+
+let app: Charting;
+beforeAll(async () => {
+  app = await openCharting();
+});
+afterAll(() => app.close());
+
+const doctor = () => app.as(app.world.users.Doctor);
+const why =
+  '“Penicillin” from another system is waiting for review, so medicines can’t be checked against it.';
+
+async function waitingFor(resource: FhirResource) {
+  const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
+  const { kysely } = app.container.db;
+  const id = await insertHeldItem(kysely, resource, { residentId: resident.id });
+  return { resident, id };
+}
+
+async function allergiesOf(resident: TestResident, client = doctor()) {
+  const url = `/portal/api/v1/patients/${resident.path}/get-allergies`;
+  return (await expectStatus(client.get(url), 200)).json<AllergyInfo>();
+}
+
+async function print({ path }: TestResident) {
+  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+  return (await readPdf((await expectStatus(doctor().get(url), 200)).rawPayload)).pages;
+}
+
+test('HDR-09 everybody who sees the chart sees which allergy waits, until somebody decides', async () => {
+  const { resident, id } = await waitingFor(heldAllergy);
+  const { Pharmacist, RegisteredNurse } = app.world.users;
+  for (const client of [doctor(), app.as(Pharmacist), app.as(RegisteredNurse)]) {
+    expect(await allergiesOf(resident, client)).toMatchObject({
+      status: 'NONE KNOWN',
+      waiting: ['Penicillin'],
+    });
+  }
+  const url = `/medications/api/v1/medications/${resident.path}/held-items/${id}/dealt-with`;
+  await expectStatus(doctor().post(url, { reason: 'Charted' }), 204);
+  expect((await allergiesOf(resident)).waiting).toEqual([]);
+});
+
+test('HDR-09 an allergy is named once, a list by what it is, and a medicine not at all', async () => {
+  const { resident } = await waitingFor(heldAllergy);
+  const list: FhirResource = {
+    resourceType: 'List',
+    status: 'current',
+    mode: 'working',
+    title: 'Anything',
+  };
+  const { kysely } = app.container.db;
+  for (const resource of [{ ...heldAllergy, id: 'a2' }, heldMedicine, list]) {
+    await insertHeldItem(kysely, resource, { residentId: resident.id });
+  }
+  const other = await app.addResident();
+  await insertHeldItem(
+    kysely,
+    { ...heldAllergy, code: { text: 'Latex' } },
+    { residentId: other.id },
+  );
+  expect((await allergiesOf(resident)).waiting).toEqual(['Penicillin', 'Allergy list']);
+});
+
+test('DRF-07 an order finalised while an allergy waits keeps that its medicines were not checked against it', async () => {
+  const { resident } = await waitingFor(heldAllergy);
+  await finaliseChart(doctor(), resident, [fishOil()]);
+  const { safety } = (await doctor().get(chartUrl(resident))).json<Order>();
+  expect(safety?.lines).toMatchObject([
+    { state: 'not-checked', notChecked: [{ check: 'allergy', why }] },
+  ]);
+});
+
+test('DRF-07 CHT-08 a print names the allergy that waits on every page, and that no medicine was checked against it', async () => {
+  const { resident } = await waitingFor(heldAllergy);
+  await finaliseChart(doctor(), resident, [fishOil()]);
+  const pages = await print(resident);
+  for (const page of pages) expect(page).toContain('Allergy waiting for review: Penicillin.');
+  const text = pages.join(' ');
+  expect(text).toContain('Safety check when printed: 1 not checked.');
+  expect(text).toContain(`Not checked: ${why}`);
+});

@@ -1,0 +1,51 @@
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import {
+  allergyInfo,
+  hasChart,
+  orderOf,
+  pharmacyPath,
+  prescriberPath,
+} from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+
+const order = orderOf([medication()]);
+const allergies = allergyInfo({ waiting: ['Penicillin'] });
+const words = 'Allergy waiting for review: Penicillin';
+
+test.each([
+  ['prescriber', prescriberPath, 'Doctor'],
+  ['nurse', prescriberPath, 'RegisteredNurse'],
+  ['pharmacist', pharmacyPath, 'Pharmacist'],
+] as const)(
+  'HDR-09 DRF-07 a waiting allergy stands beside the list, and nothing is checked for a %s',
+  async (_, path, userType) => {
+    hasChart({ order, allergies });
+    openApp(path, person({ userType }));
+    await expect.element(page.getByText('No known allergies', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1 not checked')).toBeVisible();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect
+      .element(page.getByRole('region', { name: 'Allergies and adverse reactions' }))
+      .toMatchTextContent(`${words}. Sent by another system and not on this list yet`);
+    await expectBothLooks();
+  },
+);
+
+test('HDR-09 a dialog that covers the banner names them too', async () => {
+  hasChart({ order, allergies: allergyInfo({ status: 'NOT ASKED', waiting: ['Latex', 'Eggs'] }) });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect.element(page.getByText('Allergies waiting for review: Latex, Eggs')).toBeVisible();
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await expect
+    .element(
+      page.getByRole('dialog', {
+        name: /Allergies not recorded Allergies waiting for review: Latex, Eggs$/,
+      }),
+    )
+    .toBeVisible();
+});
