@@ -67,10 +67,13 @@ export interface FhirTables {
     id: string;
     runId: string | null;
     source: string;
+    /** Null for an operator, and for what an earlier version held. */
+    senderOrganisationIds: string[] | null;
     resourceType: string;
     organisationId: string | null;
     residentId: string | null;
     isClinical: boolean;
+    isStuck: Generated<boolean>;
     reasons: string[];
     resource: JSONColumnType<FhirResource>;
     digest: Uint8Array;

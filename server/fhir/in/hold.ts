@@ -22,7 +22,7 @@ interface Content {
 
 /** Keeps what is held for a person, once; what went through after all no longer waits. */
 export async function hold(
-  { tx, id, source, now, newId }: FhirRun,
+  { tx, id, source, organisationIds, now, newId }: FhirRun,
   entries: readonly Entry[],
   results: ReadonlyMap<Entry, Result>,
   { digests, medications }: Content,
@@ -38,10 +38,12 @@ export async function hold(
         id: newId(),
         runId: id,
         source,
+        senderOrganisationIds: organisationIds && [...organisationIds],
         resourceType: entry.type,
         organisationId: one.organisationId,
         residentId: one.residentId,
         isClinical: clinical.includes(entry.type),
+        isStuck: one.isStuck,
         reasons: findingsOf(one),
         resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
         digest,
@@ -65,6 +67,8 @@ export async function hold(
             residentId: eb.fn.coalesce('excluded.residentId', 'heldItem.residentId'),
             organisationId: eb.fn.coalesce('excluded.organisationId', 'heldItem.organisationId'),
             reasons: eb.ref('excluded.reasons'),
+            senderOrganisationIds: eb.ref('excluded.senderOrganisationIds'),
+            isStuck: eb.ref('excluded.isStuck'),
           }))
           .where('heldItem.decidedBy', 'is', null),
       )

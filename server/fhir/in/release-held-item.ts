@@ -11,6 +11,7 @@ import { importEntries } from './engine.ts';
 import { entryOfItem } from './entry-of-item.ts';
 import { onceRead } from './import-run.ts';
 import { releaseWaiting } from './release-waiting.ts';
+import { narrowed, senderReach } from './sender-reach.ts';
 
 export interface ReleaseOf {
   /** Locked by the caller too, who also stores the decision and writes the audit row. */
@@ -26,9 +27,16 @@ export async function releaseHeldItem(
   tx: Kysely<Tables>,
   { item, decidedBy, facilityId }: ReleaseOf,
 ): Promise<Released> {
+  // Of a clinical item the import says so itself: what made it so may have changed on the chart.
+  if (item.isStuck && !item.isClinical) return notWritten(item.reasons);
   const links = linksOf(settings);
   const entry = entryOfItem(item.resource, 0, links);
   const { organisationId } = item;
+  // The sender's, however wide the reach of whoever releases it, and within the organisation it was sent for.
+  const reach = narrowed(
+    await senderReach(tx, item),
+    organisationId === null ? null : new Set([organisationId]),
+  );
   const run = {
     tx,
     id: newId(),
@@ -37,8 +45,7 @@ export async function releaseHeldItem(
     newId,
     source: item.source,
     by: { actor: decidedBy, origin: 'released' },
-    // A system's item stays within the organisation it was sent for.
-    organisationIds: organisationId === null ? null : new Set([organisationId]),
+    organisationIds: reach,
     facilityId,
     acceptHeld: true,
     releases: item.id,
@@ -47,12 +54,22 @@ export async function releaseHeldItem(
   };
   const [done] = await importEntries(run, [entry]);
   if (done === undefined) throw new Error('One resource has one outcome');
-  if (done.outcome !== 'held' && done.outcome !== 'refused') {
-    await releaseWaiting(run, [entry], [done], decidedBy);
-    return { verdict: 'written' };
+  if (done.outcome === 'held' || done.outcome === 'refused') {
+    return notWritten(done.reasons.map(({ text }) => text));
   }
-  return {
-    verdict: 'not-written',
-    reason: done.reasons.map(({ text }) => plainReason(text)).join(' '),
-  };
+  // What was shown to whoever decides was a change of this resident, or a new one.
+  const { residentId } = item;
+  if (residentId !== null && (done.residentId ?? residentId) !== residentId) {
+    return notWritten(['The sender’s id now belongs to another resident.']);
+  }
+  if (entry.type === 'Patient' && residentId === null && done.outcome !== 'created') {
+    return notWritten(['This resident is here already.']);
+  }
+  await releaseWaiting(run, [entry], [done], decidedBy);
+  return { verdict: 'written' };
 }
+
+const notWritten = (reasons: readonly string[]): Released => ({
+  verdict: 'not-written',
+  reason: reasons.map(plainReason).join(' '),
+});

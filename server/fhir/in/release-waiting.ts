@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import { publishToResidents } from '../../live/publish.ts';
-import { writeItemDecision } from '../../queries/held-items.ts';
+import { type HeldItemRow, writeItemDecision } from '../../queries/held-items.ts';
 import type { Entry } from './entry.ts';
 import { entryOfItem } from './entry-of-item.ts';
 import { importEntries } from './engine.ts';
+import { resolve } from './references.ts';
 import { type FhirRun, findingsOf, type Result } from './run.ts';
+import { narrowed, senderReach } from './sender-reach.ts';
 
 type Run = Omit<FhirRun, 'withheld'>;
 
@@ -20,29 +22,52 @@ export async function releaseWaiting(
   done: readonly Result[],
   decidedBy: UserId | null,
 ): Promise<void> {
-  const here = residentsHere(entries, done);
-  if (here.size === 0) return;
-  const { tx, source, links, now } = run;
+  const here = keysOfResidents(entries, done);
+  if (here.length === 0) return;
+  const { tx, source } = run;
   const reference = sql<string>`coalesce(resource -> 'subject' ->> 'reference', resource -> 'patient' ->> 'reference')`;
   const waiting = await tx
     .selectFrom('heldItem')
-    .select(['id', 'resource', reference.as('reference')])
+    .select(['id', 'resource', 'source', 'senderOrganisationIds', reference.as('reference')])
     .where('source', '=', source)
     .where('outcome', 'is', null)
     .where('isClinical', '=', true)
     .where('residentId', 'is', null)
-    .where(reference, '=', sql<string>`any(${[...here.keys()]}::text[])`)
+    .where(reference, '=', sql<string>`any(${here}::text[])`)
     .orderBy('receivedAt')
     .orderBy('id')
     .forUpdate()
     .execute();
-  const [first] = waiting;
+  // Together, but each within the reach that its own sender had: it may have changed between two of them.
+  const groups = new Map<string | null, WaitingItem[]>();
+  for (const item of waiting) {
+    const reach = item.senderOrganisationIds?.join(' ') ?? null;
+    groups.set(reach, [...(groups.get(reach) ?? []), item]);
+  }
+  for (const items of groups.values()) await importAgain(run, items, decidedBy);
+}
+
+type WaitingItem = Pick<HeldItemRow, 'id' | 'resource' | 'source' | 'senderOrganisationIds'> & {
+  readonly reference: string;
+};
+
+async function importAgain(
+  given: Run,
+  items: readonly WaitingItem[],
+  decidedBy: UserId | null,
+): Promise<void> {
+  const { tx, now, links } = given;
+  const [first] = items;
   if (first === undefined) return;
+  const organisationIds = narrowed(given.organisationIds, await senderReach(tx, first));
+  const run = { ...given, organisationIds, acceptHeld: false };
   const again = await importEntries(
-    { ...run, acceptHeld: false, releases: run.releases ?? first.id },
-    waiting.map(({ resource }, at) => entryOfItem(resource, at, links)),
+    { ...run, releases: run.releases ?? first.id },
+    items.map(({ resource }, at) => entryOfItem(resource, at, links)),
   );
-  for (const [at, item] of waiting.entries()) {
+  const references = items.map(({ reference }) => reference);
+  const here = await resolve({ ...run, withheld: new Map() }, references);
+  for (const [at, item] of items.entries()) {
     const one = again[at];
     if (one === undefined) throw new Error('One resource has one outcome');
     if (one.outcome !== 'held' && one.outcome !== 'refused') {
@@ -54,27 +79,23 @@ export async function releaseWaiting(
       });
       continue;
     }
-    const residentId = one.residentId ?? here.get(item.reference) ?? null;
+    const { organisationId, isStuck } = one;
+    const residentId = one.residentId ?? here.get(item.reference)?.id ?? null;
     await tx
       .updateTable('heldItem')
-      .set({ residentId, organisationId: one.organisationId, reasons: findingsOf(one) })
+      .set({ residentId, organisationId, isStuck, reasons: findingsOf(one) })
       .where('id', '=', item.id)
       .execute();
   }
-  const residentIds = waiting.flatMap((item) => here.get(item.reference) ?? []);
+  const residentIds = [...here.values()].map(({ id }) => id);
   await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
 }
 
-/** The residents here that Patients became, by what their sender calls them. */
-function residentsHere(
-  entries: readonly Entry[],
-  done: readonly Result[],
-): ReadonlyMap<string, string> {
-  return new Map(
-    entries.flatMap(({ key }, at): [string, string][] => {
-      const { outcome, target } = done[at] ?? {};
-      const isHere = outcome !== 'held' && outcome !== 'refused' && target?.type === 'Patient';
-      return key !== null && isHere ? [[key, target.id]] : [];
-    }),
-  );
+/** What their sender calls the residents here that Patients became. */
+function keysOfResidents(entries: readonly Entry[], done: readonly Result[]): string[] {
+  return entries.flatMap(({ key }, at) => {
+    const { outcome, target } = done[at] ?? {};
+    const isHere = outcome !== 'held' && outcome !== 'refused' && target?.type === 'Patient';
+    return key !== null && isHere ? [key] : [];
+  });
 }

@@ -7,6 +7,7 @@ import type { Links } from '../links.ts';
 import type { Issue } from '../outcome.ts';
 import type { ImportCatalogue } from './catalogue.ts';
 import type { ImportedResource } from './read-resource.ts';
+import type { WriteReach } from './sender-reach.ts';
 
 /** One import, in one transaction; a long one is several of them after one another. */
 export interface FhirRun {
@@ -20,8 +21,7 @@ export interface FhirRun {
   /** The system whose ids the resources have. */
   readonly source: string;
   readonly by: { readonly actor: string; readonly origin: string };
-  /** The organisations that a backend service may touch; null for an operator. */
-  readonly organisationIds: ReadonlySet<string> | null;
+  readonly organisationIds: WriteReach;
   /** Where residents live if nothing else says so. */
   readonly facilityId: string | null;
   readonly acceptHeld: boolean;
