@@ -1,3 +1,4 @@
+import { lookUp } from '../values/look-up.ts';
 import { amountRules } from '../rules/medicine-units.ts';
 import { instructionText, isPrn } from '../rules/medicine-line.ts';
 import { compareDirections } from '../rules/safety/directions.ts';
@@ -45,7 +46,7 @@ function evened(text: string): string {
     .replaceAll(/(\d),(?=\d{3})/g, '$1')
     .replaceAll('½', ' 1/2 ')
     .replaceAll(/(\d)(?=[a-z])/g, '$1 ')
-    .replaceAll(/[a-z]+/g, (word) => wordsOfNumbers[word] ?? word)
+    .replaceAll(/[a-z]+/g, (word) => lookUp(wordsOfNumbers, word) ?? word)
     .replaceAll(
       /\b(tablet|capsule|puff|drop|patch|dose|unit|spray|sachet|suppository)(?:e?s)\b/g,
       '$1',

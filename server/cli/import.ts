@@ -1,3 +1,4 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -55,7 +56,7 @@ Refused and held resources are left out, the others are written. An import that 
     if (args[0] === 'fhir') return await importFhir(args.slice(1));
     const { values, positionals } = parseArgs({ args, options: switches, allowPositionals: true });
     const [kind = '', path, ...more] = positionals;
-    const run = kinds[kind];
+    const run = lookUp(kinds, kind);
     if (run === undefined) throw new UsageError(`There is nothing to import called “${kind}”.`);
     if (path === undefined || more.length > 0) throw new UsageError('Name one file.');
     if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);

@@ -1,3 +1,4 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import { weekdays } from '@wattle/contract/fhir/timing.ts';
 import type { Dosage, Duration, Quantity, Range, Ratio, TimingRepeat } from 'fhir/r4';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
@@ -69,7 +70,10 @@ export function codedDosage(line: Dosage): string {
     rhythmText(repeat),
     momentsText(repeat),
     repeat.timeOfDay?.map((time) => time.slice(0, 5)).join(' and '),
-    withWords(repeat.dayOfWeek?.map((day) => weekdays[day] ?? day).join(' and ') ?? '', 'on '),
+    withWords(
+      repeat.dayOfWeek?.map((day) => lookUp(weekdays, day) ?? day).join(' and ') ?? '',
+      'on ',
+    ),
     withWords((timing?.event ?? []).map(eventText).join(' and '), 'on '),
     textOf(timing?.code),
     (asNeededBoolean === true || asNeeded !== '') && `when required${withWords(asNeeded, ' for ')}`,
@@ -108,7 +112,7 @@ const numbersText = (least: number | undefined, most: number | undefined) =>
 
 /** `30 minutes before breakfast`. */
 function momentsText({ when = [], offset }: TimingRepeat): string {
-  const words = when.map((code) => moments[code] ?? code).join(' and ');
+  const words = when.map((code) => lookUp(moments, code) ?? code).join(' and ');
   return `${withWords(spanText(offset, undefined, 'min'), '', ' ')}${words}`;
 }
 
@@ -119,7 +123,7 @@ function spanText(
   unit: string | undefined,
 ): string {
   const number = numbersText(least, most);
-  const word = units[unit ?? ''];
+  const word = lookUp(units, unit ?? '');
   if (number === '' || word === undefined) return withWords(number, '', ` ${unit ?? '(no unit)'}`);
   return `${number} ${word}${number === '1' ? '' : 's'}`;
 }

@@ -16,25 +16,54 @@ export interface SampleCall {
   readonly body: unknown;
 }
 
+export interface SampleInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
 /** A valid call of any operation about the target, generated from its schemas. */
 export function sampleCall(operation: Operation, target: SampleTarget): SampleCall {
-  const known = valuesOf(target);
+  const { params, query, body } = sampleInput(operation, target);
+  return { url: addressOf(operation, params, query), body };
+}
+
+/** What a valid call sends: what it must have or, if `isWhole`, everything that it may have. */
+export function sampleInput(
+  operation: Operation,
+  target: SampleTarget,
+  isWhole = false,
+): SampleInput {
+  const values = valuesOf(target);
   const sample = (part: Operation['params']) =>
-    part && sampleOf(jsonSchemaOf(part, 'request'), undefined, known);
-  const params = Object(sample(operation.params)) as Record<string, string>;
-  const query = Object(sample(operation.query)) as Record<string, string>;
+    part && sampleOf(jsonSchemaOf(part, 'request'), undefined, { values, isWhole });
+  const names = [...operation.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
   const id = operation.service === 'fhir' ? target.medicationId : '';
-  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? id);
   // A FHIR search has parameters of its own, and most types ask for one.
   const isFhirSearch =
     typeof operation.access === 'object' && operation.access.right?.interaction === 's';
-  const search = new URLSearchParams(
-    isFhirSearch ? { _id: target.medicationId } : query,
-  ).toString();
   return {
-    url: `/${operation.service}${path}${search && `?${search}`}`,
+    params: {
+      ...Object.fromEntries(names.map((name) => [name, id])),
+      ...(sample(operation.params) as Record<string, string> | undefined),
+    },
+    query: isFhirSearch
+      ? { _id: target.medicationId }
+      : (Object(sample(operation.query)) as Record<string, unknown>),
     body: sample(operation.body),
   };
+}
+
+export function addressOf(
+  { service, path }: Operation,
+  params: SampleInput['params'],
+  query: SampleInput['query'],
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return `/${service}${filled}${search && `?${search}`}`;
 }
 
 function valuesOf({ resident, medicationId, allergyChangeId, orderId }: SampleTarget) {
@@ -67,11 +96,16 @@ const texts = [
   'k'.repeat(32),
 ];
 
-function sampleOf(schema: Schema, name: string | undefined, known: Map<string, string>): unknown {
-  const value = known.get(name ?? '');
+interface Sampling {
+  readonly values: ReadonlyMap<string, string>;
+  readonly isWhole: boolean;
+}
+
+function sampleOf(schema: Schema, name: string | undefined, how: Sampling): unknown {
+  const value = how.values.get(name ?? '');
   if (value !== undefined) return value;
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice !== undefined) return sampleOf(choice, name, known);
+  if (choice !== undefined) return sampleOf(choice, name, how);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const [type] = [schema.type].flat();
@@ -79,12 +113,12 @@ function sampleOf(schema: Schema, name: string | undefined, known: Map<string, s
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([key]) => schema.required?.includes(key))
-          .map(([key, inner]) => [key, sampleOf(inner as Schema, key, known)]),
+          .filter(([key]) => how.isWhole || schema.required?.includes(key))
+          .map(([key, inner]) => [key, sampleOf(inner as Schema, key, how)]),
       );
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () =>
-        sampleOf(schema.items as Schema, undefined, known),
+      return Array.from({ length: Math.max(schema.minItems ?? 0, how.isWhole ? 1 : 0) }, () =>
+        sampleOf(schema.items as Schema, undefined, how),
       );
     case 'integer':
     case 'number':

@@ -1,3 +1,4 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import { readOwnDosage } from '@wattle/contract/fhir/dosage.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
@@ -151,15 +152,16 @@ function amountOf({ value, unit, code, comparator }: Quantity): string | undefin
   if (value === undefined || value <= 0 || comparator !== undefined) return undefined;
   if (unit !== undefined && code !== undefined && contradicts(unit, code)) return undefined;
   if (!/^[A-Za-z][A-Za-z ]*$/.test(of)) return undefined;
+  const counted = lookUp(countedUnits, of) ?? of;
   const number = value.toLocaleString('en-AU', { maximumFractionDigits: 20 });
-  const amount = `${number} ${value > 1 ? pluralOf(countedUnits[of] ?? of) : (countedUnits[of] ?? of)}`;
+  const amount = `${number} ${value > 1 ? pluralOf(counted) : counted}`;
   const fixed = amountRules.reduce((text, { mend }) => mend(text), amount);
   return amountAdvice(fixed) === null ? fixed : undefined;
 }
 
 /** Whether the code means another unit than the one in words: 5 mg and 5 ug are not the same dose. */
 function contradicts(unit: string, code: string): boolean {
-  const coded = unitNamed(countedUnits[code] ?? code.replaceAll(/[[\]]/g, ''));
+  const coded = unitNamed(lookUp(countedUnits, code) ?? code.replaceAll(/[[\]]/g, ''));
   return readableUnits.test(coded) && unitNamed(unit) !== coded;
 }
 
@@ -175,7 +177,9 @@ function unitNamed(unit: string): string {
     .toLowerCase()
     .replace(/\((e?s)\)$/, '');
   return (
-    unitWords[named] ?? unitWords[named.replace(/s$/, '')] ?? named.replace(/(?<=[a-z]{3})s$/, '')
+    lookUp(unitWords, named) ??
+    lookUp(unitWords, named.replace(/s$/, '')) ??
+    named.replace(/(?<=[a-z]{3})s$/, '')
   );
 }
 

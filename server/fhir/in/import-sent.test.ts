@@ -264,6 +264,27 @@ describe('a Bundle', () => {
   });
 });
 
+describe('PUT', () => {
+  test('with the sender’s own id is refused, and the answer says what to use instead', async () => {
+    const sent = resident({ id: `own-${number}` });
+    expect((await send('POST', '/fhir/Patient', asJson(sent))).statusCode).toBe(201);
+    const answer = await send('PUT', `/fhir/Patient/own-${number}`, asJson(sent));
+    expect([answer.statusCode, textsOf(answer.json())]).toEqual([
+      404,
+      [
+        'Patient: There is no such resource. PUT needs the id that the record has here: with your own id, use POST /Patient, which finds the same record again, or PUT /Patient?identifier=system|value.',
+      ],
+    ]);
+    const place = { resourceType: 'Location', id: 'own', name: 'Own' };
+    const other = await send('PUT', '/fhir/Location/own', asJson(place));
+    expect(other.statusCode).toBe(404);
+    expect(textsOf(other.json())[0]).toMatch(
+      /use POST \/Location, which finds the same record again\.$/,
+    );
+    expect((await send('POST', '/fhir/Patient', asJson(sent))).statusCode).toBe(200);
+  });
+});
+
 describe('If-Match', () => {
   test('with an older version is refused with 412, and with the current one is written', async () => {
     const created = await send('POST', '/fhir/Patient', asJson(resident()));

@@ -1,4 +1,9 @@
-import { type ResourceType, resourceTypes } from '@wattle/contract/fhir/resources.ts';
+import {
+  fhirResources,
+  type ResourceEntry,
+  type ResourceType,
+  resourceTypes,
+} from '@wattle/contract/fhir/resources.ts';
 import { grants } from '@wattle/contract/fhir/scopes.ts';
 import type { Bundle, BundleEntry as AnsweredEntry } from 'fhir/r4';
 import type { Kysely } from 'kysely';
@@ -20,7 +25,7 @@ import { type Done, importEntries, report } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { countInto, finishRun, insertRun, noCounts, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
-import { resolve } from './references.ts';
+import { isOurs } from './references.ts';
 import { releaseWaiting } from './release-waiting.ts';
 import { findingsOf, type FhirRun } from './run.ts';
 import { answerOf, type Current, failureOf } from './sent-answers.ts';
@@ -150,7 +155,7 @@ async function importAll(
       entries.push(
         astray.has(at)
           ? { position, label, type, key, issues: [otherRecord(type)] }
-          : await aimed({ ...part, withheld: new Map() }, caller, one, how),
+          : await aimed({ ...part, withheld: new Map() }, caller, one),
       );
     }
     await keepParts(part, entries);
@@ -224,12 +229,7 @@ class Refused extends Error {
 }
 
 /** Finds out which record the sender means by the method and the address. */
-async function aimed(
-  run: FhirRun,
-  caller: Service,
-  { entry, asked }: BundleEntry,
-  how: How,
-): Promise<Entry> {
+async function aimed(run: FhirRun, caller: Service, { entry, asked }: BundleEntry): Promise<Entry> {
   const refuse = (code: Issue['code'], text: string, expression: string): Entry => {
     const { position, label, type, key } = entry;
     return { position, label, type, key, issues: [{ code, text, expression }] };
@@ -278,12 +278,20 @@ async function aimed(
     return { ...entry, target, isOnlyNew: method === 'POST' };
   }
   if (id === undefined) return entry;
-  const there = how === 'alone' || method === 'PUT' ? await isThere(run, type, id) : true;
-  if (!there) return refuse('not-found', 'There is no such resource.', type);
+  if (method === 'PUT' && !(await isThere(run, type, id))) {
+    return refuse('not-found', noSuchResource(type), type);
+  }
   if (ifMatch !== undefined && !(await isVersion(run, caller, type, id, ifMatch))) {
     return refuse('conflict', 'The resource has changed since: read it again.', type);
   }
   return { ...entry, target: recordIdOf(type, id) };
+}
+
+/** For senders that put their own id into the address. */
+function noSuchResource(type: string): string {
+  const { search }: ResourceEntry = fhirResources[type as ResourceType];
+  const or = 'identifier' in search ? `, or PUT /${type}?identifier=system|value` : '';
+  return `There is no such resource. PUT needs the id that the record has here: with your own id, use POST /${type}, which finds the same record again${or}.`;
 }
 
 /** Whether the caller may touch the record; what is made of a resident's fields is there with them. */
@@ -292,7 +300,7 @@ async function isThere(run: FhirRun, type: string, id: string): Promise<boolean>
   const isOfResident = ['AllergyIntolerance', 'List', 'Encounter'].includes(type);
   const key = isOfResident ? `Patient/${resident}` : `${type}/${id}`;
   if (type.startsWith('Medication')) return true;
-  return (await resolve(run, [key])).has(key);
+  return await isOurs(run, key);
 }
 
 async function isVersion(

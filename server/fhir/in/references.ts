@@ -1,3 +1,4 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { Reference } from 'fhir/r4';
@@ -69,6 +70,12 @@ export async function resolve(
   return await withinReach(run, found);
 }
 
+/** Whether the id in the key is one that a record has here, and the caller may touch that record. */
+export async function isOurs(run: FhirRun, key: string): Promise<boolean> {
+  const target = await own(run, key);
+  return target !== undefined && (await withinReach(run, new Map([[key, target]]))).has(key);
+}
+
 /** What came from this sender before. */
 export async function sentBefore({ tx, source }: FhirRun, keys: readonly string[]) {
   const parts = keys.map((key) => /^([A-Za-z]+)\/(.+)$/.exec(key));
@@ -112,7 +119,7 @@ async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefi
   if (id === '') return undefined;
   const isUuid = Uuid.safeParse(id).success;
   const exists = async (query: RawBuilder<unknown>) => (await query.execute(tx)).rows.length > 0;
-  const tables: Record<string, RawBuilder<unknown> | undefined> = {
+  const tables: Partial<Record<string, RawBuilder<unknown>>> = {
     Organization: sql`select from organisation where id = ${id}`,
     Location: sql`select from facility where id = ${id}`,
     HealthcareService: sql`select from facility where id = ${id}`,
@@ -125,7 +132,7 @@ async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefi
       PractitionerRole: sql`select from external_practitioner_role where id = ${id}`,
     }),
   };
-  const query = tables[type];
+  const query = lookUp(tables, type);
   return query !== undefined && (await exists(query)) ? { type, id } : undefined;
 }
 

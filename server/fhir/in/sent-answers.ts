@@ -63,7 +63,8 @@ export function failureOf(refused: readonly Done[], isBundle: boolean): FhirFail
     }),
   );
   const [first] = issues;
+  // What a resource refers to is named by a place in it.
   const isUnknown =
-    !isBundle && first?.code === 'not-found' && first.text === 'There is no such resource.';
+    !isBundle && first?.code === 'not-found' && first.expression?.includes('.') === false;
   return new FhirFailure(isUnknown ? 404 : (statuses[first?.code ?? 'processing'] ?? 422), issues);
 }

@@ -85,8 +85,9 @@ export function sweep(resource: object, type: string): Swept {
         });
       }
       if (name === 'extension' && Array.isArray(inner)) {
-        for (const { url } of inner as { url?: unknown }[])
-          if (isUnknown(url)) unknown.add(`${place} isn’t known here`);
+        // What isn't an extension at all is refused with the element's form.
+        const urls = inner.map((one: { url?: unknown } | null) => one?.url);
+        if (urls.some(isUnknown)) unknown.add(`${place} isn’t known here`);
       }
       if (name === 'profile' && Array.isArray(inner) && inner.some(isUnknown)) {
         unknown.add(`${place} is of a guide that isn’t known here`);

@@ -1,3 +1,4 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import {
   fhirResources,
   type ResourceEntry,
@@ -65,13 +66,13 @@ export function readQuery(
       case '_include': {
         const [, include = '', target] = /^(\w+:[\w-]+)(?::(\w+))?$/.exec(value) ?? [];
         if (include === '') throw unusable(name, 'does not name a type and a parameter');
-        const led = offered[include];
+        const led = lookUp(offered, include);
         if (led === undefined || (target !== undefined && target !== led)) return false;
         includes.push(include);
         break;
       }
       default: {
-        const parameter = search[name.split(/[:.]/)[0] ?? ''];
+        const parameter = lookUp(search, name.split(/[:.]/)[0] ?? '');
         if (parameter === undefined) return false;
         criteria.push(parseCriterion(name, parameter, value, base));
       }

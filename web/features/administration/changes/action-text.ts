@@ -1,3 +1,5 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
+
 /** By the names of the audit log. */
 const texts: Readonly<Partial<Record<string, string>>> = {
   'save-organisation': 'Organisation saved',
@@ -25,5 +27,5 @@ const texts: Readonly<Partial<Record<string, string>>> = {
 
 /** What was done, in words; one that isn't known here as the audit log names it. */
 export function actionText(action: string): string {
-  return texts[action] ?? action;
+  return lookUp(texts, action) ?? action;
 }

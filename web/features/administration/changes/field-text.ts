@@ -1,3 +1,4 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
 import { dayIn, Instant, timeIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -44,18 +45,18 @@ const words: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
 /** A changed field as the forms name it and write its values; one that isn't known here as the audit log has it. */
 export function fieldText({ name, before, after }: Difference): Difference {
   return {
-    name: labels[name] ?? name,
+    name: lookUp(labels, name) ?? name,
     before: valueText(name, before),
     after: valueText(name, after),
   };
 }
 
 function valueText(name: string, value: string): string {
-  const known = words[name];
+  const known = lookUp(words, name);
   if (known !== undefined) {
     return value
       .split(' ')
-      .map((code) => known[code] ?? code)
+      .map((code) => lookUp(known, code) ?? code)
       .join(', ');
   }
   const at = name === 'endedAt' ? Instant.safeParse(value).data : undefined;

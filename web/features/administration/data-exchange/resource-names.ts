@@ -1,3 +1,5 @@
+import { lookUp } from '@wattle/contract/values/look-up.ts';
+
 const names: Readonly<Partial<Record<string, string>>> = {
   Patient: 'Resident',
   Encounter: 'Stay',
@@ -15,5 +17,5 @@ const names: Readonly<Partial<Record<string, string>>> = {
 
 /** What a type of resource is called here; one that isn't known as FHIR names it. */
 export function resourceName(type: string): string {
-  return names[type] ?? type;
+  return lookUp(names, type) ?? type;
 }
