@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { builtScript } from './support/built-script.ts';
 import { test } from './support/proxied-test.ts';
 import { throwErrors, watch } from './support/monitoring.ts';
-import { prescriberPath } from './support/practice.ts';
+import { ceaseOne, pharmacyPath, prescriberPath } from './support/practice.ts';
 import { residentRows } from './support/residents-list.ts';
 import { enter } from './support/enter.ts';
 
@@ -40,5 +40,25 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     found();
     expect(asked).toEqual({ monitoring: [], elsewhere: [] });
+  });
+
+  test('DRF-07 PHA-04 a pharmacist can’t confirm until the safety check is loaded', async ({
+    page,
+    front,
+  }) => {
+    await ceaseOne(front.url, 'R000001');
+    const rules = new RegExp(`^${builtScript('chart/safety/check-lines.ts')}`);
+    const back = front.answer(rules, () => ({ status: 404, body: 'Gone.' }));
+    await enter(page, 'pharmacist', pharmacyPath('R000001'));
+    const confirm = page.getByRole('button', { name: 'Confirm actioned' });
+    await expect(
+      page.getByText('We couldn’t load the safety check', { exact: true }),
+    ).toBeVisible();
+    await expect(confirm).toHaveAccessibleDescription(/couldn’t load the safety check/);
+    await expect(page.getByText(/^When order \d+ was finalised: .+ checked/)).toBeVisible();
+    back();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^(?:All \d+ medicines|\d+) checked/)).toBeVisible();
+    await expect(confirm).not.toHaveAttribute('aria-disabled');
   });
 });

@@ -16,8 +16,19 @@ export interface AwaitedChange {
   /** The order that made the change; null if the history isn't loaded. */
   readonly order: Pick<
     OrderHistoryEntry,
-    'sequence' | 'finalisedAt' | 'finalisedBy' | 'importedFrom' | 'onBehalf' | 'prescriber'
+    | 'sequence'
+    | 'finalisedAt'
+    | 'finalisedBy'
+    | 'importedFrom'
+    | 'onBehalf'
+    | 'prescriber'
+    | 'safety'
   > | null;
+}
+
+/** The orders that made these changes, as far as they are known; one may be there twice. */
+export function ordersOf(changes: readonly AwaitedChange[]): NonNullable<AwaitedChange['order']>[] {
+  return changes.map(({ order }) => order).filter((order) => order !== null);
 }
 
 type Origin = Pick<AwaitedChange, 'before' | 'order'>;

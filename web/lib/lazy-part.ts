@@ -2,15 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import { whenIdle } from './when-idle.ts';
 
+type Ask = () => void;
+
 export interface LazyPart<T> {
   /** The part, or undefined until it is loaded; asking for it loads it at once. */
   readonly usePart: (isWanted: boolean) => T | undefined;
+  /** Loads it again; undefined unless it is wanted and failed to load. */
+  readonly useRetry: () => Ask | undefined;
   readonly findPart: () => T | undefined;
 }
 
 const { tell, subscribe } = createListeners();
 
-type Ask = () => void;
 let missing: readonly Ask[] = [];
 
 function setMissing(ask: Ask, isMissing: boolean): void {
@@ -46,22 +49,25 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
     );
     return loading;
   };
+  let wanted = 0;
+  const ask = () => {
+    setMissing(ask, false);
+    void fetch().then((isThere) => setMissing(ask, wanted > 0 && !isThere));
+  };
   const want = () => {
-    let isWanted = true;
-    const ask = () => {
-      setMissing(ask, false);
-      void fetch().then((isThere) => setMissing(ask, isWanted && !isThere));
-    };
+    wanted += 1;
     ask();
     return () => {
-      isWanted = false;
-      setMissing(ask, false);
+      wanted -= 1;
+      if (wanted === 0) setMissing(ask, false);
     };
   };
 
   const findPart = () => part;
+  const findRetry = () => (missing.includes(ask) ? ask : undefined);
   return {
     findPart,
+    useRetry: () => useSyncExternalStore(subscribe, findRetry),
     usePart: (isWanted) => {
       useEffect(() => (isWanted ? want() : whenIdle(() => void fetch())), [isWanted]);
       return useSyncExternalStore(subscribe, findPart);

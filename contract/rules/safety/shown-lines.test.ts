@@ -3,7 +3,8 @@ import type { Finding, GivenOverride, LineCheck } from '../../entities/safety.ts
 import { Instant } from '../../values/instant.ts';
 import { Uuid } from '../../values/uuid.ts';
 import { withState } from './check-chart.ts';
-import { shownLines, withReasonsKept } from './shown-lines.ts';
+import { withReasonsKept } from './kept-checks.ts';
+import { shownLines } from './shown-lines.ts';
 
 const finding = (key: string, level: Finding['level'] = 'conflict'): Finding => ({
   key,

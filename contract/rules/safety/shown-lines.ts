@@ -1,4 +1,5 @@
-import type { Finding, GivenOverride, LineCheck } from '../../entities/safety.ts';
+import type { Finding, GivenOverride } from '../../entities/safety.ts';
+import type { ShownCheck } from './kept-checks.ts';
 import { overrideOf } from './overrides.ts';
 
 /** A conflict that is written out, with the latest reason given for it; undefined if nobody gave one. */
@@ -12,7 +13,7 @@ export interface ShownLine {
   /** In view on the line. */
   readonly conflicts: readonly WrittenConflict[];
   /** Behind its mark: all the rest. */
-  readonly behindMark: LineCheck;
+  readonly behindMark: ShownCheck;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface ShownLine {
  * in the order of display.
  */
 export function shownLines(
-  lines: readonly { readonly check: LineCheck; readonly isChanged: boolean }[],
+  lines: readonly { readonly check: ShownCheck; readonly isChanged: boolean }[],
   overrides: readonly GivenOverride[],
 ): ReadonlyMap<string, ShownLine> {
   const written = new Set<string>();
@@ -37,24 +38,4 @@ export function shownLines(
       return [check.line, { conflicts, behindMark: { ...check, findings: rest } }];
     }),
   );
-}
-
-/**
- * The check, with the reasons given on this line for conflicts that it doesn't find any more: they aren't lost. A
- * licensed source is asked only while drafting and finalising, so what it found stays until the next order.
- */
-export function withReasonsKept(check: LineCheck, overrides: readonly GivenOverride[]): LineCheck {
-  const found = new Set(check.findings.map(({ key }) => key));
-  const kept = overrides
-    .filter(({ key, lines }) => lines.includes(check.line) && !found.has(key))
-    .map((override): Finding => {
-      const { key, check: about, message } = override;
-      const isUnknown =
-        about === 'licensed' ||
-        check.failed.includes(about) ||
-        check.notChecked.some((one) => one.check === about);
-      const words = isUnknown ? message : `${message} This isn’t found any more.`;
-      return { key, check: about, level: 'conflict', message: words, source: null };
-    });
-  return kept.length === 0 ? check : { ...check, findings: [...check.findings, ...kept] };
 }

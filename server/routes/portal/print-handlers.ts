@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isPharmacist } from '@wattle/contract/rules/roles.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
-import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../../actor.ts';
 import type { Container } from '../../container.ts';

@@ -4,7 +4,7 @@ import { overrideReasons } from '@wattle/contract/entities/safety.ts';
 import { checkChart } from '@wattle/contract/rules/safety/check-chart.ts';
 import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
-import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

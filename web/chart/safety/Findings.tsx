@@ -7,6 +7,7 @@ import {
 } from '@wattle/contract/entities/safety.ts';
 import { checkNames, levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
+import type { ShownCheck } from '@wattle/contract/rules/safety/kept-checks.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { ReactNode } from 'react';
 import { AnsweredIcon, ConflictIcon, FailedIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -159,8 +160,31 @@ export function WrittenConflicts({ conflicts }: Pick<ShownLine, 'conflicts'>) {
   );
 }
 
+/** What failed or wasn’t checked when the line was finalised. */
+function WhenFinalised({ failed, notChecked }: Pick<LineCheck, 'failed' | 'notChecked'>) {
+  return (
+    <>
+      {failed.length > 0 && (
+        <div className={styles.finding} data-level="failed">
+          <FailedIcon size={18} />
+          <p>
+            <strong>Check failed when finalised:</strong>{' '}
+            {failed.map((check) => checkNames[check]).join(', ')}.
+          </p>
+        </div>
+      )}
+      {notChecked.length > 0 && (
+        <p className={styles.quiet}>
+          <strong>Not checked when finalised:</strong>{' '}
+          <Words>{notChecked.map(({ why }) => why).join(' ')}</Words>
+        </p>
+      )}
+    </>
+  );
+}
+
 interface LineFindingsProps {
-  check: LineCheck;
+  check: ShownCheck;
   /** Reasons given before; a conflict with one stays as a quiet line that opens. */
   overrides: readonly GivenOverride[];
   /** Writes the reasons out: the line itself was opened. */
@@ -169,8 +193,8 @@ interface LineFindingsProps {
 
 /** All that the check of one line has to say; nothing for a checked line without findings. */
 export function LineFindings({ check, overrides, isOpened = false }: LineFindingsProps) {
-  const { findings, failed, notChecked, state } = check;
-  if (state === 'checked' && findings.length === 0) return null;
+  const { findings, failed, notChecked, state, whenFinalised } = check;
+  if (state === 'checked' && findings.length === 0 && whenFinalised === undefined) return null;
   return (
     <div className={styles.findings}>
       {byLevel(findings).map((finding) => {
@@ -186,6 +210,7 @@ export function LineFindings({ check, overrides, isOpened = false }: LineFinding
       })}
       <FailedText failed={failed} />
       <NotCheckedText notChecked={notChecked} />
+      {whenFinalised && <WhenFinalised {...whenFinalised} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
-import { orderChecks } from '@wattle/contract/rules/safety/order-checks.ts';
+import { orderChecks, orderCheckText } from '@wattle/contract/rules/safety/order-checks.ts';
 import { OrderChange } from '../../clinical/OrderChange.tsx';
 import { WrittenConflicts } from './Findings.tsx';
 import { SafetyMark } from './SafetyMark.tsx';
@@ -8,11 +7,7 @@ import styles from './safety.module.css';
 
 /** How much of what an order wrote was checked when it was finalised, or why it wasn’t; nothing if it wrote nothing. */
 export function OrderCheckText({ order }: { order: OrderHistoryEntry }) {
-  const made = orderChecks(order);
-  const { importedFrom } = order;
-  const why =
-    importedFrom === null ? 'finalised before checks were kept' : `imported from ${importedFrom}`;
-  const words = made === null ? `Not checked: ${why}` : chartCheckText(made.checks);
+  const words = orderCheckText(order);
   return words !== '' && <p className={styles.quiet}>{words}</p>;
 }
 

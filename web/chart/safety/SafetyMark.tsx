@@ -5,6 +5,7 @@ import type {
   LineCheck,
 } from '@wattle/contract/entities/safety.ts';
 import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import type { ShownCheck } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
@@ -15,7 +16,7 @@ import styles from './safety.module.css';
 
 interface SafetyMarkProps {
   /** Undefined until loaded, and for a ceased medicine. */
-  check: LineCheck | undefined;
+  check: ShownCheck | undefined;
   overrides: readonly GivenOverride[];
   /** The medicine's. */
   name: string;
@@ -81,6 +82,8 @@ const failedSign: Sign = {
   icon: <FailedIcon size={16} />,
 };
 const notCheckedSign: Sign = { level: undefined, words: 'Not checked' };
+const failedBeforeSign: Sign = { ...failedSign, words: 'Check failed when finalised' };
+const notCheckedBeforeSign: Sign = { level: undefined, words: 'Not checked when finalised' };
 const answeredSign: Sign = {
   level: undefined,
   words: answeredWords,
@@ -88,8 +91,8 @@ const answeredSign: Sign = {
 };
 
 /** In a word or two each, the most serious first. */
-function signsOf(check: LineCheck, overrides: readonly GivenOverride[]): Sign[] {
-  const { findings, failed, notChecked } = check;
+function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[] {
+  const { findings, failed, notChecked, whenFinalised: before } = check;
   const answered = findings.filter((finding) => overrideOf(finding, overrides) !== undefined);
   const open = findings.filter((finding) => !answered.includes(finding));
   const hasFailed = failed.length > 0;
@@ -98,6 +101,8 @@ function signsOf(check: LineCheck, overrides: readonly GivenOverride[]): Sign[] 
     signOf('caution', open),
     hasFailed && failedSign,
     !hasFailed && notChecked.length > 0 && notCheckedSign,
+    before !== undefined && before.failed.length > 0 && failedBeforeSign,
+    before?.failed.length === 0 && before.notChecked.length > 0 && notCheckedBeforeSign,
     answered.length > 0 && answeredSign,
   ].filter((sign) => sign !== false);
 }

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
-import { withReasonsKept } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { useChart } from '../chart.tsx';
 import type { CheckFailure, DraftToCheck } from './check-lines.ts';
 import { reportCheckFailures } from './report-check-failures.ts';
-
-/** The rules and their facts, which no list of residents needs. */
-const rules = lazyPart(() => import('./check-lines.ts'));
+import { rules } from './rules.ts';
 
 type Checks = ReadonlyMap<string, LineCheck>;
 
@@ -26,6 +23,8 @@ export interface Safety {
   ) => LineCheck | undefined;
   /** The reasons given before for conflicts of this chart. */
   readonly overrides: readonly GivenOverride[];
+  /** Loads the rules again; undefined unless they failed to load. */
+  readonly retry: (() => void) | undefined;
 }
 
 const noDrafts: readonly Draft[] = [];
@@ -83,7 +82,19 @@ export function SafetyProvider({ drafts = noDrafts, version, children }: SafetyP
   const changed = useChecks(drafts.length === 0 ? undefined : drafts, version);
   const drafted = drafts.length === 0 ? checks : withReasons(changed, overrides);
   const checkOf: Safety['checkOf'] = ({ authoringSystemForeignKey: key }) => checks?.get(key);
-  return <SafetyContext value={{ checks, drafted, checkOf, overrides }}>{children}</SafetyContext>;
+  const retry = rules.useRetry();
+  return (
+    <SafetyContext value={{ checks, drafted, checkOf, overrides, retry }}>{children}</SafetyContext>
+  );
+}
+
+/** Why a chart can’t be confirmed while its medicines aren’t checked. */
+export function useUncheckedReason(): string | undefined {
+  const { checks, retry } = useSafety();
+  if (checks !== undefined) return undefined;
+  return retry === undefined
+    ? 'Wait until the medicines are checked.'
+    : 'We couldn’t load the safety check. Load it before you confirm.';
 }
 
 function withReasons(found: Checks | undefined, overrides: readonly GivenOverride[]) {

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { awaitedChanges, changesSince } from '@wattle/contract/rules/awaited-changes.ts';
+import { awaitedChanges, changesSince, ordersOf } from '@wattle/contract/rules/awaited-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +8,8 @@ import { chartQueries, reloadChart, versionQuery } from '../../api/chart-queries
 import { loadable } from '../../api/query.ts';
 import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
-import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
+import { ChartCheck, KeptCheck } from '../../chart/safety/ChartCheck.tsx';
+import { useUncheckedReason } from '../../chart/safety/safety.tsx';
 import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../chart/SecondIdentifier.tsx';
@@ -75,7 +76,11 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const awaited = awaitedChanges(chart, entries);
   const before = awaitedChanges(baseline.data?.medications ?? chart, entries);
   const rows = changesSince(before, awaited, chart);
-  const shown = useShownLines(rows.map(({ medication }) => medication));
+  const shown = useShownLines({
+    changed: rows.map(({ medication }) => medication),
+    orders: [...(order.data ? [order.data] : []), ...ordersOf(rows)],
+  });
+  const unchecked = useUncheckedReason();
   const medications = awaited.map(({ medication }) => medication);
   const isAllergyActioned = isSeen && allergyChange?.status === 'Actioned';
   const able = canConfirm(medications, isAllergyPending, isAllergyActioned);
@@ -90,12 +95,15 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     (latestId !== undefined && latestId !== orderId) ||
     (isOld && isFetching);
   const latest = loadable(order);
+  // Without it, nobody knows what was checked when these changes were finalised.
+  const entriesProblem = history.data === undefined ? loadable(history).problem : undefined;
+  const problem = isLoading
+    ? undefined
+    : (latest.problem ?? entriesProblem ?? (isOld ? loadable(allergyInfo).problem : undefined));
   const from = {
-    data: isLoading || isOld ? undefined : latest.data,
-    problem: isLoading
-      ? undefined
-      : (latest.problem ?? (isOld ? loadable(allergyInfo).problem : undefined)),
-    isFetching,
+    data: isLoading || isOld || entriesProblem !== undefined ? undefined : latest.data,
+    problem,
+    isFetching: isFetching || history.isFetching,
     retry: () => void reloadChart(queryClient),
   };
   const isForm = from.data !== undefined && !isSettled && !confirm.isPending;
@@ -104,7 +112,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
     (actioning.saving.size + savingAllergies > 0 && 'Wait until every change is saved.') ||
-    (whyNot(able) ?? identifierReason);
+    (whyNot(able) ?? unchecked ?? identifierReason);
 
   return (
     <Dialog
@@ -117,6 +125,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
         <ResidentIdentity>
           <AllergyLine />
           <ChartCheck />
+          {order.data && <KeptCheck order={order.data} />}
         </ResidentIdentity>
       }
       {...(!confirm.isPending &&

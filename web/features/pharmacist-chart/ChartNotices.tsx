@@ -29,7 +29,7 @@ export function ChartNotices(props: ChartNoticesProps) {
           title="We couldn’t load who made these changes and when"
           actions={retry}
         >
-          The list of changes is complete.
+          The list of changes is complete, but you can’t confirm them yet.
         </Banner>
       )}
       <ActionProblem failures={failures} onForget={props.onForget} />

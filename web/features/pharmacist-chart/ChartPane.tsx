@@ -4,6 +4,7 @@ import {
   awaitedChanges,
   changesSince,
   heldChanges,
+  ordersOf,
   type SeenChange,
 } from '@wattle/contract/rules/awaited-changes.ts';
 import { changesWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
@@ -18,6 +19,7 @@ import { flushSync } from 'react-dom';
 import { ImportedNote } from '../../chart/ImportedNote.tsx';
 import { useActioning } from '../../chart/use-actioning.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
+import { useUncheckedReason } from '../../chart/safety/safety.tsx';
 import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { cx } from '../../lib/cx.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -44,6 +46,10 @@ interface ChartPaneProps {
   onReload: () => void;
   onConfirm: (orderId: string) => void;
 }
+
+/** Why nothing can be confirmed without the order history. */
+const historyMissing =
+  'We couldn’t load the order history, which has what was checked when these changes were finalised.';
 
 const narrow = '(max-width: 62rem)';
 const isNews = ({ news }: SeenChange) => news === 'arrived' || news === 'altered';
@@ -91,16 +97,16 @@ export function ChartPane(props: ChartPaneProps) {
   const changed = changesWithoutOrder(seen.placed.medications, shownChart).map(({ id }) => id);
   // Of the order in view and of those whose changes are: a newer order adds none until the user asks for it.
   const shownOrder = history.find(({ id }) => id === seen.order.id);
-  const notes = prescriberNotes(
-    [shownOrder ?? null, ...rows.map((change) => change.order)].filter((one) => one !== null),
-  );
+  const notes = prescriberNotes([...(shownOrder ? [shownOrder] : []), ...ordersOf(rows)]);
   const groups = groupMedications(
     shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
   );
-  const shown = useShownLines(
-    rows.map(({ medication }) => medication),
-    groups.flatMap(({ medications }) => medications),
-  );
+  const shown = useShownLines({
+    changed: rows.map(({ medication }) => medication),
+    others: groups.flatMap(({ medications }) => medications),
+    orders: [seen.order, ...ordersOf(rows)],
+  });
+  const unchecked = useUncheckedReason();
   const detail =
     (chosen !== null && changes.get(chosen)?.medication) ||
     shownChart.find((medication) => medication.authoringSystemForeignKey === chosen);
@@ -109,7 +115,7 @@ export function ChartPane(props: ChartPaneProps) {
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
     (isHeld && 'Show what changed first.') ||
-    whyNot(able);
+    (whyNot(able) ?? unchecked ?? (props.isHistoryMissing ? historyMissing : undefined));
   const choose = (id: string) => {
     setChosen(id);
     setDetailShown(true);
