@@ -12,6 +12,8 @@ export const HeldItem = z.object({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Why it waits. */
   reasons: z.array(z.string()),
+  /** What a release wouldn't write, as sentences; absent from an older server. */
+  notKept: z.optional(z.array(z.string())),
   sender: z.string(),
   receivedAt: Instant,
   /**

@@ -9,9 +9,10 @@ import type {
   MedicationStatement,
   Reference,
 } from 'fhir/r4';
+import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
 import { containedMedication } from '../fhir/in/contained-medication.ts';
 import { codedDosage } from './coded-dosage.ts';
-import { dayText, periodText, textOf, textsOf } from './fhir-words.ts';
+import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
 
 type Words = Pick<HeldItem, 'kind' | 'title' | 'facts'>;
 type Facts = Record<string, string | undefined>;
@@ -55,7 +56,9 @@ function medicineWords(resource: MedicationRequest | MedicationStatement): Words
   const common: Facts = {
     Form: textOf(medication?.form),
     ...dosageFacts(lines),
-    Reason: textsOf(resource.reasonCode),
+    Reason: [textsOf(resource.reasonCode), ...(resource.reasonReference ?? []).map(personText)]
+      .filter(Boolean)
+      .join(', '),
     Status: codeText(resource.status),
     'Reason for the status': isRequest
       ? textOf(resource.statusReason)
@@ -66,7 +69,10 @@ function medicineWords(resource: MedicationRequest | MedicationStatement): Words
         Intent: codeText(resource.intent),
         'Prescribed on': dayText(resource.authoredOn),
         'Prescribed by': personText(resource.requester),
+        Priority: codeText(resource.priority),
         Repeats: resource.dispenseRequest?.numberOfRepeatsAllowed?.toString(),
+        Supply: quantityText(resource.dispenseRequest?.quantity),
+        'Other brands': brandText(resource.substitution),
       }
     : {
         Taken: dayText(resource.effectiveDateTime) || periodText(resource.effectivePeriod),
@@ -76,13 +82,26 @@ function medicineWords(resource: MedicationRequest | MedicationStatement): Words
   return {
     kind: 'Medicine',
     title,
-    facts: factsOf({ ...common, ...own, Note: notesText(resource.note) }),
+    facts: factsOf({
+      ...common,
+      ...own,
+      Note: notesText(resource.note),
+      'Further data': furtherData([resource, ...lines]),
+    }),
   };
 }
 
 function allergyWords(resource: AllergyIntolerance): Words {
   const reactions = (resource.reaction ?? []).map((reaction) =>
-    [textsOf(reaction.manifestation), reaction.severity, reaction.description]
+    [
+      textsOf(reaction.manifestation),
+      reaction.severity,
+      reaction.description,
+      notesText(reaction.note),
+      textOf(reaction.substance) && `to ${textOf(reaction.substance)}`,
+      textOf(reaction.exposureRoute),
+      dayText(reaction.onset),
+    ]
       .filter(Boolean)
       .join(', '),
   );
@@ -98,7 +117,9 @@ function allergyWords(resource: AllergyIntolerance): Words {
       Since: dayText(resource.onsetDateTime) || resource.onsetString,
       'Recorded on': dayText(resource.recordedDate),
       'Recorded by': personText(resource.recorder) || personText(resource.asserter),
+      'Last time': dayText(resource.lastOccurrence),
       Note: notesText(resource.note),
+      'Further data': furtherData([resource]),
     }),
   };
 }
@@ -142,6 +163,25 @@ const notesText = (notes: readonly Annotation[] | undefined) =>
 
 /** A reference on its own is an id of another system, which tells a reader nothing. */
 const personText = (reference: Reference | undefined) => reference?.display ?? '';
+
+function brandText(substitution: MedicationRequest['substitution']): string {
+  const { allowedBoolean, allowedCodeableConcept, reason } = substitution ?? {};
+  const allowed = allowedBoolean === undefined ? '' : allowedBoolean ? 'Allowed' : 'Not allowed';
+  return [allowed, textOf(allowedCodeableConcept), textOf(reason)].filter(Boolean).join(', ');
+}
+
+/** What extensions say in plain values, each after the last part of its name. */
+function furtherData(elements: readonly Pick<Dosage, 'extension'>[]): string {
+  const told = elements.flatMap(({ extension = [] }) =>
+    extension.flatMap((one) => {
+      const value = Object.entries(one).find(([name]) => name.startsWith('value'))?.[1] as unknown;
+      const isPlain = typeof value === 'string' || typeof value === 'number';
+      if (isOwnExtension(one.url) || !(isPlain || typeof value === 'boolean')) return [];
+      return [`${one.url.split('/').at(-1)}: ${value}`];
+    }),
+  );
+  return told.join('; ');
+}
 
 const factsOf = (facts: Facts): Words['facts'] =>
   Object.entries(facts).flatMap(([label, text = '']) => (text === '' ? [] : [{ label, text }]));

@@ -19,6 +19,7 @@ import {
 } from './run.ts';
 import type { ImportedType } from './schema/resources.ts';
 import { hold } from './hold.ts';
+import { notKeptOf } from './not-kept.ts';
 import { medicationsOf, withMedication } from './parts.ts';
 import { linkedRecords } from './references.ts';
 import { importStays } from './stays.ts';
@@ -114,7 +115,9 @@ export async function importEntries(
     for (const [item, entry] of items) {
       const one = judged.get(item);
       if (one === undefined) throw new Error(`Nothing was decided about a ${entry.type}`);
-      results.set(entry, one);
+      const isSaid = one.outcome !== 'unchanged' && one.outcome !== 'refused';
+      const lost = isSaid ? notKeptOf(item.resource) : [];
+      results.set(entry, { ...one, notes: [...one.notes, ...lost] });
     }
     const judgedEntries = [...items.values()];
     waitForResidents(run, judgedEntries, results);

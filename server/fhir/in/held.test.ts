@@ -304,3 +304,21 @@ describe('held, and nothing is written', () => {
     expect(await it.written()).toEqual(before);
   });
 });
+
+describe('what isn’t kept', () => {
+  test.each<[string, object, number]>([
+    ['held', { status: 'unknown' }, 202],
+    ['written', {}, 201],
+  ])('is said in the answer about a medicine that is %s', async (_what, more, status) => {
+    const sent = it.request({ ...more, reasonCode: [{ text: 'Gout' }], priority: 'urgent' });
+    const answer = await it.post(sent);
+    expect(answer.statusCode).toBe(status);
+    expect(wordsIn(answer.json())).toContain('What it is for isn’t kept.;  Its priority isn’t');
+  });
+
+  test('is nothing of a medicine that is kept whole, whose record is the answer', async () => {
+    const answer = await it.post(it.request());
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ resourceType: 'MedicationRequest' });
+  });
+});

@@ -213,11 +213,12 @@ describe('an id that the sender uses for somebody else', () => {
     const other = () => ({ ...ash(), gender: 'other' }) as Patient;
     expect(await importOf([other()])).toEqual(['Patient held']);
     expect(await importOf([latex()])).toEqual(['AllergyIntolerance held']);
-    // A later version that needs nobody takes its place.
+    // A later version that needs nobody takes its place, and the allergy that waited comes in with it.
     expect(await importOf([{ ...ash(), gender: 'male' }, latex()])).toEqual([
       'Patient changed',
-      'AllergyIntolerance created',
+      'AllergyIntolerance unchanged',
     ]);
+    expect(await residents()).toMatchObject([['Ash', 'Latex']]);
     const waiting = await kysely()
       .selectFrom('heldItem')
       .select('id')

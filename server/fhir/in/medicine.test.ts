@@ -1,6 +1,8 @@
-import { paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
+import { dosageOf } from '@wattle/contract/fhir/dosage.ts';
+import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import type { Dosage, MedicationRequest, MedicationStatement } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
+import { notesOf } from '../map/medicine.ts';
 import { judgeMedicine } from './medicine.ts';
 import { context, links } from './testing/context.ts';
 
@@ -287,6 +289,42 @@ describe('held', () => {
     ],
   ])('%s', (_what, judged, expected) => {
     expect([shape(judged), reasons(judged)]).toEqual([expected, expect.stringMatching(/\w/)]);
+  });
+
+  test('a note stands in the directions once somebody has read it, after what they say already', () => {
+    const note = [{ text: 'STOP if SBP  < 100' }, { text: 'Ring Dr Park' }];
+    const judged = judge({ note });
+    expect(judged).toMatchObject({
+      verdict: 'held',
+      medicine: { prescription: { directions: 'STOP if SBP < 100\nRing Dr Park' } },
+    });
+    expect(reasons(judged)).toBe('It has a note, which is added to the directions.');
+    const dosageInstruction = [{ ...dosage, patientInstruction: 'With food' }];
+    expect(judge({ note, dosageInstruction })).toMatchObject({
+      medicine: { prescription: { directions: 'With food\nSTOP if SBP < 100\nRing Dr Park' } },
+    });
+  });
+
+  test.each([
+    ['changes the dose on the way', 'then 2 tablets from Monday'],
+    ['is too long for the directions', 'x'.repeat(501)],
+  ])('a medicine whose note %s is never released without it', (_what, text) => {
+    expect(shape(judge({ note: [{ text }] }))).toBe('unwritten');
+  });
+
+  test('a note that another system added to a line of our own is read, and what we added ourselves isn’t', () => {
+    const line = medication({ importedFrom: 'Practice system', scriptNumber: null });
+    const own = (...texts: string[]) =>
+      judge({
+        dosageInstruction: [dosageOf(line, links.root, null)],
+        note: [...notesOf(line).map(({ text }) => text), ...texts].map((text) => ({ text })),
+      });
+    expect(notesOf(line)).toHaveLength(1);
+    expect(own()).toMatchObject({ verdict: 'ok' });
+    expect(own('STOP if SBP < 100')).toMatchObject({
+      verdict: 'held',
+      medicine: { prescription: { directions: 'STOP if SBP < 100' } },
+    });
   });
 
   test('a medicine that was recorded and not ordered is proposed as a line', () => {

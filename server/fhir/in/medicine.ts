@@ -1,5 +1,6 @@
 import { Prescription, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
+import { isSequence } from '@wattle/contract/fhir/dosage-text.ts';
 import { isPrn } from '@wattle/contract/rules/medicine-line.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -13,6 +14,7 @@ import type {
 } from 'fhir/r4';
 import { todayIn } from '../../time.ts';
 import type { Links } from '../links.ts';
+import { isOwnNote } from '../map/medicine.ts';
 import type { Issue } from '../outcome.ts';
 import type { ImportCatalogue } from './catalogue.ts';
 import { dayReader, readDosages } from './dosage.ts';
@@ -110,10 +112,12 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
   if (read.refusal !== undefined)
     return { verdict: 'refused', reasons: [issue(resource, dosageName(resource), read.refusal)] };
   for (const text of read.holds) holds.push(issue(resource, dosageName(resource), text));
-  if (read.isOwn === undefined && (resource.note ?? []).length > 0) {
-    holds.push(issue(resource, 'note', 'It has a note, which a person has to read.'));
-  }
-  const medicine = wholeOf(given, concept ?? {}, found, read.line, dayOf, holds);
+  const notes = (resource.note ?? [])
+    .map(({ text }) => plainText(text))
+    .filter((text) => text !== '' && !isOwnNote(text));
+  const noted = notes.length === 0 ? { line: read.line } : withNotes(read.line, notes);
+  if (noted.why !== undefined) holds.push(issue(resource, 'note', noted.why));
+  const medicine = wholeOf(given, concept ?? {}, found, noted.line, dayOf, holds);
   if (medicine !== null) {
     if (medicine.product.schedule === 'S8') {
       holds.push(issue(resource, 'medication', 'It is a Schedule 8 medicine.'));
@@ -125,6 +129,24 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
   }
   if (holds.length === 0 && medicine !== null) return { verdict: 'ok', medicine };
   return { verdict: 'held', reasons: holds, medicine: status.isLine ? medicine : null };
+}
+
+/** A line that says what the notes say: they may be what makes the medicine safe. */
+function withNotes(
+  line: DosageLine | null,
+  notes: readonly string[],
+): { readonly line: DosageLine | null; readonly why?: string } {
+  if (notes.some(isSequence)) {
+    return {
+      line: null,
+      why: 'Its note says that it changes, and a line of the chart has one dose.',
+    };
+  }
+  const directions = [line?.directions ?? '', ...notes].filter((text) => text !== '').join('\n');
+  return {
+    line: line && { ...line, directions },
+    why: 'It has a note, which is added to the directions.',
+  };
 }
 
 type Resource = MedicineToJudge['resource'];

@@ -30,12 +30,10 @@ export function answerOf(one: Done, current: Current | undefined, base: string) 
       outcome === 'held' ? 'Held until a person has looked at it.' : `The record is ${outcome}.`,
   };
   const status = outcome === 'held' ? 202 : outcome === 'created' ? 201 : 200;
-  const resource = current?.resource ?? outcomeOf([heading, ...said]);
-  return {
-    status,
-    headers,
-    resource: outcome === 'held' ? outcomeOf([heading, ...said]) : resource,
-  };
+  // A record doesn't say what of the resource it doesn't keep.
+  const isWhole = outcome !== 'held' && one.notes.length === 0;
+  const resource = isWhole ? current?.resource : undefined;
+  return { status, headers, resource: resource ?? outcomeOf([heading, ...said]) };
 }
 
 const statuses: Partial<Record<Issue['code'], number>> = {

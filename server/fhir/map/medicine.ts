@@ -32,18 +32,21 @@ export function productExtensions(product: Product, root: string): Extension[] {
   ];
 }
 
+const phoneOrder = 'Phone order (entered for the prescriber), not yet confirmed by the prescriber.';
+const importedFrom = (source: string) =>
+  `Imported from ${source}. No prescriber has prescribed it here yet.`;
+
 /** What a reader has to know and no other element says. */
 export function notesOf(medication: Medication): Annotation[] {
   return [
-    ...(medication.isOpenPhoneOrder
-      ? [{ text: 'Phone order (entered for the prescriber), not yet confirmed by the prescriber.' }]
-      : []),
-    ...(awaitsPrescriber(medication)
-      ? [
-          {
-            text: `Imported from ${medication.importedFrom}. No prescriber has prescribed it here yet.`,
-          },
-        ]
-      : []),
+    ...(medication.isOpenPhoneOrder ? [{ text: phoneOrder }] : []),
+    ...(awaitsPrescriber(medication) ? [{ text: importedFrom(`${medication.importedFrom}`) }] : []),
   ];
+}
+
+/** Whether an instance like this one wrote the note by itself. */
+export function isOwnNote(text: string): boolean {
+  const [before = '', after = ''] = importedFrom('|').split('|');
+  const source = text.slice(before.length, -after.length);
+  return text === phoneOrder || (text === importedFrom(source) && !source.includes('. '));
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts';
 import { type Decision, decideHeldItem } from '../../commands/data-exchange/decide-held-item.ts';
 import type { Container } from '../../container.ts';
 import { loadCatalogue } from '../../fhir/in/catalogue.ts';
+import { notKeptOf } from '../../fhir/in/not-kept.ts';
 import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
 import { releaseOf } from '../../fhir/in/release-of.ts';
 import { linksOf } from '../../fhir/links.ts';
@@ -43,14 +44,18 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       const isOwnChart = latest !== undefined && latest.importedFrom === null;
       const { timeZone } = resident;
       const into = { catalogue, links: linksOf(settings), timeZone, now, resident, isOwnChart };
-      return rows.map(({ id, resource, reasons, sender, receivedAt }) => ({
-        id,
-        ...wordsOf(resource),
-        reasons: reasons.map(plainReason),
-        sender,
-        receivedAt: toInstant(receivedAt),
-        release: releaseOf(resource, into),
-      }));
+      return rows.map(({ id, resource, reasons, sender, receivedAt }) => {
+        const notKept = notKeptOf(resource);
+        return {
+          id,
+          ...wordsOf(resource),
+          reasons: reasons.map(plainReason).filter((one) => !notKept.includes(one)),
+          notKept,
+          sender,
+          receivedAt: toInstant(receivedAt),
+          release: releaseOf(resource, into),
+        };
+      });
     },
     releaseHeldItem: async (call) => {
       const by = { decidedBy: call.actor.userId, facilityId: null };

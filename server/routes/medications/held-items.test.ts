@@ -328,6 +328,36 @@ describe('a release', () => {
     await stop();
   });
 
+  test('of a medicine with a note writes the note into its directions, and says first what it leaves out', async () => {
+    const resident = await app.addResident();
+    const noted = {
+      note: [{ text: 'STOP if SBP < 100' }],
+      priority: 'urgent',
+      reasonCode: [{ text: 'Gout' }],
+      extension: [{ url: 'http://x.example/caution', valueString: 'Not with grapefruit' }],
+    };
+    const id = await hold(resident, medicine(resident, noted));
+    const [item] = await listed(resident);
+    expect(item).toMatchObject({
+      release: 'whole',
+      notKept: [
+        'What it is for isn’t kept.',
+        'Its priority isn’t kept.',
+        'Its further data isn’t kept.',
+      ],
+    });
+    expect(item?.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Note', text: 'STOP if SBP < 100' },
+        { label: 'Reason', text: 'Gout' },
+        { label: 'Priority', text: 'Urgent' },
+        { label: 'Further data', text: 'caution: Not with grapefruit' },
+      ]),
+    );
+    await expectStatus(release(doctor(), resident, id), 204);
+    expect(await linesOf(resident)).toMatchObject([{ directions: 'STOP if SBP < 100' }]);
+  });
+
   test('of an incomplete medicine writes nothing', async () => {
     const resident = await app.addResident();
     const id = await hold(resident, medicine(resident, { dosageInstruction: [] }));

@@ -16,6 +16,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { useFocusInList } from '../../ui/use-focus-in-list.ts';
 import { DealWithItem } from './DealWithItem.tsx';
 import styles from './held-items.module.css';
+import { NotKept } from './NotKept.tsx';
 import { ReleaseItem } from './ReleaseItem.tsx';
 
 type Decision = 'release' | 'dealt-with';
@@ -123,7 +124,7 @@ function Item({ item, onDecide }: ItemProps) {
             ))}
           </ul>
         </div>
-        {release !== 'whole' && <p>{cannot[release]}</p>}
+        {release === 'whole' ? <NotKept {...item} /> : <p>{cannot[release]}</p>}
         <div className={styles.actions}>
           {release === 'whole' && <Button onPress={() => onDecide('release')}>Release</Button>}
           <Button onPress={() => onDecide('dealt-with')}>Dealt with</Button>

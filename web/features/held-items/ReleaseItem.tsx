@@ -8,6 +8,7 @@ import { useChart } from '../../chart/chart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import styles from './held-items.module.css';
+import { NotKept } from './NotKept.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface ReleaseItemProps {
@@ -16,7 +17,7 @@ interface ReleaseItemProps {
 }
 
 /** Says what a release writes before it is written. */
-export function ReleaseItem({ item: { id, kind, title }, onClose }: ReleaseItemProps) {
+export function ReleaseItem({ item: { id, kind, title, notKept }, onClose }: ReleaseItemProps) {
   const { residentKey, resident } = useChart();
   const { mutate, isPending, error } = useDecision(
     () =>
@@ -43,6 +44,7 @@ export function ReleaseItem({ item: { id, kind, title }, onClose }: ReleaseItemP
     >
       <div className={styles.items}>
         <p>{kind === 'Medicine' ? medicineWords(name) : recordWords(name)}</p>
+        <NotKept notKept={notKept} />
         <p>Your name is recorded with it.</p>
         {error !== null && <Banner kind="error" title={sentenceOf(error)} />}
       </div>

@@ -20,6 +20,7 @@ const allergy = HeldItem.parse({
     { label: 'Clinical status', text: 'Inactive' },
   ],
   reasons: ['The allergy is inactive there'],
+  notKept: ['That it is an intolerance isn’t kept.'],
   sender: 'Glenelg Family Practice',
   receivedAt: '2026-11-20T01:00:00.000Z',
   release: 'whole',
@@ -68,8 +69,11 @@ test('a prescriber reads a waiting item, and releases it only after seeing what 
   await button('Review items').click();
   await expect
     .element(item(/Penicillin/))
-    .toMatchTextContent(/From Glenelg Family Practice.*Reaction.*Rash, mild.*inactive there/);
+    .toMatchTextContent(
+      /Glenelg Family Practice.*Rash, mild.*inactive there.*leaves out.*intolerance/,
+    );
   await expect.element(item(/prednisolone/)).toMatchTextContent(/Prescribe what is needed/);
+  await expect.element(item(/prednisolone/)).not.toMatchTextContent(/leaves out/);
   await expectCount(item(/prednisolone/).getByRole('button', { name: 'Release' }), 0);
   await expect.element(item(/Erythromycin/)).toMatchTextContent(/this isn’t an active allergy/);
   await expectCount(item(/Erythromycin/).getByRole('button', { name: 'Release' }), 0);
@@ -77,7 +81,9 @@ test('a prescriber reads a waiting item, and releases it only after seeing what 
   await item(/Penicillin/)
     .getByRole('button', { name: 'Release' })
     .click();
-  await expect.element(question).toMatchTextContent(/added to the allergies of Smith, John/);
+  await expect
+    .element(question)
+    .toMatchTextContent(/added to the allergies of Smith, John.*leaves out.*an intolerance/);
   await expectBothLooks();
   refuses(medicationsHeldItems.releaseHeldItem, 'Item_Decided');
   await question.getByRole('button', { name: 'Release' }).click();
