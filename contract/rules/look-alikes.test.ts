@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPlainDate } from '../values/plain-date.ts';
-import { lookAlike, lookAlikePairs, type Person } from './look-alikes.ts';
+import {
+  type LookAlike,
+  lookAlike,
+  LookAlikeSearch,
+  mostLookAlikes,
+  type Person,
+} from './look-alikes.ts';
 import { soundOf } from './sound-of.ts';
 
 const born = getPlainDate('1934-03-03');
@@ -138,21 +144,43 @@ test('HDR-01 looking alike is mutual, and nobody looks like themselves', () => {
   );
 });
 
-test('HDR-01 the pairs found in a facility are the same as by comparing every two residents', () => {
+const counted = (some: readonly Person[], count = 0) => some.map((person) => ({ person, count }));
+const written = ({ id, otherId, reasons }: LookAlike) => `${id} ${otherId} ${reasons.join()}`;
+
+test('HDR-01 the look-alikes found by parts are the same as by comparing every two residents', () => {
   fc.assert(
-    fc.property(fc.array(people, { maxLength: 12 }), (some) => {
+    fc.property(fc.array(people, { maxLength: 12 }), fc.nat(12), (some, own) => {
       const residents = some.map((one, i) => ({ ...one, id: String(i) }));
-      const expected = residents.flatMap((a, i) =>
-        residents.slice(i + 1).flatMap((b) => {
+      const first = residents.slice(0, own).map(({ id }) => id);
+      const expected = residents.flatMap((a) =>
+        residents.flatMap((b) => {
           const reasons = lookAlike(a, b);
-          return reasons.length === 0 ? [] : [`${a.id} ${b.id} ${reasons.join()}`];
+          const isWanted = reasons.length > 0 && (first.includes(a.id) || first.includes(b.id));
+          return isWanted ? [written({ id: a.id, otherId: b.id, reasons })] : [];
         }),
       );
-      const found = lookAlikePairs(residents).map(
-        ({ ids, reasons }) =>
-          `${ids.toSorted((a, b) => Number(a) - Number(b)).join(' ')} ${reasons.join()}`,
-      );
-      expect(found.toSorted()).toEqual(expected.toSorted());
+      const search = new LookAlikeSearch(counted(residents.slice(0, own)));
+      const parts = [residents.slice(0, 5), residents.slice(5)];
+      const found = parts.flatMap((part) => search.compareWith(counted(part)));
+      expect(found.map(written).toSorted()).toEqual(expected.toSorted());
     }),
   );
+});
+
+test('HDR-01 RES-08 everyone of many alike has look-alikes, and nobody more than are kept', () => {
+  const many = Array.from({ length: 200 }, (_, i) => person('Resident, Test', String(i)));
+  const own = many.slice(0, 60);
+  const counts = new Map<string, number>();
+  for (const { id } of new LookAlikeSearch(counted(own)).compareWith(counted(many))) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(200);
+  expect(Math.max(...counts.values())).toBe(mostLookAlikes);
+});
+
+test('HDR-01 a resident with as many as are kept still counts for whoever has fewer', () => {
+  const [full, rare] = [person('Smith, John', 'full'), person('Smyth, Jon', 'rare')];
+  const search = new LookAlikeSearch(counted([full], mostLookAlikes));
+  expect(search.compareWith(counted([rare])).map(written)).toEqual(['rare full sound,birth-date']);
+  expect(search.compareWith(counted([{ ...rare, id: 'other' }], mostLookAlikes))).toEqual([]);
 });

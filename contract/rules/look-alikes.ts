@@ -13,10 +13,15 @@ export interface Person {
   readonly room: string | null;
 }
 
-export interface LookAlikePair {
-  readonly ids: readonly [string, string];
+/** One resident, and another who could be taken for them. */
+export interface LookAlike {
+  readonly id: string;
+  readonly otherId: string;
   readonly reasons: readonly LookAlikeReason[];
 }
+
+/** How many look-alikes of one resident are kept: nobody reads more names than that, and the flag needs one. */
+export const mostLookAlikes = 20;
 
 /** Where another resident could be taken for this one (HDR-01). */
 export const similarNameWarning = 'There is a resident with a similar or same name';
@@ -33,23 +38,72 @@ export function lookAlike(a: Person, b: Person): LookAlikeReason[] {
   return compare(describe(a), describe(b));
 }
 
-/** All pairs who look alike among the residents who live in one facility. */
-export function lookAlikePairs(residents: readonly Person[]): LookAlikePair[] {
-  const pairs = new Map<string, LookAlikePair>();
-  for (const [shared, group] of groupsOf(residents.map(describe))) {
-    const isBySpelling = shared.startsWith('spelt');
-    for (const [i, a] of group.entries()) {
-      for (const b of group.slice(i + 1)) {
-        // One family name has a group for each of its letters; people who share it are already compared by its sound.
-        if (isBySpelling && a.family.sound === b.family.sound) continue;
-        const reasons = compare(a, b);
-        if (reasons.length === 0) continue;
-        const ids = [a.person.id, b.person.id] as const;
-        pairs.set(ids.toSorted().join(' '), { ids, reasons });
+/** What residents who look alike have at least one of in common, so that nobody has to be compared with everybody. */
+export function lookAlikeKeys(person: Person): readonly string[] {
+  return keysOf(describe(person));
+}
+
+/** A resident, and how many of their look-alikes are kept already. */
+export interface Counted {
+  readonly person: Person;
+  readonly count: number;
+}
+
+/**
+ * Finds the look-alikes of some residents of a facility. The others come in parts, so that however many there are, only
+ * one part is in memory.
+ */
+export class LookAlikeSearch {
+  readonly #byKey = new Map<string, Described[]>();
+  readonly #own = new Set<string>();
+  readonly #counts = new Map<string, number>();
+
+  constructor(people: readonly Counted[]) {
+    for (const { person, count } of people) {
+      this.#own.add(person.id);
+      this.#counts.set(person.id, count);
+      const one = describe(person);
+      for (const key of keysOf(one)) {
+        const group = this.#byKey.get(key);
+        if (group === undefined) this.#byKey.set(key, [one]);
+        else group.push(one);
       }
     }
   }
-  return [...pairs.values()];
+
+  /** Who of the first and of these others could be taken for one another, both ways, up to `mostLookAlikes` each. */
+  compareWith(others: readonly Counted[]): LookAlike[] {
+    const found: LookAlike[] = [];
+    for (const { person, count } of others) {
+      const other = describe(person);
+      const isOwn = this.#own.has(person.id);
+      if (!isOwn) this.#counts.set(person.id, count);
+      for (const one of this.#sharing(other)) {
+        if (this.#isFull(one) && (isOwn || this.#isFull(other))) continue;
+        const reasons = compare(one, other);
+        if (reasons.length === 0) continue;
+        this.#add(found, one, other, reasons);
+        // Two of the first meet twice.
+        if (!isOwn) this.#add(found, other, one, reasons);
+      }
+    }
+    return found;
+  }
+
+  #sharing(other: Described): ReadonlySet<Described> {
+    return new Set(keysOf(other).flatMap((key) => this.#byKey.get(key) ?? []));
+  }
+
+  #isFull({ person }: Described): boolean {
+    return (this.#counts.get(person.id) ?? 0) >= mostLookAlikes;
+  }
+
+  #add(found: LookAlike[], one: Described, other: Described, reasons: LookAlikeReason[]): void {
+    if (this.#isFull(one)) return;
+    const { id } = one.person;
+    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+    found.push({ id, otherId: other.person.id, reasons });
+  }
 }
 
 interface Described {
@@ -134,29 +188,16 @@ function isNextRoom(a: Described['room'], b: Described['room']): boolean {
   return a !== null && b !== null && a.wing === b.wing && Math.abs(a.number - b.number) <= 1;
 }
 
-/**
- * Residents who look alike share a group. A demo facility has thousands of residents, too many to compare every pair.
- */
-function groupsOf(residents: readonly Described[]): ReadonlyMap<string, readonly Described[]> {
-  const groups = new Map<string, Described[]>();
-  for (const one of residents) {
-    for (const key of new Set(groupKeys(one))) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [one]);
-      else group.push(one);
-    }
-  }
-  return groups;
-}
-
-function groupKeys({ person, family, room }: Described): string[] {
+function keysOf({ person, family, room }: Described): readonly string[] {
   const { letters, sound } = family;
   // Two words that are one letter apart become the same by leaving out one letter of each.
   const shortened = Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1));
   return [
-    `sound ${sound}`,
-    ...[letters, ...shortened].map((word) => `spelt ${word}`),
-    `born ${person.dateOfBirth}`,
-    ...(room === null ? [] : [0, 1].map((next) => `room ${room.wing} ${room.number + next}`)),
+    ...new Set([
+      `sound ${sound}`,
+      ...[letters, ...shortened].map((word) => `spelt ${word}`),
+      `born ${person.dateOfBirth}`,
+      ...(room === null ? [] : [0, 1].map((next) => `room ${room.wing} ${room.number + next}`)),
+    ]),
   ];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Charting, finaliseChart, noon, openCharting } from '../testing/charting.ts';
 import { expectStatus } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
-import { runQueuedSyncs } from './run-queued-syncs.ts';
+import { runQueuedSync } from './run-queued-sync.ts';
 
 let app: Charting;
 let service: TestUser;
@@ -52,17 +52,17 @@ test('CHT-06 the job reads the current chart and records how it ended', async ()
     { state: 'Queued', requestedBy: service.id, requestedAt: noon },
   ]);
   const order = await finaliseChart(doctor, resident);
-  expect(await runQueuedSyncs(app.container)).toBe(1);
+  expect(await runQueuedSync(app.container)).toBe(true);
   expect(await syncsOf(resident)).toMatchObject([
     { state: 'Done', orderId: order.id, medicineCount: 2, finishedAt: noon, problem: null },
   ]);
-  expect(await runQueuedSyncs(app.container)).toBe(0);
+  expect(await runQueuedSync(app.container)).toBe(false);
 });
 
 test('CHT-06 a resident without a chart can’t be synchronised, and the table records it', async () => {
   const resident = await app.addResident();
   await expectStatus(trigger(app.as(service), resident), 204);
-  await runQueuedSyncs(app.container);
+  await runQueuedSync(app.container);
   expect(await syncsOf(resident)).toMatchObject([
     { state: 'Failed', problem: 'The resident has no chart.', orderId: null },
   ]);
@@ -73,7 +73,7 @@ test('CHT-06 requested twice before the job has run, it runs once; it can be req
   const client = app.as(service);
   await Promise.all([trigger(client, resident), trigger(client, resident)]);
   expect(await syncsOf(resident)).toHaveLength(1);
-  await Promise.all([runQueuedSyncs(app.container), runQueuedSyncs(app.container)]);
+  await Promise.all([runQueuedSync(app.container), runQueuedSync(app.container)]);
   await expectStatus(trigger(client, resident), 204);
   expect((await syncsOf(resident)).map(({ state }) => state)).toEqual(['Failed', 'Queued']);
 });

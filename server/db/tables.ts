@@ -13,7 +13,6 @@ import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type {
   CtgCode,
   IndigenousStatusCode,
-  LookAlikeReason,
   ResidentPhoto,
 } from '@wattle/contract/entities/resident.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
@@ -21,6 +20,7 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { FhirTables } from './fhir-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { SetupTables } from './setup-tables.ts';
 
 /** Checked by the database or the driver: any text may be written, but only this type is ever read. */
@@ -43,7 +43,7 @@ export interface StoredRequest {
  * The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a
  * number.
  */
-export interface Tables extends FhirTables, IdentityTables, SetupTables {
+export interface Tables extends FhirTables, IdentityTables, JobTables, SetupTables {
   schemaMigration: {
     id: number;
     name: string;
@@ -251,8 +251,6 @@ export interface Tables extends FhirTables, IdentityTables, SetupTables {
     actorId: UserId;
     at: Date;
   };
-  lookAlike: { residentId: string; otherId: string; reasons: LookAlikeReason[] };
-  lookAlikeDue: { facilityId: string };
   residentPhoto: { residentId: string; contentType: ResidentPhoto['contentType']; data: string };
   draft: {
     id: string;

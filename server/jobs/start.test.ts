@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Container } from '../container.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
-import { startJobs } from './start.ts';
+import { takeJob } from '../queries/jobs.ts';
+import { type Job, startJobs } from './start.ts';
 
 const now = new Date('2026-11-21T01:30:00Z');
 let database: TestDatabase;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   };
 });
 afterAll(() => database.drop());
+beforeEach(() => database.db.kysely.deleteFrom('job').execute());
 
 async function insertDraft(performedOn: string): Promise<void> {
   const { kysely } = database.db;
@@ -70,19 +72,78 @@ test('DRF-05 removes expired drafts at once, and keeps the rest', async () => {
   expect(await draftDays()).toEqual(['2026-11-21']);
 });
 
-test('a failing job is logged, and the others still run', async () => {
-  await insertPayload('old', new Date(now.getTime() - 1000));
-  const broken = {
-    ...container,
-    now: vi.fn<() => Date>(container.now).mockImplementationOnce(fail),
-  };
-  const jobs = startJobs(broken);
-  await vi.waitFor(async () => expect(await payloads()).toEqual(['new']));
-  await jobs.stop();
-  expect(logged.text).toContain('A job failed');
-  expect(logged.text).toContain('remove-stale-drafts');
+const states = async () => {
+  const rows = await database.db.kysely.selectFrom('job').selectAll().orderBy('name').execute();
+  return rows.map(({ name, failures, dueAt }) => ({ name, failures, dueAt }));
+};
+
+/** Starts jobs, waits for their first round and stops them. */
+async function runOnce(jobs: readonly Job[], at = now): Promise<void> {
+  const last = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const running = startJobs({ ...container, now: () => at }, [...jobs, ['last', last]]);
+  await vi.waitFor(() => expect(last).toHaveBeenCalled());
+  await running.stop();
+}
+
+test('a job that fails is named in the log, and the others still run', async () => {
+  const other = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  await runOnce([
+    ['broken', fail],
+    ['other', other],
+  ]);
+  expect(other).toHaveBeenCalledOnce();
+  expect(logged.text).toMatch(/"job":"broken".*A job failed/);
+  expect(await states()).toMatchObject([
+    { name: 'broken', failures: 1, dueAt: null },
+    { name: 'last', failures: 0 },
+    { name: 'other', failures: 0 },
+  ]);
 });
 
-function fail(): never {
-  throw new Error('No clock');
+test('a job that failed three times waits, longer each time, and starts afresh once it has worked', async () => {
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  for (let time = 0; time < 3; time += 1) await runOnce([['broken', fail]]);
+  expect(await states()).toMatchObject([{ name: 'broken', failures: 3, dueAt: minutes(10) }, {}]);
+  const step = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  await runOnce([['broken', step]], minutes(9));
+  expect(step).not.toHaveBeenCalled();
+  expect(logged.text).toMatch(/"job":"broken","failures":3.*A job waits because it failed/);
+  await runOnce([['broken', fail]], minutes(10));
+  expect(await states()).toMatchObject([{ failures: 4, dueAt: minutes(30) }, {}]);
+  await runOnce([['broken', step]], minutes(30));
+  expect(step).toHaveBeenCalledOnce();
+  expect(await states()).toMatchObject([{ failures: 0, dueAt: null }, {}]);
+});
+
+test('a run that took its process with it counts as failed, and is not begun again by the next start', async () => {
+  const { kysely } = database.db;
+  await takeJob(kysely, 'deadly', now);
+  const step = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  await runOnce([['deadly', step]]);
+  expect(step).not.toHaveBeenCalled();
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  await takeJob(kysely, 'deadly', later(120));
+  await takeJob(kysely, 'deadly', later(240));
+  await runOnce([['deadly', step]], later(500));
+  expect(step).not.toHaveBeenCalled();
+  expect(logged.text).toMatch(/"job":"deadly","failures":3/);
+});
+
+test('a job with more to do goes on, while the others have their turns', async () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  let left = 5;
+  const step = async () => {
+    left -= 1;
+    if (left === 0) resolve();
+    return left > 0;
+  };
+  const jobs = startJobs(container, [['long', step]]);
+  await promise;
+  await jobs.stop();
+  expect(await states()).toMatchObject([{ name: 'long', failures: 0 }]);
+});
+
+async function fail(): Promise<never> {
+  throw new Error('Broken');
 }

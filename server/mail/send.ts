@@ -26,13 +26,17 @@ export async function sendMail(sender: Sender, id: string): Promise<MailState> {
 /** Other jobs wait meanwhile, and a server that hangs takes its time over every email. */
 const roundMs = 60_000;
 
-/** Sends what is due, one after another, until `stopping` or for a minute; the rest is due the next time. */
-export async function sendDueMail(sender: Sender, stopping?: AbortSignal): Promise<void> {
+/**
+ * Sends what is due, one after another, until `stopping` or for a minute; the rest is due the next time. A step of a
+ * job.
+ */
+export async function sendDueMail(sender: Sender, stopping?: AbortSignal): Promise<false> {
   const end = performance.now() + roundMs;
   for (const id of await listDueMail(sender.db.kysely, sender.now())) {
-    if (stopping?.aborted === true || performance.now() > end) return;
+    if (stopping?.aborted === true || performance.now() > end) break;
     await sendMail(sender, id);
   }
+  return false;
 }
 
 function codeOf(error: unknown): string {

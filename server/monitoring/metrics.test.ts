@@ -6,6 +6,7 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { silentLog } from '../db/testing.ts';
+import { endJob, takeJob } from '../queries/jobs.ts';
 import { insertMail } from '../queries/outgoing-mail.ts';
 import { reportTo } from '../safety/report.ts';
 import { collectLog } from '../testing/collect-log.ts';
@@ -143,6 +144,18 @@ test('waiting emails are counted, with the age of the oldest', async () => {
   expect(valueOf(text, 'wattle_outbox_oldest_seconds')).toBe(90);
 });
 
+test('a job that fails is named, with how often it has; one that is running is not', async () => {
+  const { db, now } = app.container;
+  for (let time = 0; time < 2; time += 1) {
+    await takeJob(db.kysely, 'send-mail', now());
+    await endJob(db.kysely, 'send-mail', 'failed');
+  }
+  await takeJob(db.kysely, 'synchronise', now());
+  const text = await scrape();
+  expect(valueOf(text, 'wattle_job_failures{name="send-mail"}')).toBe(2);
+  expect(valueOf(text, 'wattle_job_failures{name="synchronise"}')).toBe(0);
+});
+
 test('a safety check that fails is counted by its name', async () => {
   const [failures] = await growth(
     ['wattle_safety_check_failures_total{check="interaction"}'],
@@ -164,6 +177,7 @@ test('a database that doesn’t answer is reported as down, and nothing stale is
   expect(valueOf(text, 'wattle_database_pool_waiting')).toBe(0);
   expect(valueOf(text, 'wattle_outbox_waiting')).toBeUndefined();
   expect(valueOf(text, 'wattle_audit_last_row_age_seconds')).toBeUndefined();
+  expect(text).not.toContain('wattle_job_failures{');
   await other.close();
   await db.close();
   silent.close();

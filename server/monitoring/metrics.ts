@@ -55,6 +55,8 @@ export const deadLetters = gauge(
   'Notifications that were given up, until an administrator sends them again',
 );
 
+export const jobFailures = gauge('job_failures', 'Times in a row that a job has failed', 'name');
+
 export const auditSeconds = seconds(
   'audit_write',
   'To write an audit row, the wait for its lock included',

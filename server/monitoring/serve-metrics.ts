@@ -78,4 +78,8 @@ function show(backlog: Backlog | undefined): void {
     if (value === undefined || value === null) gauge.remove();
     else gauge.set(value);
   }
+  metrics.jobFailures.reset();
+  for (const [name, failures] of Object.entries(backlog?.jobFailures ?? {})) {
+    metrics.jobFailures.set({ name }, failures);
+  }
 }

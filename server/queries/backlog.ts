@@ -9,6 +9,8 @@ export interface Backlog {
   /** Notifications of FHIR subscriptions: those still to be sent, and those given up. */
   readonly notificationsWaiting: number;
   readonly deadLetters: number;
+  /** How often in a row each job has failed. */
+  readonly jobFailures: Readonly<Record<string, number>>;
   /** Since the last audit row; null if there is none. */
   readonly lastAuditSeconds: number | null;
 }
@@ -20,6 +22,8 @@ export async function readBacklog(db: Kysely<Tables>, now: Date): Promise<Backlo
       (select count(*) from subscription_delivery where delivered_at is null and dead_at is null)::integer
         as notifications_waiting,
       (select count(*) from subscription_delivery where dead_at is not null)::integer as dead_letters,
+      (select coalesce(jsonb_object_agg(name, failures - coalesce((taken_until > ${now})::integer, 0)), '{}') from job)
+        as job_failures,
       extract(epoch from clock_timestamp() - audit.at)::float8 as last_audit_seconds
     from (
       select count(*) as waiting, min(created_at) as oldest from outgoing_mail where sent_at is null

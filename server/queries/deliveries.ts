@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { deleteSome } from './delete-some.ts';
 import { endSubscriptions, mayBeTold, type SubscriptionRow } from './subscriptions.ts';
 
 /** How many events one transaction puts into queues. */
@@ -253,17 +254,21 @@ export async function noteNoAnswer(
 /** How long a delivered event can be requested again. */
 const keptMs = 30 * 86_400_000;
 
-/** Deletes old events that every queue is done with, and their delivery records. */
-export async function purgeEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Deletes some old events that every queue is done with, and their delivery records; true if there may be more. */
+export async function purgeEvents(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - keptMs);
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      delete from subscription_delivery where delivered_at is not null
-        and event_sequence in (select sequence from outbox_event where at < ${before})`.execute(tx);
-    await sql`
-      delete from outbox_event where at < ${before} and queued_at is not null
-        and not exists (select from subscription_delivery where event_sequence = sequence)`.execute(
-      tx,
-    );
-  });
+  const more = [
+    await deleteSome(
+      db,
+      'subscriptionDelivery',
+      sql`delivered_at is not null and event_sequence in (select sequence from outbox_event where at < ${before})`,
+    ),
+    await deleteSome(
+      db,
+      'outboxEvent',
+      sql`at < ${before} and queued_at is not null
+        and not exists (select from subscription_delivery where event_sequence = sequence)`,
+    ),
+  ];
+  return more.includes(true);
 }

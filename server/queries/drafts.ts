@@ -3,6 +3,7 @@ import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type DraftRow = Selectable<Tables['draft']>;
 
@@ -95,12 +96,13 @@ export async function isRemovedDraft(
   return removed !== undefined;
 }
 
-/** Deletes the record of drafts removed more than a day ago. */
-export async function deleteOldRemovals(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('removedDraft')
-    .where('removedAt', '<', sql<Date>`${now}::timestamptz - interval '1 day'`)
-    .execute();
+/** Deletes some records of drafts removed more than a day ago; true if there may be more. */
+export async function deleteOldRemovals(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return await deleteSome(
+    db,
+    'removedDraft',
+    sql`removed_at < ${now}::timestamptz - interval '1 day'`,
+  );
 }
 
 /** Moves a draft to `today`; it counts as written at `updatedAt`. */
@@ -121,20 +123,18 @@ export async function moveDraft(
     .execute();
 }
 
-/** Removes every draft whose day is over at its facility, except for residents being onboarded. */
-export async function deleteStaleDrafts(db: Kysely<Tables>, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('draft')
-    .using('resident')
-    .using('facility')
-    .whereRef('resident.id', '=', 'draft.residentId')
-    .whereRef('facility.id', '=', 'resident.facilityId')
-    .where('resident.isOnboarding', '=', false)
-    .where(
-      'draft.performedOn',
-      '<',
-      sql<PlainDate>`(${now}::timestamptz at time zone facility.time_zone)::date`,
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/**
+ * Removes some drafts whose day is over at their facility, except for residents being onboarded; true if there may be
+ * more.
+ */
+export async function deleteStaleDrafts(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return await deleteSome(
+    db,
+    'draft',
+    sql`exists (
+      select from resident join facility on facility.id = resident.facility_id
+      where resident.id = draft.resident_id and not resident.is_onboarding
+        and draft.performed_on < (${now}::timestamptz at time zone facility.time_zone)::date
+    )`,
+  );
 }

@@ -68,7 +68,3 @@ export async function useUp(tx: Kysely<Tables>, key: string, now: Date): Promise
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function deleteExpiredEnds(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('endedAccess').where('expiresAt', '<', now).execute();
-}

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type ExportRow = Selectable<Tables['bulkExport']>;
 
@@ -132,11 +133,18 @@ export async function releaseExport(db: Kysely<Tables>, taken: ExportRow): Promi
     .execute();
 }
 
-/** Deletes exports whose files have expired, and those of services whose access has ended. */
-export async function purgeExports(db: Kysely<Tables>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs);
-  await sql`
-    delete from bulk_export where finished_at <= ${before} or exists (
-      select from backend_service as owner where owner.id = bulk_export.service_id and owner.ended_at <= ${now}
-    )`.execute(db);
+/** How many files are deleted at once: each may have 1,000 resources. */
+const filesAtOnce = 50;
+
+/**
+ * Deletes some files of exports that have expired or whose service’s access has ended, then the exports; true if there
+ * may be more.
+ */
+export async function purgeExports(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const isOver = sql`(finished_at <= ${new Date(now.getTime() - keptMs)} or exists (
+    select from backend_service as owner where owner.id = bulk_export.service_id and owner.ended_at <= ${now}
+  ))`;
+  const ofThese = sql`export_id in (select id from bulk_export where ${isOver})`;
+  if (await deleteSome(db, 'bulkExportPart', ofThese, filesAtOnce)) return true;
+  return await deleteSome(db, 'bulkExport', isOver);
 }

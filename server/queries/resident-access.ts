@@ -127,7 +127,7 @@ const facilityColumns = [
 ] as const;
 
 const areLookAlikesDue = sql<boolean>`exists (
-  select from look_alike_due as due where due.facility_id = facility.id
+  select from look_alike_change as change where change.facility_id = facility.id
 )`.as('areLookAlikesDue');
 
 /** Read here, because a statement of its own would cost every chart another round trip. */

@@ -41,11 +41,9 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await inBulk(tx, async () => {
       await writeResidents(tx, residents, container);
       // Written without triggers, where the database lets us.
-      await sql`insert into look_alike_due select id from facility on conflict do nothing`.execute(
-        tx,
-      );
+      await sql`insert into look_alike_change (facility_id) select id from facility`.execute(tx);
       // A row takes far longer to change once it is in all the indexes.
-      await refreshIn(tx);
+      while (await refreshIn(tx));
     });
     const { writeRegistrations } = await import('./write-registrations.ts');
     await writeRegistrations(tx, now());

@@ -15,14 +15,21 @@ export async function currentResident(
   return presentResident({ ...resident, hasSimilarName: lookAlikes.length > 0 }, lookAlikes, now);
 }
 
+/** How long a chart waits for the changes of a facility; after a large import the job computes the rest. */
+const patienceMs = 1000;
+
 /** Computed again first if they are due. If that fails, the chart opens anyway, with those found last. */
 async function currentLookAlikes(
   container: Container,
-  { id, areLookAlikesDue, hasSimilarName }: ResidentRef,
+  { id, facilityId, areLookAlikesDue, hasSimilarName }: ResidentRef,
 ) {
   if (!areLookAlikesDue && !hasSimilarName) return [];
   try {
-    if (areLookAlikesDue) await refreshLookAlikes(container);
+    const end = performance.now() + patienceMs;
+    let isDue = areLookAlikesDue;
+    while (isDue && performance.now() < end) {
+      isDue = await refreshLookAlikes(container, { id, facilityId });
+    }
   } catch (err) {
     container.log.error({ err }, 'Look-alike residents could not be computed');
   }

@@ -114,7 +114,7 @@ test('HDR-01 RES-08 the flag follows a new name, a discharge, a move and an admi
     .set({ status: 'Discharged' })
     .where('id', '=', jon.id)
     .execute();
-  await refreshLookAlikes(app.container);
+  while (await refreshLookAlikes(app.container));
   expect(await listed('smith')).toEqual([['John', false]]);
   expect(await listed('smyth')).toEqual([['Jon', false]]);
 });
@@ -124,7 +124,7 @@ test('HDR-01 if look-alikes can’t be computed, the chart opens with those foun
   const ana = await add({ familyName: 'Vukovic', givenName: 'Ana' });
   await add({ familyName: 'Vukovic', givenName: 'Anna' });
   expect(await read(ana)).toMatchObject({ lookAlikes: [{ givenName: 'Anna' }] });
-  await add({ familyName: 'Vukovic', givenName: 'Hannah' });
+  await add({ familyName: 'Vukovic', givenName: 'Anah' });
   await sql`alter table look_alike add constraint refused check (false) not valid`.execute(kysely);
   expect(await read(ana)).toMatchObject({ lookAlikes: [{ givenName: 'Anna' }] });
   expect(logged.text).toContain('Look-alike residents could not be computed');

@@ -1,5 +1,6 @@
 import {
   lookAlikeReasons,
+  mostLookAlikes,
   similarNameWarning as warning,
 } from '@wattle/contract/rules/look-alikes.ts';
 import { displayName } from '@wattle/contract/rules/resident-name.ts';
@@ -48,6 +49,9 @@ export function SimilarNameBadge() {
             </li>
           ))}
         </ul>
+        {lookAlikes.length >= mostLookAlikes && (
+          <p>Others may be alike too. Only {lookAlikes.length} are listed.</p>
+        )}
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { mostLookAlikes } from '@wattle/contract/rules/look-alikes.ts';
 import { cleanup } from '../../ui/render.fixture.tsx';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -94,9 +95,29 @@ test('HDR-01 the warning opens to show who could be taken for this resident, why
   await expect
     .element(others.last())
     .toMatchTextContent(/Smith, Johan\s*Born 08-Mar-1941\s*Room not recorded/);
+  await expect.element(dialog.getByText(/Others may be alike/)).not.toBeInTheDocument();
   await expectBothLooks();
   await userEvent.keyboard('{Escape}');
   await expect.element(warning).toHaveFocus();
+});
+
+test('HDR-01 the warning says so if only some of those who look alike are listed', async () => {
+  openChart('Pharmacist', {
+    residentWithSimilarNamePresent: true,
+    lookAlikes: Array.from({ length: mostLookAlikes }, (_, i) => ({
+      familyName: 'Smith',
+      givenName: 'John',
+      middleNames: null,
+      preferredName: null,
+      dateOfBirth: getPlainDate('1938-11-02'),
+      room: String(100 + i),
+      reasons: ['family-name'],
+    })),
+  })();
+  await button('There is a resident with a similar or same name').click();
+  await expect
+    .element(dialog.getByText(`Others may be alike too. Only ${mostLookAlikes} are listed.`))
+    .toBeInTheDocument();
 });
 
 test('HDR-06 the notes on medicines and diagnosis are never cut while the details are closed', async () => {

@@ -4,17 +4,10 @@ import { listOrderLines } from '../queries/order-lines.ts';
 import { findLatestOrder } from '../queries/orders.ts';
 
 /**
- * Runs the queued synchronisations (CHT-06), each in its own transaction; run by a job. Each re-reads the resident's
- * current order and records what it found. Returns how many there were.
+ * Runs a queued synchronisation (CHT-06): re-reads the resident’s current order and records what it found. A step of a
+ * job; false if none is queued.
  */
-export async function runQueuedSyncs(container: Container): Promise<number> {
-  let count = 0;
-  while (await runNext(container)) count += 1;
-  return count;
-}
-
-/** False if none is queued. */
-async function runNext({ db, now }: Container): Promise<boolean> {
+export async function runQueuedSync({ db, now }: Container): Promise<boolean> {
   return db.kysely.transaction().execute(async (tx) => {
     const sync = await takeQueuedSync(tx);
     if (sync === undefined) return false;
