@@ -83,13 +83,25 @@ test('Escape closes the list, keeps the text, and does not close the dialog arou
   await expect.element(box()).toHaveValue('met');
 });
 
-test('scrolling the page keeps what was typed', async () => {
-  render(<Medicine />);
+test('scrolling the page keeps what was typed, and the list is under the box again', async () => {
+  render(
+    <div style={{ paddingTop: '300px', height: '300vh' }}>
+      <Medicine />
+    </div>,
+  );
   await userEvent.type(box(), 'met');
-  await expect.element(page.getByRole('listbox')).toBeInTheDocument();
-  document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  const gap = () =>
+    page.getByRole('listbox').element().getBoundingClientRect().top -
+    box().element().getBoundingClientRect().bottom;
+  const before = gap();
+  window.scrollTo(0, 120);
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  expect(gap()).toBeCloseTo(before, 0);
   await expect.element(box()).toHaveValue('met');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(chosen()).toHaveTextContent('2');
 });
 
 test('on a narrow screen the list fits, and stays open while moving through it', async () => {
@@ -100,4 +112,26 @@ test('on a narrow screen the list fits, and stays open while moving through it',
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(400);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(chosen()).toHaveTextContent('2');
+});
+
+test('Escape keeps the list closed when its results arrive, and typing on opens it', async () => {
+  const { rerender } = render(<Medicine isLoading />);
+  await userEvent.type(box(), 'me');
+  await expect.element(page.getByRole('listbox')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  rerender(<Medicine />);
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('t');
+  await expect.element(page.getByRole('option', { name: /Metoprolol/ })).toBeInTheDocument();
+});
+
+test('the list opens in a box that lost the focus for a moment before anything was typed', async () => {
+  render(<Medicine />);
+  await userEvent.click(box());
+  const input = box().element();
+  if (!(input instanceof HTMLElement)) throw new TypeError('There is no box');
+  input.blur();
+  input.focus();
+  await userEvent.keyboard('met');
+  await expect.element(page.getByRole('option', { name: /Metoprolol/ })).toBeInTheDocument();
 });

@@ -1,6 +1,15 @@
-import { useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   Group,
   Input,
   type Key,
@@ -16,6 +25,9 @@ import { type Option, OptionRow } from './Option.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { useAutoFocus } from './use-auto-focus.ts';
+
+/** Without scrolling for this long, the page is at rest. */
+const restMs = 100;
 
 export interface ComboBoxProps<T extends Option> extends FieldProps {
   /** The caller's results for the text, or for an earlier one while loading. The box itself filters nothing. */
@@ -42,6 +54,7 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
 
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const isDismissed = useRef(false);
 
   const isShort = text.trim().length < minChars;
   const isSearching = isLoading && !isShort;
@@ -57,6 +70,7 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
 
   const changeText = (next: string) => {
     if (next === text) return;
+    isDismissed.current = false;
     setText(next);
     onInputChange(next);
   };
@@ -86,8 +100,11 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
         <FieldLabel label={label} isRequired={rest.isRequired} />
         <Group
           className={cx(fieldStyles.group)}
-          // Closes only the list, not the dialog around it.
-          onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
+          onKeyDown={(event) => {
+            if (!isOpen || event.key !== 'Escape') return;
+            isDismissed.current = true;
+            event.stopPropagation(); // Closes only the list, not the dialog around it.
+          }}
           // With nothing to choose yet, Enter would close the list that is about to be filled.
           onKeyDownCapture={(event) =>
             isSearching && event.key === 'Enter' && event.stopPropagation()
@@ -103,20 +120,70 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
           <Input ref={input} className={cx(fieldStyles.input)} />
         </Group>
         <FieldHelp {...{ description, errorMessage }} />
-        <Popover className={cx(styles.popover)} offset={4}>
+        <Results {...{ input, text, isSearching, isDismissed }}>
           <ListBox<T>
             className={cx(styles.list)}
             renderEmptyState={() => <div className={styles.note}>{status}</div>}
           >
             {(option) => <OptionRow option={option} />}
           </ListBox>
-        </Popover>
+        </Results>
       </AriaComboBox>
       {/* Marked so that react-aria does not hide it while the list is open. */}
       <VisuallyHidden role="status" data-live-announcer="true">
         {isOpen && status}
       </VisuallyHidden>
     </>
+  );
+}
+
+interface ResultsProps {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  isSearching: boolean;
+  /** Escape closed the list for this text. */
+  isDismissed: RefObject<boolean>;
+  children: ReactNode;
+}
+
+/**
+ * The list under the box. react-aria opens it only as the text changes, and not if the box lost the focus for a moment
+ * before; and it closes it for good when something scrolls, which a chart behind a dialog can do by itself.
+ */
+function Results({ input, text, isSearching, isDismissed, children }: ResultsProps) {
+  const state = use(ComboBoxStateContext);
+  const openUnasked = useEffectEvent(() => {
+    const hasFocus = input.current !== null && document.activeElement === input.current;
+    if (text !== '' && hasFocus && !isDismissed.current) state?.open(null, 'input');
+  });
+  useEffect(() => openUnasked(), [text, isSearching]);
+
+  // Out of the way while the box moves; then where the box is.
+  const [isMoving, setMoving] = useState(false);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setMoving(false), restMs);
+    };
+    wait();
+    document.addEventListener('scroll', wait, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('scroll', wait, true);
+    };
+  }, [isMoving]);
+
+  return (
+    <Popover
+      isOpen={state?.isOpen === true && !isMoving}
+      onOpenChange={(open) => setMoving(!open)}
+      className={cx(styles.popover)}
+      offset={4}
+    >
+      {children}
+    </Popover>
   );
 }
 
