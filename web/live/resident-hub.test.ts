@@ -22,8 +22,13 @@ const connection = {
     return answer;
   },
 };
+/** Whether the library's chunk fails to load. */
+let isMissing = false;
 vi.mock('@microsoft/signalr', () => ({
-  HttpTransportType: {},
+  get HttpTransportType() {
+    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+    return {};
+  },
   LogLevel: {},
   HubConnectionBuilder: class {
     withUrl = () => this;
@@ -43,6 +48,7 @@ const settings = {
 let stop = (): void => undefined;
 afterEach(() => {
   stop();
+  isMissing = false;
   started = async () => undefined;
   vi.useRealTimers();
   onForbidden.mockClear();
@@ -113,4 +119,19 @@ test.each([
   expect(starts).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(starts).toBe(2);
+});
+
+test('PAGE-07 while the hub’s code can’t be loaded the chart reconnects, and it is live once it can', async () => {
+  vi.useFakeTimers();
+  isMissing = true;
+  const onState = vi.fn<(state: string) => void>();
+  configureHub({ ...settings, renewedToken: async () => undefined });
+  stop = watchResident(
+    { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R1' },
+    { onChange: () => undefined, onState, isJustLoaded: () => true },
+  );
+  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('interrupted'));
+  isMissing = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('live'));
 });

@@ -45,16 +45,16 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
   let connection: HubConnection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function start(): Promise<void> {
+  async function connect(): Promise<HubConnection> {
     const { HubConnectionBuilder, LogLevel, HttpTransportType } = await import(
       '@microsoft/signalr'
     );
-    if (isStopped() || settings === undefined) return;
-    const { url, accessToken, renewedToken, providerId, onForbidden } = settings;
+    if (settings === undefined) throw new Error('The hub is not configured yet');
+    const { url, accessToken, providerId } = settings;
     const provider = providerId();
     const query =
       provider === undefined ? '' : `?${new URLSearchParams({ providerId: provider }).toString()}`;
-    connection ??= new HubConnectionBuilder()
+    const made = new HubConnectionBuilder()
       .withUrl(url + query, {
         accessTokenFactory: async () => (await accessToken()) ?? '',
         transport: HttpTransportType.WebSockets,
@@ -62,26 +62,32 @@ export function watchResident(resident: ResidentKey, watcher: Watcher): () => vo
       .configureLogging(LogLevel.None)
       .build();
     for (const name of hubEvents) {
-      connection.off(name);
-      connection.on(name, (payload: unknown) => {
+      made.on(name, (payload: unknown) => {
         const event = HubEvent.safeParse(payload);
         watcher.onChange(event.success ? event.data.order : undefined);
       });
     }
-    connection.onclose(() => {
+    made.onclose(() => {
       if (!isStopped()) again();
     });
+    return made;
+  }
+
+  async function start(): Promise<void> {
     let wasQuiet: boolean;
     try {
+      const given = await connect();
+      if (isStopped()) return;
+      connection = given;
       await connection.start();
       wasQuiet = (await connection.invoke<unknown>(joinGroup, group)) === true;
     } catch (error) {
-      // The state tells the user about a refused or failed start; it is retried.
-      await connection.stop();
+      // The state tells the user about a refused or failed start, or that the hub's code didn't load; it is retried.
+      await connection?.stop();
       connection = undefined;
       const status = statusOf(error);
-      if (status === 403) onForbidden();
-      if (!isStopped() && status === 401) await renewedToken();
+      if (status === 403) settings?.onForbidden();
+      if (!isStopped() && status === 401) await settings?.renewedToken();
       if (!isStopped()) again(status === 429 ? crowdedMs : restartMs);
       return;
     }
