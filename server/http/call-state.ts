@@ -1,3 +1,4 @@
+import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { EndableToken } from '../queries/ended-access.ts';
@@ -47,4 +48,19 @@ export function callStateOf(request: FastifyRequest): CallState {
     isRepeat: false,
   };
   return request.callState;
+}
+
+/**
+ * The state of a request whose handler starts now: from here on, a failure of a writing operation may have changed
+ * something. Throws if the policies weren't checked.
+ */
+export function startHandling(
+  { audit, access, method, path }: Operation,
+  request: FastifyRequest,
+): CallState {
+  const state = callStateOf(request);
+  if (!state.isPermitted) throw new Error(`No policy was checked for ${method} ${path}`);
+  const isSearch = typeof access === 'object' && access.right?.interaction === 's';
+  state.mayHaveWritten = audit !== undefined && method !== 'GET' && !isSearch;
+  return state;
 }

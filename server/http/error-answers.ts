@@ -21,7 +21,7 @@ export async function answerError(
   const failure = failureOf(error, request);
   if (failure === undefined) {
     request.log.error({ err: error }, 'A request failed');
-    return await sendText(reply, 500, `Something went wrong on our side. ${outcome(request)}`);
+    return await sendText(reply, 500, ourFault(request));
   }
   withFailureHeaders(error, failure, request, reply);
   return await sendText(reply, failure.status, failure.message);
@@ -82,6 +82,10 @@ function frameworkFailure(error: FastifyError): Failure | undefined {
   if (statusCode === 415) return new Failure(400, 'The request is not JSON.');
   return statusCode < 500 ? new Failure(400, 'The request is not readable.') : undefined;
 }
+
+/** What is said about a failure whose cause is ours alone. */
+export const ourFault = (request: FastifyRequest): string =>
+  `Something went wrong on our side. ${outcome(request)}`;
 
 function outcome(request: FastifyRequest): string {
   return request.callState?.mayHaveWritten === true ? mayBeSaved : 'Nothing was changed.';

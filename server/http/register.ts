@@ -8,7 +8,7 @@ import type { ResidentRef } from '../queries/resident-access.ts';
 import type { AccessCheck } from './access.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { refuseLargeBody } from './body-limit.ts';
-import { callStateOf } from './call-state.ts';
+import { callStateOf, startHandling } from './call-state.ts';
 import type { CallContext } from '../call.ts';
 import { refuseUnusableText } from './request-text.ts';
 import { answerCheck, jsonSchemaOf } from './schemas.ts';
@@ -81,11 +81,9 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
   const checkFor = checkOf(response);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const state = callStateOf(request);
-    if (!state.isPermitted) throw new Error(`No policy was checked for ${method} ${path}`);
+    const state = startHandling(operation, request);
     const { params, query, body } = request;
     const context = contextOf(operation, request, container);
-    state.mayHaveWritten = !isRead && action !== undefined;
     const answer = (await handler({ params, query, body, ...context } as never)) ?? null;
 
     const check = answer === null ? null : checkFor?.();

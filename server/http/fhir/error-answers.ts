@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FhirFailure, type IssueCode, outcomeOf } from '../../fhir/outcome.ts';
-import { failureOf, withFailureHeaders } from '../error-answers.ts';
+import { failureOf, ourFault, withFailureHeaders } from '../error-answers.ts';
 import { fhirJson } from './formats.ts';
 
 const codes: Readonly<Record<number, IssueCode>> = {
@@ -34,7 +34,7 @@ function toFhirFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const failure = failureOf(error, request);
   if (failure === undefined) {
     request.log.error({ err: error }, 'A request failed');
-    return new FhirFailure(500, { code: 'exception', text: 'Something went wrong on our side.' });
+    return new FhirFailure(500, { code: 'exception', text: ourFault(request) });
   }
   withFailureHeaders(error, failure, request, reply);
   const isOtherFormat = error instanceof Error && 'statusCode' in error && error.statusCode === 415;

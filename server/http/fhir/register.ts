@@ -10,7 +10,7 @@ import type { AccessCheck } from '../access.ts';
 import { anonymousLimit } from '../anonymous-limit.ts';
 import { refuseLargeBody } from '../body-limit.ts';
 import { addFormParser, addJsonParser } from '../body-parsers.ts';
-import { callStateOf } from '../call-state.ts';
+import { startHandling } from '../call-state.ts';
 import { refuseUnusableText } from '../request-text.ts';
 import type { ServiceRoutes } from '../services.ts';
 import { answerFhirError } from './error-answers.ts';
@@ -61,14 +61,10 @@ export async function registerFhir(
   );
 }
 
-function answering(
-  { audit: action, method, path }: Operation,
-  handler: FhirHandler,
-  container: Container,
-) {
+function answering(operation: Operation, handler: FhirHandler, container: Container) {
+  const { audit: action, method, path } = operation;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const state = callStateOf(request);
-    if (!state.isPermitted) throw new Error(`No policy was checked for ${method} ${path}`);
+    const state = startHandling(operation, request);
     const { caller } = state;
     const write = async (...[tx, detail = {}, resident]: Parameters<FhirCall['audit']>) => {
       if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
