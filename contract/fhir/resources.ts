@@ -35,7 +35,11 @@ export interface ResourceEntry {
 const r4 = (name: string) => `http://hl7.org/fhir/SearchParameter/${name}`;
 const core = (name: string) => `http://hl7.org.au/fhir/core/SearchParameter/${name}`;
 const base = (name: string) => `http://hl7.org.au/fhir/SearchParameter/${name}`;
-const _id = { type: 'token', definition: r4('Resource-id') } as const;
+/** Of every type. */
+const ofAll = {
+  _id: { type: 'token', definition: r4('Resource-id') },
+  _lastUpdated: { type: 'date', definition: r4('Resource-lastUpdated') },
+} as const;
 const patient = {
   type: 'reference',
   definition: core('au-core-clinical-patient'),
@@ -48,7 +52,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-patient`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       identifier: { type: 'token', definition: r4('Patient-identifier') },
       family: { type: 'string', definition: r4('individual-family') },
       name: { type: 'string', definition: r4('Patient-name') },
@@ -71,7 +75,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-allergyintolerance`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       patient,
       'clinical-status': { type: 'token', definition: r4('AllergyIntolerance-clinical-status') },
     },
@@ -83,7 +87,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-medicationrequest`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       patient,
       identifier: { type: 'token', definition: r4('clinical-identifier') },
       status: { type: 'token', definition: r4('medications-status') },
@@ -107,7 +111,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-medicationstatement`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       patient,
       effective: { type: 'date', definition: r4('MedicationStatement-effective') },
       status: { type: 'token', definition: r4('medications-status') },
@@ -122,7 +126,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-encounter`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       patient,
       class: { type: 'token', definition: r4('Encounter-class') },
       date: { type: 'date', definition: r4('clinical-date') },
@@ -144,7 +148,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-practitioner`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       identifier: { type: 'token', definition: r4('Practitioner-identifier') },
       name: { type: 'string', definition: r4('Practitioner-name') },
     },
@@ -154,7 +158,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-practitionerrole`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       identifier: { type: 'token', definition: r4('PractitionerRole-identifier') },
       practitioner: {
         type: 'reference',
@@ -172,7 +176,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-organization`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       identifier: { type: 'token', definition: r4('Organization-identifier') },
       name: { type: 'string', definition: r4('Organization-name') },
       address: { type: 'string', definition: r4('Organization-address') },
@@ -183,7 +187,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-location`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       name: { type: 'string', definition: r4('Location-name') },
       address: { type: 'string', definition: r4('Location-address') },
       'address-city': { type: 'string', definition: r4('Location-address-city') },
@@ -196,7 +200,7 @@ export const fhirResources = {
     profile: `${auCore}/au-core-healthcareservice`,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       identifier: { type: 'token', definition: r4('HealthcareService-identifier') },
       name: { type: 'string', definition: r4('HealthcareService-name') },
       'service-type': { type: 'token', definition: r4('HealthcareService-service-type') },
@@ -207,7 +211,7 @@ export const fhirResources = {
     profile: null,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       patient: { ...patient, definition: r4('clinical-patient') },
       code: { type: 'token', definition: r4('clinical-code') },
       status: { type: 'token', definition: r4('List-status') },
@@ -219,7 +223,7 @@ export const fhirResources = {
     profile: null,
     roles: everyType,
     search: {
-      _id,
+      ...ofAll,
       patient: { ...patient, definition: r4('Provenance-patient') },
       target: { type: 'reference', definition: r4('Provenance-target') },
       recorded: { type: 'date', definition: r4('Provenance-recorded') },
@@ -230,7 +234,7 @@ export const fhirResources = {
     profile: null,
     roles: administratorTypes,
     search: {
-      _id,
+      ...ofAll,
       patient: { ...patient, definition: r4('AuditEvent-patient') },
       date: { type: 'date', definition: r4('AuditEvent-date') },
       action: { type: 'token', definition: r4('AuditEvent-action') },

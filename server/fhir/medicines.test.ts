@@ -1,5 +1,5 @@
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { Bundle, MedicationRequest, MedicationStatement } from 'fhir/r4';
+import type { Bundle, MedicationRequest, MedicationStatement, OperationOutcome } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { insertOrder } from '../testing/orders.ts';
@@ -131,6 +131,38 @@ describe('au-core-medicationrequest', () => {
     expect(after.dispenseRequest?.validityPeriod?.end).toBe('2026-03-01');
     expect(after.meta?.lastUpdated).toBe('2026-03-01T13:30:00.000Z');
     expect(after.meta?.versionId).not.toBe(before.meta?.versionId);
+  });
+
+  test('a search for active medicines says that the chart has expired, where it has', async () => {
+    const db = app.container.db.kysely;
+    const set = (chartExpiry: PlainDate | null) =>
+      db.updateTable('resident').set({ chartExpiry }).where('id', '=', world.resident.id).execute();
+    const said = async (query: string) => {
+      const answer = await doctor().get(`/fhir/${query.replace('ID', world.resident.id)}`);
+      return (answer.json<Bundle>().entry ?? []).flatMap(({ resource, search: found }) =>
+        found?.mode === 'outcome' ? (resource as OperationOutcome).issue : [],
+      );
+    };
+    const active = 'MedicationRequest?patient=ID&status=active';
+    expect(await said(active)).toEqual([]);
+    await set(getPlainDate('2026-03-01'));
+    const [warning, ...more] = await said(active);
+    expect(more).toEqual([]);
+    expect(warning).toMatchObject({
+      severity: 'warning',
+      diagnostics: `The last day of the chart of Patient/${world.resident.id} was 2026-03-01. Its medicines are “completed” until a prescriber renews the chart: ask for them without the status.`,
+    });
+    expect(await said(`${active}&_summary=count`)).toEqual([warning]);
+    expect(await said(active.replace('Request', 'Statement'))).toHaveLength(1);
+    const others = ['patient=ID', 'patient=ID&status=completed', 'status=active'];
+    for (const one of others) expect(await said(`MedicationRequest?${one}`)).toEqual([]);
+    const foreign = `patient=${world.elsewhere.resident.id}&status=active`;
+    await db
+      .updateTable('resident')
+      .set({ chartExpiry: getPlainDate('2026-03-01') })
+      .execute();
+    expect(await said(`MedicationRequest?${foreign}`)).toEqual([]);
+    await db.updateTable('resident').set({ chartExpiry: null }).execute();
   });
 
   test('the status is that of the chart', async () => {

@@ -58,6 +58,8 @@ export class AccessCheck {
    */
   async authenticateFhir(operation: Operation, request: FastifyRequest): Promise<void> {
     const { access } = operation;
+    // Whoever sends a token with every call gets the same answer, whatever the token is.
+    if (access === 'anonymous') return;
     const right = typeof access === 'object' ? access.right : undefined;
     const token = bearerOf(request);
     if (right === undefined || token === undefined || token.includes('.')) {

@@ -25,7 +25,12 @@ export interface BundleEntry {
 }
 
 export type ReadBundle =
-  | { readonly type: string; readonly entries: readonly BundleEntry[] }
+  | {
+      readonly type: string;
+      readonly entries: readonly BundleEntry[];
+      /** How many entries were sent, also those that only say something about the others. */
+      readonly count: number;
+    }
   | { readonly issues: readonly Issue[] };
 
 /** How addresses are read: the address of our interface. */
@@ -59,8 +64,9 @@ export function readBundle(
   // The schema has checked the shell, and that it has nothing else.
   const bundle = value as { type: string; entry?: readonly RawEntry[] };
   const isDocument = bundle.type === 'document';
-  const raw = (bundle.entry ?? [])
-    .map(withLists)
+  const sent = bundle.entry ?? [];
+  const raw = sent
+    .map((one, position) => ({ ...withLists(one), position }))
     .filter(({ resource }) => !isAside(typeOf(resource), isDocument));
   const wanted = raw.map(({ resource }) => isWanted(typeNameOf(resource)));
   // A resource known by a `urn:` is named by its content, so it is always read.
@@ -83,18 +89,21 @@ export function readBundle(
     const key = keyIn(fullUrl, resource, names);
     if (fullUrl !== undefined && key !== null) keys.set(fullUrl, key);
   }
-  const entries = raw.flatMap(({ fullUrl, resource, request }, position): BundleEntry[] => {
-    const one = read[position];
-    if (wanted[position] !== true || one === undefined) return [];
+  const entries = raw.flatMap(({ fullUrl, resource, request, position }, at): BundleEntry[] => {
+    const one = read[at];
+    if (wanted[at] !== true || one === undefined) return [];
     const context = { ...links, keys, fullUrl };
     const key = keyIn(fullUrl, resource, names);
     const entry = entryOf(resource, one, { position, key, context });
-    const { method, url, ifNoneExist, ifMatch } = request ?? {};
+    // A document says nothing of what to do with what is in it.
+    const { method, url, ifNoneExist, ifMatch } = isDocument
+      ? { method: 'POST', url: entry.type }
+      : (request ?? {});
     const asked =
       method === undefined || url === undefined ? undefined : { method, url, ifNoneExist, ifMatch };
     return [{ entry, asked }];
   });
-  return { type: bundle.type, entries };
+  return { type: bundle.type, entries, count: sent.length };
 }
 
 /** Types that say something about the Bundle and aren't records. */

@@ -74,15 +74,20 @@ export async function importBundle(container: Container, call: FhirCall): Promis
     const isLarge = bundle.issues.some(({ code }) => code === 'too-costly');
     throw new FhirFailure(isLarge ? 413 : 400, bundle.issues);
   }
-  const { type } = bundle;
-  if (type !== 'transaction' && type !== 'batch') {
-    const text = 'Only a transaction or a batch can be sent.';
+  const { type, count } = bundle;
+  if (type !== 'transaction' && type !== 'batch' && type !== 'document') {
+    const text = 'Only a transaction, a batch or a document can be sent.';
     throw new FhirFailure(422, { code: 'not-supported', text, expression: 'Bundle.type' });
   }
-  const { done, current } = await importAll(container, call, bundle.entries, type);
+  // A document is several records in one, each of which stands by itself.
+  const how = type === 'transaction' ? type : 'batch';
+  const { done, current } = await importAll(container, call, bundle.entries, how);
   const refused = done.filter(({ outcome }) => outcome === 'refused');
   if (type === 'transaction' && refused.length > 0) throw failureOf(refused, true);
-  const entry = done.map((one): AnsweredEntry => {
+  const answerTo = (one: Done | undefined): AnsweredEntry => {
+    if (one === undefined) {
+      return { response: { status: '200', outcome: outcomeOf([onlyRead]) } };
+    }
     if (one.outcome === 'refused') {
       const failure = failureOf([one], true);
       return { response: { status: `${failure.status}`, outcome: outcomeOf(failure.issues) } };
@@ -97,10 +102,19 @@ export async function importBundle(container: Container, call: FhirCall): Promis
         ...(isOutcome && { outcome: resource }),
       },
     };
-  });
-  const answered: Bundle = { resourceType: 'Bundle', type: `${type}-response`, entry };
+  };
+  const byPosition = new Map(done.map((one) => [one.position, one]));
+  const entry = Array.from({ length: count }, (_, at) => answerTo(byPosition.get(at)));
+  const answered: Bundle = { resourceType: 'Bundle', type: `${how}-response`, entry };
   return { status: 200, resource: answered, residentIds: [] };
 }
+
+/** A document's Composition, for example. */
+const onlyRead: Issue = {
+  code: 'informational',
+  severity: 'information',
+  text: 'Only read for what it says about the others, and not kept.',
+};
 
 interface Imported {
   readonly done: readonly Done[];

@@ -7,7 +7,8 @@ import type { ReaderPage } from '../reader.ts';
 export type MedicineRow = Awaited<ReturnType<typeof findMedicines>>['rows'][number];
 
 /** The facility's day at the moment. */
-const today = (now: Date) => sql`(${now}::timestamptz at time zone facility.time_zone)::date`;
+export const today = (now: Date) =>
+  sql`(${now}::timestamptz at time zone facility.time_zone)::date`;
 
 /** When a day ended at the facility, if it has. */
 const endOf = (day: RawBuilder<unknown>, now: Date) =>
@@ -34,10 +35,15 @@ export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>
 end`;
 
 /** When the resource's content last changed, including when a day ended. */
-const lastUpdated = (now: Date) => sql<Date>`greatest(
+export const lastUpdated = (now: Date) => sql<Date>`greatest(
   m.prescribed_at,
   resident.chart_updated_at,
-  times.times_changed_at,
+  (
+    select max(change.at) from dose_times_change as change
+      join pharmacy_order as changed on changed.id = change.order_id
+      join pharmacy_order as shown on shown.id = line.order_id
+    where change.medication_id = m.id and changed.sequence <= shown.sequence
+  ),
   (select max(at) from packaging_change as change where change.medication_id = m.id),
   (
     select max(done.confirmed_at) from medication_confirmation as of_medicine
@@ -67,7 +73,7 @@ export async function findMedicines(
       join facility on facility.id = resident.facility_id
       join medication as m on m.resident_id = resident.id
       join lateral (
-        select line.order_id, line.status from order_medication as line
+        select line.order_id, line.status, line.status_since from order_medication as line
           join pharmacy_order as o on o.id = line.order_id
         where line.medication_id = m.id order by o.sequence desc limit 1
       ) as line on true

@@ -7,7 +7,7 @@ import {
   explainNoAllergies,
 } from '../map/allergy.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
-import { allergyEntries } from '../search/allergy-entries.ts';
+import { allergiesUpdated, allergyEntries } from '../search/allergy-entries.ts';
 import { allOf, codeCondition, idCondition, idsOf, ofResidents } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
@@ -21,11 +21,11 @@ export const allergies = readerBy(async (context, criteria, page) => {
       found: sql`
         select entry.id collate "C" as id, resident.id as resident_id, entry.allergen, entry.reactions,
           resident.allergies_recorded_at as recorded_at,
-          greatest(resident.updated_at, resident.allergies_recorded_at) as last_updated
+          ${allergiesUpdated} as last_updated
         from resident
         inner join facility on facility.id = resident.facility_id
         inner join lateral ${allergyEntries} as entry on true
-        where ${ofResidents(context, criteria, conditionOf)}`,
+        where ${ofResidents(context, criteria, allergiesUpdated, conditionOf)}`,
       rows: sql`select * from page`,
     },
     page,
@@ -42,7 +42,7 @@ async function statesOf(context: ReadContext, whose: readonly Criterion[]) {
       exists (select from ${allergyEntries} as entry) as has_allergies
     from resident
     inner join facility on facility.id = resident.facility_id
-    where ${ofResidents(context, whose, conditionOf)}`.execute(context.db);
+    where ${ofResidents(context, whose, allergiesUpdated, conditionOf)}`.execute(context.db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allergyListOf, type AllergyListRow } from '../map/allergy.ts';
 import { readerBy } from '../reader.ts';
-import { allergyEntries } from '../search/allergy-entries.ts';
+import { allergiesUpdated, allergyEntries } from '../search/allergy-entries.ts';
 import { codeCondition, idCondition, idsOf, ofResidents } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
@@ -18,11 +18,11 @@ export const allergyLists = readerBy(async (context, criteria, page) => {
         select ${sql.lit(prefix)} || resident.id as id, resident.id as resident_id
         from resident
         inner join facility on facility.id = resident.facility_id
-        where ${ofResidents(context, criteria, conditionOf)}`,
+        where ${ofResidents(context, criteria, allergiesUpdated, conditionOf)}`,
       rows: sql`
         select page.*, resident.allergy_status, resident.allergy_note, resident.allergy_disclaimer,
           resident.allergies_recorded_at, resident.allergies_recorded_by,
-          greatest(resident.updated_at, resident.allergies_recorded_at) as last_updated,
+          ${allergiesUpdated} as last_updated,
           (select array_agg(entry.id order by entry.position) from ${allergyEntries} as entry)
             as allergy_ids
         from page

@@ -10,6 +10,7 @@ import {
   idsOf,
   momentCondition,
   patientCondition,
+  updatedCondition,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
@@ -71,6 +72,8 @@ function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<S
       )`,
     ]);
   }
+  const updated = updatedCondition(criterion, sql`log.at`);
+  if (updated !== undefined) return updated;
   const { kind: form, name } = criterion;
   if (form === 'token' && name === '_id') {
     const sequences = idsOf(criterion).filter((id) => /^\d{1,15}$/.test(id));

@@ -17,7 +17,7 @@ export const chartLists = readerBy(async (context, criteria, page) => {
         from pharmacy_order as chart
         inner join resident on resident.id = chart.resident_id
         inner join facility on facility.id = resident.facility_id
-        where ${ofResidents(context, criteria, conditionOf)}`,
+        where ${ofResidents(context, criteria, sql`chart.finalised_at`, conditionOf)}`,
       rows: sql`
         select page.*, chart.finalised_at, chart.finalised_at as last_updated,
           chart.finalised_by_name,

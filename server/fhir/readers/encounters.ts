@@ -14,6 +14,7 @@ import {
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
+const lastUpdated = sql`resident.updated_at`;
 const status = sql`case resident.status when 'Active' then 'in-progress' else 'finished' end`;
 
 const undated: Issue = {
@@ -29,10 +30,10 @@ export const encounters = readerBy(async (context, criteria, page) => {
     {
       found: sql`
         select resident.id::text as id, resident.id as resident_id, resident.status, resident.facility_id,
-          facility.organisation_id, resident.updated_at as last_updated
+          facility.organisation_id, ${lastUpdated} as last_updated
         from resident
         inner join facility on facility.id = resident.facility_id
-        where ${ofResidents(context, criteria, conditionOf)}`,
+        where ${ofResidents(context, criteria, lastUpdated, conditionOf)}`,
       rows: sql`select * from page`,
     },
     page,

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { isWithin } from '../caller.ts';
 import { locationOf } from '../map/location.ts';
 import { readerBy } from '../reader.ts';
-import { allOf, codesOf, textCondition } from '../search/conditions.ts';
+import { allOf, codesOf, textCondition, updatedCondition } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage, pageOf } from '../search/page.ts';
 
@@ -20,6 +20,8 @@ const texts: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
 function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   if (criterion.kind === 'token')
     return sql<SqlBool>`facility.id = any(${codesOf(criterion, 'Location')}::text[])`;
+  const updated = updatedCondition(criterion, sql`facility.updated_at`);
+  if (updated !== undefined) return updated;
   const columns = texts[criterion.name];
   if (criterion.kind !== 'string' || columns === undefined) {
     throw new Error(`Locations can’t be searched by ${criterion.name}`);

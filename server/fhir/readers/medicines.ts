@@ -7,10 +7,12 @@ import { isWithin } from '../caller.ts';
 import type { Links } from '../links.ts';
 import { medicationRequestOf } from '../map/medication-request.ts';
 import { medicationStatementOf } from '../map/medication-statement.ts';
+import { expiredCharts } from '../queries/expired-charts.ts';
 import {
   countMedicines,
   fhirStatus,
   findMedicines,
+  lastUpdated,
   type MedicineRow,
 } from '../queries/medicines.ts';
 import type { Found, ReadContext, Reader } from '../reader.ts';
@@ -56,7 +58,10 @@ function readerOf(kind: Kind): Reader {
     },
 
     async search(context, criteria, page) {
-      const asked = ofResidents(context, criteria, (one) => conditionOf(one, kind, context));
+      const updated = lastUpdated(context.now);
+      const asked = ofResidents(context, criteria, updated, (one) =>
+        conditionOf(one, kind, context),
+      );
       const condition = allOf([kind.isKind, asked]);
       const { total, rows, matched } = await findMedicines(
         context.db,
@@ -68,6 +73,7 @@ function readerOf(kind: Kind): Reader {
         total:
           total ?? (page.withoutTotal ? rows.length : await countMedicines(context.db, matched)),
         found: rows.map((row) => foundOf(context, row)),
+        notes: await expiredCharts(context, criteria, kind.isKind),
       };
     },
   };

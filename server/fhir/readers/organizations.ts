@@ -11,6 +11,7 @@ import {
   codesOf,
   identifierCondition,
   textCondition,
+  updatedCondition,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage, pageOf } from '../search/page.ts';
@@ -46,6 +47,8 @@ export const healthcareServices = readerBy(async ({ db, reach }, criteria, page)
 });
 
 function organisationCondition(criterion: Criterion): RawBuilder<SqlBool> {
+  const updated = updatedCondition(criterion, sql`organisation.updated_at`);
+  if (updated !== undefined) return updated;
   const { kind, name } = criterion;
   if (kind === 'token' && name === '_id') {
     return sql<SqlBool>`organisation.id = any(${codesOf(criterion, 'Organization')}::text[])`;
@@ -65,6 +68,8 @@ function organisationCondition(criterion: Criterion): RawBuilder<SqlBool> {
 }
 
 function serviceCondition(criterion: Criterion): RawBuilder<SqlBool> {
+  const updated = updatedCondition(criterion, sql`facility.updated_at`);
+  if (updated !== undefined) return updated;
   const { kind, name } = criterion;
   if (kind === 'token') {
     const { values } = criterion;

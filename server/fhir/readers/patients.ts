@@ -19,6 +19,7 @@ import { findPage } from '../search/page.ts';
 const columns = sql.raw(patientColumns.map((one) => `resident.${columnOf(one)}`).join(', '));
 const gender = sql`case resident.sex_code
   when 'M' then 'male' when 'F' then 'female' when 'X' then 'other' else 'unknown' end`;
+const lastUpdated = sql`greatest(resident.updated_at, resident.ihi_verified_at)`;
 const family = [sql`resident.family_name`];
 const names = [
   ...family,
@@ -36,11 +37,11 @@ export const patients = readerBy(async (context, criteria, page) => {
         select resident.id::text as id, resident.id as resident_id
         from resident
         inner join facility on facility.id = resident.facility_id
-        where ${ofResidents(context, criteria, (one) => conditionOf(one, context))}`,
+        where ${ofResidents(context, criteria, lastUpdated, (one) => conditionOf(one, context))}`,
       rows: sql`
         select ${columns}, page.resident_id, facility.organisation_id,
           authoring_system.uri as authoring_uri,
-          greatest(resident.updated_at, resident.ihi_verified_at) as last_updated
+          ${lastUpdated} as last_updated
         from page
         inner join resident on resident.id = page.resident_id
         inner join facility on facility.id = resident.facility_id

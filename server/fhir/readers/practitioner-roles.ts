@@ -3,7 +3,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isWithin } from '../caller.ts';
 import { practitionerRoleOf, type RoleRow } from '../map/practitioner.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
-import { allOf, codeCondition, idCondition, idsOf, idsOfReference } from '../search/conditions.ts';
+import {
+  allOf,
+  codeCondition,
+  idCondition,
+  idsOf,
+  idsOfReference,
+  updatedCondition,
+} from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 import { hasIdentifier, userRoles } from '../search/practitioners.ts';
@@ -59,6 +66,8 @@ const roles = ({ reach, now }: ReadContext) => sql`
   where role.organisation_id is null or ${isWithin(reach, sql`role.organisation_id`)}`;
 
 function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
+  const updated = updatedCondition(criterion, sql`role.last_updated`);
+  if (updated !== undefined) return updated;
   const { kind, name } = criterion;
   if (kind === 'chain' && name === 'practitioner') return hasIdentifier(criterion.values, 'role');
   if (kind === 'reference') {

@@ -2,7 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isWithin } from '../caller.ts';
 import { practitionerOf, type PractitionerRow } from '../map/practitioner.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
-import { allOf, idCondition, idsOf, nameCondition } from '../search/conditions.ts';
+import {
+  allOf,
+  idCondition,
+  idsOf,
+  nameCondition,
+  updatedCondition,
+} from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 import { hasIdentifier, isExternalWithin, userRoles } from '../search/practitioners.ts';
@@ -45,6 +51,8 @@ const family = sql`person.family_name`;
 const given = sql`array_to_string(person.given_names, ' ')`;
 
 function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
+  const updated = updatedCondition(criterion, sql`person.updated_at`);
+  if (updated !== undefined) return updated;
   const { kind, name } = criterion;
   if (kind === 'token' && name === '_id') return idCondition(idsOf(criterion), sql`person.id`);
   if (kind === 'token' && name === 'identifier') return hasIdentifier(criterion.values, 'person');

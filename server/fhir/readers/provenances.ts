@@ -25,7 +25,7 @@ export const provenances = readerBy(async (context, criteria, page) => {
         from (${events}) as event
         inner join resident on resident.id = event.resident_id
         inner join facility on facility.id = resident.facility_id
-        where ${ofResidents(context, criteria, conditionOf)}`,
+        where ${ofResidents(context, criteria, sql`event.at`, conditionOf)}`,
       rows: sql`
         select page.id, page.resident_id, page.organisation_id, page.order_id, page.at,
           page.at as last_updated,

@@ -22,3 +22,6 @@ export const allergyEntries = sql`(
   select resident.id || ${sql.lit(`-${noneKnown}`)}, null, null, 0
   where resident.allergy_status = 'NONE KNOWN' and resident.allergies = '[]'
 )`;
+
+/** When a resident's allergies were last changed here. */
+export const allergiesUpdated = sql`greatest(resident.updated_at, resident.allergies_recorded_at)`;

@@ -162,6 +162,15 @@ function daysOf(text: string): [string, string] {
   return [`${year}-${month}-01`, `${year}-${month}-${last}`];
 }
 
+/** What `_lastUpdated` asks for, by when the record was last changed; undefined for other parameters. */
+export function updatedCondition(
+  criterion: Criterion,
+  lastUpdated: RawBuilder<unknown>,
+): Condition | undefined {
+  if (criterion.kind !== 'date' || criterion.name !== '_lastUpdated') return undefined;
+  return momentCondition(criterion.values, lastUpdated);
+}
+
 type IdentifierColumn = readonly [system: string, column: RawBuilder<unknown>];
 
 /**
@@ -233,13 +242,16 @@ export function patientCondition(criterion: Criterion, links: Links): Condition 
 
 /**
  * Records of residents within the caller's reach that meet every criterion; `conditionOf` gives those besides
- * `patient`.
+ * `patient` and `_lastUpdated`.
  */
 export function ofResidents(
   { reach, links }: ReadContext,
   criteria: readonly Criterion[],
+  lastUpdated: RawBuilder<unknown>,
   conditionOf: (criterion: Criterion) => Condition,
 ): Condition {
-  const asked = criteria.map((one) => patientCondition(one, links) ?? conditionOf(one));
+  const asked = criteria.map(
+    (one) => patientCondition(one, links) ?? updatedCondition(one, lastUpdated) ?? conditionOf(one),
+  );
   return allOf([isWithin(reach, sql`facility.organisation_id`), ...asked]);
 }

@@ -65,6 +65,16 @@ describe('addresses', () => {
   });
 });
 
+test('metadata is the same with every token and without one', async () => {
+  const send = fhirSender(app);
+  const { statusCode, body } = await send('GET', '/fhir/metadata');
+  expect(statusCode).toBe(200);
+  for (const one of [doctor, fhirSender(app, 'opaque'), fhirSender(app, 'a.b.c')]) {
+    const answer = await one('GET', '/fhir/metadata');
+    expect([answer.statusCode, answer.body]).toEqual([200, body]);
+  }
+});
+
 describe('ids', () => {
   const odd = [
     '0',
@@ -205,8 +215,11 @@ describe('failures', () => {
   test('a flood without sign-in is limited', async () => {
     const send = fhirSender(app);
     for (let i = 0; i < anonymousLimit.max; i += 1) await send('GET', '/fhir/metadata');
+    // Neither does a token open it: nobody looks at it.
+    for (const one of [send, fhirSender(app, 'opaque')]) {
+      expect(failureOf(await one('GET', '/fhir/metadata'))).toEqual([429, 'throttled']);
+    }
     const answer = await send('GET', '/fhir/metadata');
-    expect(failureOf(answer)).toEqual([429, 'throttled']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

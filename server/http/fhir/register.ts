@@ -38,7 +38,10 @@ export async function registerFhir(
           ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
           config: {
             operation: `${service}.${name}`,
-            ...(operation.access === 'anonymous' && { rateLimit: anonymousLimit }),
+            // Nobody looks at a token here, so none opens the limit.
+            ...(operation.access === 'anonymous' && {
+              rateLimit: { ...anonymousLimit, allowList: [] },
+            }),
           },
           onRequest: async (request) => {
             refuseLargeBody(request, operation.bodyLimit);
