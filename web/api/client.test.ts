@@ -84,6 +84,7 @@ const json = (status: number, body: unknown): Answer => {
 const text = (status: number, body: string): Answer => {
   return (response) => response.writeHead(status).end(body);
 };
+const key = { authoringSystem: 'Wattle', authoringSystemForeignKey: 'P1' };
 const params = { authoringSystem: 'Wattle', foreignKey: 'R/1 ?' };
 
 test('AUTH-10 a call carries the bearer token; values are escaped in path and query', async () => {
@@ -120,6 +121,18 @@ test('AUTH-10 an anonymous call goes without a token, whoever is signed in', asy
   answer = (response) => response.writeHead(204).end();
   await expect(call(authorisation.whoAmI, {})).resolves.toBeNull();
   expect(asked).toMatchObject([{ authorization: undefined }]);
+});
+
+test('RELOG-03 the check of a clinical password carries the token and the chosen provider, so that nobody else’s guesses count', async () => {
+  providerId = 'authoringSystem=WATTLE&authoringSystemForeignKey=a';
+  answer = (response) => response.writeHead(204).end();
+  const body = { ...key, userCreds: 'secret' };
+  await call(portal.validateClinicalUser, { body });
+  expect(asked).toMatchObject([{ authorization: 'Bearer token-1' }]);
+  expect(new URL(asked[0]?.url ?? '', base).searchParams.get('providerId')).toBe(providerId);
+  expect(asked[0]?.url).not.toContain('secret');
+  token = undefined;
+  await expect(call(portal.validateClinicalUser, { body })).rejects.toThrow(/not authenticated/);
 });
 
 test('AUTH-10 a token the server no longer accepts is renewed once', async () => {

@@ -134,6 +134,9 @@ export async function call<const O extends Operation>(
   }
 }
 
+/** May be called by anyone, but only with a token do other people’s guesses at the password not count (decision 043). */
+const clinicalCheck = portal.validateClinicalUser.path;
+
 async function answerOf<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
@@ -144,7 +147,7 @@ async function answerOf<const O extends Operation>(
   const endpoint = settings.endpoints[operation.service];
   if (endpoint === undefined) throw new Error(`The client doesn’t call ${operation.service}`);
   const parts = input as Parts;
-  const isAnonymous = operation.access === 'anonymous';
+  const isAnonymous = operation.access === 'anonymous' && operation.path !== clinicalCheck;
   // The user's details are fetched with the two parts of the provider's key.
   const isUnderProvider = !isAnonymous && operation.path !== portal.me.path;
   const address = addressOf(

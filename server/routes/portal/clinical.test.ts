@@ -113,6 +113,22 @@ test('RELOG-03 guesses without a token block only that name from that address', 
   await expectStatus(reauthenticate(app.as(user), signIn), 204);
 });
 
+test('RELOG-03 guesses without a token from a prescriber’s own network never keep them from it, nor lift their own limit', async () => {
+  for (let i = 0; i < 6; i += 1) {
+    const status = i < 5 ? 422 : 429;
+    await expectStatus(
+      reauthenticate(app.anonymous, signIn, userCreds(signIn.userName, 'no')),
+      status,
+    );
+  }
+  for (let i = 0; i < 4; i += 1) {
+    await expectStatus(reauthenticate(app.as(user), signIn, userCreds(signIn.userName, 'no')), 422);
+  }
+  await expectStatus(reauthenticate(app.as(user), signIn), 204);
+  // Their success forgets their own failures only.
+  await expectStatus(reauthenticate(app.anonymous, signIn), 429);
+});
+
 test('RELOG-03 after too many wrong passwords the right one has to wait too, with a message that says so', async () => {
   for (let i = 0; i < 5; i += 1) {
     await expectStatus(reauthenticate(app.as(user), signIn, userCreds(signIn.userName, 'no')), 422);
