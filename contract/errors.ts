@@ -30,6 +30,8 @@ export const refusalCodes = {
   Invalid_Dose_Times: 'These dose times don’t fit the frequency.',
   Conflict_Without_Reason:
     'The safety check found a conflict that has no reason yet. Review the order again and give one.',
+  Conflict_Not_Shown:
+    'The safety check found a conflict that this page hasn’t shown. Read it before you confirm. If you can’t see it, reload the page.',
   Draft_Has_Old_Times:
     'The dose times of this medicine changed after you drafted it. Edit the draft and check its times.',
   Instruction_Changed:

@@ -201,12 +201,17 @@ export const medications = {
       confirmationId: z.optional(Uuid),
       /** The pending allergy change that the pharmacist was shown, null for none: another is refused. Any if missing. */
       allergyHistoryId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+      /** Keys of the conflicts that the pharmacist was shown on what they confirm; none if missing. Another is refused. */
+      shownConflicts: z.optional(
+        z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(1000)),
+      ),
       /** Whether the pharmacist ticked a second identifier, asked where another resident looks alike; for the audit log. */
       isResidentChecked: z.optional(z.boolean()),
     }),
     response: null,
     refusals: [
       'Not_Latest',
+      'Conflict_Not_Shown',
       'Not_All_Actioned',
       'Allergy_Not_Actioned',
       'Nothing_To_Confirm',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
+import type { RefusalBody } from '@wattle/contract/errors.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import {
   confirm,
   finalise,
   finaliseChart,
+  fishOil,
   noon,
   openCharting,
 } from '../testing/charting.ts';
@@ -123,6 +125,36 @@ describe('refuses', () => {
     expect(await flagsOf(resident)).toMatchObject({ hasAllergyUpdated: true });
   });
 
+  test.each([
+    ['found now', 'NONE KNOWN', 'LISTED'],
+    ['kept by the order', 'LISTED', 'NONE KNOWN'],
+  ] as const)(
+    'DRF-07 CFM-03 a conflict %s that was not shown, and names it',
+    async (_, then, now) => {
+      const { kysely } = app.container.db;
+      const allergiesOf = (allergyStatus: 'LISTED' | 'NONE KNOWN') => {
+        const listed =
+          allergyStatus === 'LISTED' ? [{ allergen: 'paracetamol', reaction: '' }] : [];
+        return { allergyStatus, allergies: JSON.stringify(listed) };
+      };
+      const resident = await app.addResident(allergiesOf(then));
+      const order = await finaliseChart(doctor(), resident);
+      await actionAll(resident, order);
+      const update = kysely.updateTable('resident').set(allergiesOf(now));
+      await update.where('id', '=', resident.id).execute();
+      const sent = (more: { shownConflicts?: string[] }) =>
+        confirm(pharmacist(), resident, order.id, randomUUID(), more);
+
+      const { code, content } = (await expectStatus(sent({}), 422)).json<RefusalBody>();
+      expect([code, content.length]).toEqual(['Conflict_Not_Shown', 1]);
+      expect(content[0]?.message).toContain('This medicine contains paracetamol.');
+      const key = content[0]?.propertyName ?? '';
+      await expectStatus(sent({ shownConflicts: ['another'] }), 422);
+      expect(await confirmations(order.id)).toEqual([]);
+      await expectStatus(sent({ shownConflicts: [key] }), 204);
+    },
+  );
+
   test('CFM-03 if there is nothing to confirm', async () => {
     const resident = await app.addResident();
     const { kysely } = app.container.db;
@@ -159,7 +191,7 @@ describe('refuses', () => {
     await expectStatus(pharmacist().post(allergyUrls.action, body), 204);
     await expectStatus(confirm(pharmacist(), resident, first), 204);
     app.clock.at = new Date(noon.getTime() + 60_000);
-    const second = await finaliseChart(doctor(), resident);
+    const second = await finaliseChart(doctor(), resident, [fishOil()]);
     const medications = second.medications.filter(({ status }) => status === 'New');
     await actionAll(resident, { ...second, medications });
     app.clock.at = new Date(noon.getTime() + 120_000);

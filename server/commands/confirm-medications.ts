@@ -14,15 +14,17 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { otherAllergyChange, requireActive, requireLatest } from '../policies/chart-writes.ts';
 import { alreadyConfirmed, confirmedBefore } from '../policies/confirmations.ts';
-import { presentAllergyChange } from '../presenters/allergy.ts';
+import { presentAllergy, presentAllergyChange } from '../presenters/allergy.ts';
 import { todayIn } from '../time.ts';
 import { presentMedications } from '../presenters/order.ts';
 import { type AllergyChangeRow, findAllergyChange } from '../queries/allergies.ts';
 import { insertAllergyEvent, insertConfirmation } from '../queries/chart-events.ts';
+import { listWaitingAllergies } from '../queries/held-items.ts';
 import { listOrderLines } from '../queries/order-lines.ts';
 import { findOrder, type OrderRow } from '../queries/orders.ts';
 import { insertOutboxEvent } from '../queries/outbox.ts';
 import { lockResident, updateResident } from '../queries/residents.ts';
+import { requireConflictsShown } from '../safety/shown-conflicts.ts';
 
 type ConfirmCall = Call<typeof medications.confirmMedications>;
 
@@ -41,7 +43,7 @@ export async function confirmMedications(container: Container, call: ConfirmCall
 
 async function confirmIn(
   tx: Kysely<Tables>,
-  { newId }: Container,
+  { newId, log }: Container,
   call: ConfirmCall,
 ): Promise<void> {
   const { actor, now, body } = call;
@@ -57,7 +59,8 @@ async function confirmIn(
 
   const lines = await listOrderLines(tx, [order.id]);
   const today = todayIn(call.resident.timeZone, now);
-  const awaiting = awaitingConfirmation(presentMedications(lines, true, today));
+  const medications = presentMedications(lines, true, today);
+  const awaiting = awaitingConfirmation(medications);
   const allergy = await findAllergyChange(tx, resident.id);
   const isAllergyPending = allergy !== undefined && isPending(allergy);
   const shown = body.allergyHistoryId;
@@ -69,6 +72,9 @@ async function confirmIn(
   }
   if (!awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
   if (isAllergyPending && allergy.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
+  const allergies = presentAllergy(resident, await listWaitingAllergies(tx, resident.id));
+  const toConfirm = { medications, kept: order.safety, awaiting, allergies, today };
+  requireConflictsShown(log, toConfirm, body.shownConflicts);
 
   // An import isn't an order: until something on it is prescribed here, there is nothing to confirm (decision 031).
   const isOrder = order.importedFrom === null || awaiting.length > 0;

@@ -260,7 +260,11 @@ export function confirm(
   { authoringSystem, authoringSystemForeignKey }: TestResident,
   orderId: string,
   confirmationId?: string,
-  more: { isResidentChecked?: boolean; allergyHistoryId?: string | null } = {},
+  more: {
+    isResidentChecked?: boolean;
+    allergyHistoryId?: string | null;
+    shownConflicts?: string[];
+  } = {},
 ) {
   return client.post(`${service}/confirm-medications`, {
     pharmacyMedicationsOrderId: orderId,

@@ -132,7 +132,8 @@ test('DRF-07 CHT-08 ten times the dose is printed as the screen shows it, confir
   for (const { authoringSystemForeignKey } of raised.medications) {
     await action(pharmacist, resident, raised.id, authoringSystemForeignKey);
   }
-  await expectStatus(confirm(pharmacist, resident, raised.id), 204);
+  const shownConflicts = raised.overrides.map(({ key }) => key);
+  await expectStatus(confirm(pharmacist, resident, raised.id, undefined, { shownConflicts }), 204);
   expect(await onScreen()).toBe('1 medicine checked. Conflicts or cautions on 1');
   const after = await print(resident);
   expect(after).toContain(`Safety check when printed: ${await onScreen()}.`);

@@ -59,12 +59,6 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   const [seenId, setSeenId] = useState(known);
   if (seenId === undefined && known !== undefined) setSeenId(known);
   const isSeen = pendingId === null || pendingId === seenId;
-  const confirm = useConfirm(
-    { orderId, allergyHistoryId: pendingId },
-    identifier.isTicked,
-    onClose,
-  );
-
   const latestId = order.data?.id;
   const superseded = useEffectEvent(props.onSuperseded);
   useEffect(() => {
@@ -81,6 +75,16 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     orders: [...(order.data ? [order.data] : []), ...ordersOf(rows)],
   });
   const unchecked = useUncheckedReason();
+  const shownConflicts = [...shown.values()].flatMap(({ conflicts, behindMark }) =>
+    [...conflicts.map(({ finding }) => finding), ...behindMark.findings]
+      .filter(({ level }) => level === 'conflict')
+      .map(({ key }) => key),
+  );
+  const confirm = useConfirm(
+    { orderId, allergyHistoryId: pendingId, shownConflicts },
+    identifier.isTicked,
+    onClose,
+  );
   const medications = awaited.map(({ medication }) => medication);
   const isAllergyActioned = isSeen && allergyChange?.status === 'Actioned';
   const able = canConfirm(medications, isAllergyPending, isAllergyActioned);

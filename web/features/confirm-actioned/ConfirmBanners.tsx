@@ -1,6 +1,7 @@
 import { isRefusal, RefusalError, sentenceOf } from '../../api/errors.ts';
 import type { ActionFailure } from '../../chart/use-actioning.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { unshownConflicts } from './use-confirm.ts';
 
 interface ConfirmBannersProps {
   /** A newer order came after the dialog was opened. */
@@ -41,6 +42,18 @@ type FailureProps = Pick<ConfirmBannersProps, 'failures' | 'error' | 'isSettled'
 function Failure({ failures, error, isSettled }: FailureProps) {
   if (isRefusal(error, 'Already_Confirmed')) {
     return <Banner kind="warning" title={sentenceOf(error)} />;
+  }
+  const conflicts = unshownConflicts(error);
+  if (conflicts.length > 0 && !isSettled) {
+    return (
+      <Banner kind="error" title={sentenceOf(error)}>
+        {conflicts.map(({ propertyName, message }) => (
+          <p key={propertyName} data-medicine-text>
+            {message}
+          </p>
+        ))}
+      </Banner>
+    );
   }
   const isShown = error !== null && !isRefusal(error, 'Not_Latest');
   if (isSettled || (!isShown && failures.size === 0)) return null;

@@ -1,4 +1,5 @@
 import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
@@ -8,17 +9,18 @@ import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/char
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, given, potassium } from '../../testing/safety.ts';
+import { answers, callsOf, refuses } from '../../testing/server.ts';
 
 const dialog = page.getByRole('dialog', { name: /^Confirm medication/ });
-const added = (name: string) =>
+const added = (name: string, action: 'Actioned' | 'Unactioned') =>
   medication({
     id: name,
     status: 'New',
     confirmed: false,
-    product: { name, ingredients: [name], strength: '', form: '' },
+    product: { name, ingredients: [name], strength: '', form: '', action },
   });
 
-function open(overrides: GivenOverride[]): void {
+function open(overrides: GivenOverride[], action: 'Actioned' | 'Unactioned' = 'Unactioned'): void {
   vi.spyOn(checks, 'interaction').mockImplementation(({ product: { ingredients } }) => ({
     findings: ingredients[0] === 'naproxen' ? [bleeding, potassium] : [bleeding],
     notChecked: [],
@@ -26,7 +28,7 @@ function open(overrides: GivenOverride[]): void {
   vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
   const listed = allergyInfo({ status: 'LISTED' });
   const allergies = [{ allergen: 'latex', reaction: 'rash' }];
-  const order = orderOf([added('naproxen'), added('warfarin')], { overrides });
+  const order = orderOf([added('naproxen', action), added('warfarin', action)], { overrides });
   hasChart({ order, allergies: { ...listed, allergy: { ...listed.allergy, allergies } } });
   openApp(`${pharmacyPath}/confirm/${order.id}`, person({ userType: 'Pharmacist' }));
 }
@@ -61,4 +63,22 @@ test('DRF-07 CFM-01 a conflict without a reason says so', async () => {
   await expect
     .element(dialog.getByRole('row').filter({ hasText: 'serious bleeding' }))
     .toMatchTextContent(/No reason was given\./);
+});
+
+test('DRF-07 CFM-03 a conflict that only the server found is shown before it is confirmed', async () => {
+  open([given], 'Actioned');
+  refuses(medications.confirmMedications, 'Conflict_Not_Shown', undefined, [
+    { propertyName: 'theirs', message: 'Warfarin with miconazole: bleeding.' },
+  ]);
+  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
+  await confirm.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/found a conflict that this page hasn’t shown.+Warfarin with miconazole/);
+  await expectBothLooks();
+  answers(medications.confirmMedications, null);
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = callsOf(medications.confirmMedications).map(({ body }) => body.shownConflicts);
+  expect(sent).toEqual([['bleeding'], ['bleeding', 'theirs']]);
 });

@@ -4,7 +4,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { useRef } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { isRefusal, NetworkError, notDone } from '../../api/errors.ts';
+import { isRefusal, NetworkError, notDone, RefusalError } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { operationKey } from '../../api/query.ts';
@@ -14,6 +14,8 @@ interface Shown {
   readonly orderId: string;
   /** The allergy change that waits for the pharmacist; null if there is none. */
   readonly allergyHistoryId: string | null;
+  /** Keys of the conflicts on what is confirmed. */
+  readonly shownConflicts: readonly string[];
 }
 
 /**
@@ -27,7 +29,7 @@ export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
-    mutationFn: ({ orderId, allergyHistoryId }: Shown) => {
+    mutationFn: ({ orderId, allergyHistoryId, shownConflicts }: Shown) => {
       // An allergy change that came after a lost response isn't part of what was sent then.
       const key = `${orderId} ${allergyHistoryId}`;
       const confirmationId = minted.current.get(key) ?? crypto.randomUUID();
@@ -38,6 +40,7 @@ export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed
           patient: residentKey,
           confirmationId,
           allergyHistoryId,
+          shownConflicts: [...shownConflicts],
           ...(isResidentChecked && { isResidentChecked }),
         },
       });
@@ -56,13 +59,25 @@ export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed
     },
   });
   const isOfThisOrder = mutation.variables?.orderId === shown.orderId;
+  const error = isOfThisOrder ? mutation.error : null;
   return {
     // Not once the dialog is gone: the user may be on the next resident's chart.
-    start: () => mutation.mutate(shown, { onSuccess: onConfirmed }),
+    start: () => {
+      const named = unshownConflicts(error).map(({ propertyName }) => propertyName);
+      const shownConflicts = [...new Set([...shown.shownConflicts, ...named])];
+      mutation.mutate({ ...shown, shownConflicts }, { onSuccess: onConfirmed });
+    },
     isPending: mutation.isPending,
     /** When what the server refused was sent, as it has a newer order or allergy change; undefined if it didn't. */
     refusedAt:
       isOfThisOrder && isRefusal(mutation.error, 'Not_Latest') ? mutation.submittedAt : undefined,
-    error: isOfThisOrder ? mutation.error : null,
+    error,
   };
+}
+
+/** The conflicts that the server found and the dialog hasn’t shown, if it refused for them: its message shows them. */
+export function unshownConflicts(error: Error | null): RefusalError['body']['content'] {
+  return error instanceof RefusalError && isRefusal(error, 'Conflict_Not_Shown')
+    ? error.body.content
+    : [];
 }
