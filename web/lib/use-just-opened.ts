@@ -6,11 +6,11 @@ const doubleClickMs = 600;
 const isNew = Symbol('just opened');
 
 /** Whether the component that uses it has only just been shown, or shown with another value. */
-export function useJustOpened(value?: unknown): boolean {
+export function useJustOpened(value?: unknown, forMs = doubleClickMs): boolean {
   const [settled, setSettled] = useState<unknown>(isNew);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(() => value), doubleClickMs);
+    const timer = setTimeout(() => setSettled(() => value), forMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, forMs]);
   return settled !== value;
 }

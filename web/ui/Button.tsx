@@ -28,17 +28,39 @@ export interface ButtonProps
   isPending?: boolean | undefined;
   /** Why it can't be pressed now. The button stays focusable, and shows the reason. */
   disabledReason?: string | undefined;
+  /** It was pressed although it can't be. */
+  onRefused?: () => void;
   /** For layout only, not for looks. */
   className?: string | undefined;
 }
 
 /** A push button. Disabled with a reason, it stays in the tab order and shows the reason. */
 export function Button(props: ButtonProps) {
-  const { disabledReason, ...rest } = props;
-  return disabledReason ? (
-    <ExplainedButton {...rest} disabledReason={disabledReason} />
-  ) : (
-    <PlainButton {...rest} />
+  const { disabledReason, onRefused, ...rest } = props;
+  const reasonId = useId();
+  const { trigger, tip, open } = useTooltip(disabledReason);
+  // The same element with a reason or without, so that it keeps the focus.
+  return (
+    <>
+      <PlainButton
+        {...rest}
+        {...(disabledReason !== undefined && {
+          ...trigger,
+          type: 'button',
+          isDisabled: false,
+          'aria-disabled': true,
+          'aria-describedby': reasonId,
+          onPress: (event) => {
+            open(event);
+            onRefused?.();
+          },
+        })}
+      />
+      {tip}
+      {disabledReason !== undefined && (
+        <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+      )}
+    </>
   );
 }
 
@@ -52,7 +74,7 @@ export function buttonClass(variant: ButtonVariant, size: 'medium' | 'small', is
   );
 }
 
-function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
+function PlainButton(props: Omit<ButtonProps, 'disabledReason' | 'onRefused'>) {
   const { variant = 'secondary', size = 'medium', icon, children, className, ...more } = props;
   const { type = 'button', onPress, isDisabled, isPending, ...rest } = more;
   const wasPressed = useRef(false);
@@ -82,26 +104,6 @@ function PlainButton(props: Omit<ButtonProps, 'disabledReason'>) {
       {isPending ? <Busy /> : icon}
       {children}
     </button>
-  );
-}
-
-function ExplainedButton(props: ButtonProps & { disabledReason: string }) {
-  const { disabledReason, isDisabled: _, onPress: __, ...rest } = props;
-  const reasonId = useId();
-  const { trigger, tip, open } = useTooltip(disabledReason);
-  return (
-    <>
-      <PlainButton
-        {...rest}
-        {...trigger}
-        type="button"
-        aria-disabled="true"
-        aria-describedby={reasonId}
-        onPress={open}
-      />
-      {tip}
-      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
@@ -19,7 +19,6 @@ import { useChart } from '../../../chart/chart.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
 import { keepRequest } from '../../../lib/kept-request.ts';
-import { useJustOpened } from '../../../lib/use-just-opened.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,6 +26,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SendIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { ReadToEnd } from '../../../ui/ReadToEnd.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
@@ -34,7 +34,7 @@ import { kindOrder, kinds } from '../kinds.ts';
 import { ChangedNote } from '../tray/ChangedNote.tsx';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
-import { useSeenEnd } from '../../../ui/use-seen-end.ts';
+import { useReading } from '../../../ui/use-reading.ts';
 import { ChartReviewChoice, ExpiredChart } from './ChartReviewChoice.tsx';
 import { GivenBy, useGivenProblems } from './GivenBy.tsx';
 import { reviewSentence, sendRoute } from './request-routes.ts';
@@ -46,7 +46,6 @@ import { SafetySummary } from './SafetySummary.tsx';
 const reviewChanged =
   'The chart has changed since you ticked this. Review it as it is now, then tick it again.';
 const notLoaded = 'We couldn’t load the medication chart';
-const toEnd = 'Scroll to the end to finalise with the keyboard.';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
 export function ReviewDialog() {
@@ -69,7 +68,6 @@ export function ReviewDialog() {
   const reviewAgain = useLocation({ select: ({ state }) => state.reviewAgain });
   const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
   const isClosed = useRef(false);
-  const isFresh = useJustOpened();
   const reviewedBefore = useLocation({ select: ({ state }) => state.reviewedOrderId });
   const [reviewedOrderId, setReviewedOrderId] = useState(reviewedBefore);
   const isReviewed = Boolean(order) && reviewedOrderId === order?.id;
@@ -79,17 +77,20 @@ export function ReviewDialog() {
   }, [hasReviewedOther]);
   const [isSent, setSent] = useState(false);
   const [areAllergiesChecked, setAllergiesChecked] = useState(false);
-  const [end, setEnd] = useState<HTMLElement | null>(null);
-  const review = useRef<HTMLDivElement>(null);
   const safety = useReviewSafety();
-  const { isReached, isSeen } = useSeenEnd(end, safety.content);
-  // The keys scroll what has the focus.
-  useEffect(() => review.current?.focus({ preventScroll: true }), []);
+  const isShown = order !== undefined && safety.isLoaded && editing === null;
+  const onChart = drafts.map((draft) => findMedication(order, draft));
+  // Between two orders nothing else changes in a medicine that is shown here.
+  const written = onChart.map((medication) => [medication?.doseTimes, medication?.packagingType]);
+  const reading = useReading(
+    isShown ? hashKey([safety.content, order?.id, written]) : undefined,
+    'Scroll to the end to finalise.',
+  );
   const { reason: identifierReason, ...identifier } = useSecondIdentifier();
 
   const isForPrescriber = isAssistant(identity.userType);
   const reauthentication = canReauthenticate(identity);
-  const touched = drafts.flatMap((draft) => [draft, findMedication(order, draft) ?? []].flat());
+  const touched = [...drafts, ...onChart.filter((medication) => medication !== undefined)];
   const enterable = canEnterOnBehalf(touched.map(({ product }) => product));
   const [givenProblem] = useGivenProblems();
   const isControlled = needsReauthentication(drafts);
@@ -104,7 +105,6 @@ export function ReviewDialog() {
     !reviewable.ok || (drafts.length === 0 && isChartReview)
       ? reviewable
       : canFinalise(drafts, order?.medications ?? [], today, reauthentication);
-  const justOpened = isFresh ? 'The review has only just opened.' : undefined;
   const disabledReason =
     order === undefined
       ? chart.problem === undefined
@@ -117,7 +117,7 @@ export function ReviewDialog() {
           : isForPrescriber && !enterable.ok
             ? enterable.why
             : ready.ok
-              ? (givenProblem?.message ?? safetyProblem ?? identifierReason ?? justOpened)
+              ? (givenProblem?.message ?? safetyProblem ?? identifierReason ?? reading.reason)
               : ready.why;
 
   const finalise = () => {
@@ -149,12 +149,9 @@ export function ReviewDialog() {
       replace: true,
     });
   };
-  const readOn = () => {
-    review.current?.focus({ preventScroll: true });
-    announce(toEnd);
-  };
-  const byKey = isSeen ? finalise : readOn;
-  useCtrlEnter(disabledReason === undefined && editing === null ? byKey : undefined, review);
+  const refuse = () => reading.refuse(disabledReason);
+  const byKey = disabledReason === undefined ? finalise : refuse;
+  useCtrlEnter(editing === null ? byKey : undefined, reading.group);
   const close = () => {
     if (!isOverChart) {
       void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
@@ -180,20 +177,18 @@ export function ReviewDialog() {
       footer={
         <>
           <p className={styles.missing}>
-            {disabledReason !== undefined && disabledReason !== justOpened
-              ? disabledReason
-              : drafts.length > 0 && !isReached && toEnd}
+            {disabledReason === reading.reason ? reading.hint : disabledReason}
           </p>
           <Button onPress={close}>Back to the chart</Button>
           <Button
             variant="primary"
             icon={<SendIcon />}
             disabledReason={disabledReason}
-            {...(isSeen && { 'aria-keyshortcuts': 'Control+Enter' })}
-            // `detail` counts clicks: 0 means a key or assistive technology, 2 the second of those that opened the review.
+            onRefused={refuse}
+            {...(disabledReason === undefined && { 'aria-keyshortcuts': 'Control+Enter' })}
+            // `detail` counts clicks: 2 means the second of those that opened the review.
             onPress={({ detail }) => {
-              if (detail === 0) byKey();
-              else if (detail === 1) finalise();
+              if (detail < 2) finalise();
             }}
           >
             Finalise and send to pharmacy
@@ -201,14 +196,7 @@ export function ReviewDialog() {
         </>
       }
     >
-      <div
-        ref={review}
-        className={styles.review}
-        role="group"
-        aria-label="The order"
-        data-drafts
-        tabIndex={-1}
-      >
+      <ReadToEnd reading={reading} label="The order" className={styles.review} data-drafts>
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
         <ChangedNote />
         {isForPrescriber ? (
@@ -266,8 +254,7 @@ export function ReviewDialog() {
           />
         )}
         {ready.ok && <SecondIdentifier {...identifier} />}
-        {order !== undefined && safety.isLoaded && <div ref={setEnd} className={styles.end} />}
-      </div>
+      </ReadToEnd>
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { answers, callsOf, fails, loses, refuses } from '../../../testing/server
 import { hasResidents, resident, rows } from '../../residents/testing/list.ts';
 import { represcribing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
+import { readReview } from '../testing/review.ts';
 
 const doctor = person({ userType: 'Doctor' });
 const reviewPath = `${prescriberPath}/pharmacy-request`;
@@ -130,6 +131,7 @@ test('DRF-02 drafts are reviewed at their own address, with what changes and why
   await expectBothLooks();
 
   const ids = kept.map(({ id }) => id);
+  await readReview();
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(window.location.pathname).toBe(prescriberPath);

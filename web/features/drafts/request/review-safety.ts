@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Finding, GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
@@ -79,8 +79,13 @@ export function useReviewSafety() {
     /** By our own rules. */
     checked: [...(checks?.values() ?? [])].filter(({ line }) => written.has(line)),
     unanswered,
-    /** Changes with everything that has to be read. */
-    content: JSON.stringify([wordingOf(drafts), conflicts.map(({ finding }) => finding.key)]),
+    /** Changes with everything that has to be read about the drafts. */
+    content: hashKey([
+      wordingOf(drafts),
+      lines.filter(({ line }) => written.has(line)),
+      unknown,
+      licensed.isError,
+    ]),
     enter: (key: string, reason: ChosenReason) => enter(key, { ...reason, about: aboutOf(key) }),
     settle: () => settle(settled),
   };

@@ -2,40 +2,30 @@ import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf } from '../../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
-import { focusOn } from '../../../testing/focus.ts';
-import { person } from '../../../testing/people.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { cleanup } from '../../../ui/render.fixture.tsx';
 import { represcribing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
+import {
+  dialog,
+  doctor,
+  drafted,
+  finalise,
+  named,
+  openReview,
+  readReview,
+  reviewPath,
+  success,
+} from '../testing/review.ts';
 
-const doctor = person({ userType: 'Doctor' });
-const reviewPath = `${prescriberPath}/pharmacy-request`;
-const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
-const finalise = dialog.getByRole('button', { name: 'Finalise and send to pharmacy' });
 const reason = dialog.getByRole('combobox', { name: /Reason to prescribe it all the same/ });
 const noDrafts = dialog.getByText('There are no drafts to finalise.');
 const removeWarfarin = dialog.getByRole('button', { name: /^Remove the draft for warfarin/ });
-const success = page.getByText(/Your changes have been finalised/);
-const key = '{Control>}{Enter}{/Control}';
-
-const named = (name: string) =>
-  medication({
-    id: name,
-    product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
-    dose: '5 mg (1 tablet)',
-  });
-
-/** Re-prescribes the medicine of this name. */
-const drafted = (name: string, number = 1) =>
-  represcribing(named(name), { id: Uuid.parse(`00000000-0000-4000-8000-00000000000${number}`) });
 
 function finding(level: Finding['level'], key: string, message: string): Finding {
   return { key, check: 'interaction', level, message, source: null };
@@ -49,16 +39,6 @@ function finds(...findings: Finding[]): void {
       ? { findings, notChecked: ['Interactions of red rice aren’t known here.'] }
       : { findings: [], notChecked: [] },
   );
-}
-
-function openReview(names: readonly string[], changes: Parameters<typeof orderOf>[1] = {}): void {
-  hasChart({ order: orderOf(names.map(named), changes) });
-  answers(
-    medications.listDrafts,
-    names.map((name, i) => drafted(name, i + 1)),
-  );
-  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
-  openApp(reviewPath, doctor);
 }
 
 const sentOverrides = () => callsOf(medications.finalise).map(({ body }) => body.overrides);
@@ -78,6 +58,7 @@ test('DRF-02 DRF-07 each conflict is shown once, and needs a reason before it ca
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
   const note = 'Cardiologist’s advice';
   await userEvent.fill(dialog.getByRole('textbox', { name: /Which reason/ }), note);
+  await readReview();
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides()).toEqual([[{ key: bleeding.key, reason: 'other', note }]]);
@@ -96,6 +77,7 @@ test('DRF-07 a note that is too long is never cut, and isn’t sent until it is 
     .toHaveAccessibleDescription('Shorten this to 300 characters. It has 318');
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
   await userEvent.fill(note, ' Stop it on Friday. ');
+  await readReview();
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides()).toMatchObject([[{ key: bleeding.key, note: 'Stop it on Friday.' }]]);
@@ -122,6 +104,7 @@ test('DRF-07 a reason is about the prescription it was given for, and has to be 
   await expect.element(note).toHaveValue('For tonight');
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
   await userEvent.selectOptions(reason, 'The benefit outweighs the risk');
+  await readReview();
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides()).toMatchObject([[{ reason: 'benefit', note: 'For tonight' }]]);
@@ -159,6 +142,7 @@ test('DRF-07 the reason given before is filled in, with who gave it and when', a
   openReview(['warfarin', 'naproxen'], { overrides: [given] });
   await expect.element(reason).toHaveValue('monitored');
   await expect.element(dialog.getByText(/^Reason given before by Alistair Munro, /)).toBeVisible();
+  await readReview();
   await finalise.click();
   await expect.element(success).toBeVisible();
   const { key: same, reason: because, note } = given;
@@ -172,7 +156,7 @@ test('DRF-07 a conflict that has come up since is shown in the review, which kee
   refuses(medications.finalise, 'Conflict_Without_Reason', undefined, [
     { propertyName: 'penicillin', message: 'Allergic to penicillin.' },
   ]);
-  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  await readReview();
   const asked = callsOf(medications.licensedCheck).length;
   await finalise.click();
   await expect.element(dialog.getByText(/Allergic to penicillin/)).toBeVisible();
@@ -184,6 +168,7 @@ test('DRF-07 a conflict that has come up since is shown in the review, which kee
   await expectBothLooks();
   await userEvent.selectOptions(reason.first(), 'What the chart says is out of date');
   answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  await readReview();
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides().at(-1)).toEqual(
@@ -222,29 +207,6 @@ test('DRF-07 without the allergies the review says so, and asks that they were c
   expect(callsOf(medications.finalise)).toMatchObject([{ body: { allergiesUnavailable: true } }]);
 });
 
-test('DRF-02 the keyboard finalises only after the end of the review was in sight, never by a held key', async () => {
-  const names = ['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide'];
-  openReview(names);
-  const hint = dialog.getByText('Scroll to the end to finalise with the keyboard.');
-  await expect.element(hint).toBeVisible();
-  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
-  await userEvent.keyboard(key + key + key);
-  await focusOn(finalise);
-  await userEvent.keyboard('{Enter}');
-  expect(callsOf(medications.finalise)).toEqual([]);
-
-  // The review has the focus again, so that the keys scroll it.
-  await expect.element(dialog.getByRole('group', { name: 'The order' })).toHaveFocus();
-  await userEvent.keyboard('{End}');
-  await expect.element(hint).not.toBeInTheDocument();
-  await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
-  const press = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...press, repeat: true }));
-  expect(callsOf(medications.finalise)).toEqual([]);
-  await userEvent.keyboard(key);
-  await expect.element(success).toBeVisible();
-});
-
 test('DRF-07 nothing shows above the resident and the allergies when the review is scrolled', async () => {
   await page.viewport(1280, 800);
   openReview(['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide']);
@@ -261,76 +223,6 @@ test('DRF-07 nothing shows above the resident and the allergies when the review 
   for (let y = bottom; y <= top; y += 4) {
     expect(order.contains(document.elementFromPoint(left, y))).toBe(false);
   }
-});
-
-test('DRF-02 the second half of a double click that moves doesn’t finalise what has only just opened', async () => {
-  hasChart({ order: orderOf([named('warfarin')]) });
-  answers(medications.listDrafts, [drafted('warfarin')]);
-  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
-  openApp(prescriberPath, doctor);
-  const open = page.getByRole('button', { name: 'Review and finalise (1)' });
-  await expect.element(open).not.toHaveAttribute('aria-disabled');
-  const began = performance.now();
-  const second = new Promise<void>((resolve) => {
-    const opening = new MutationObserver(() => {
-      const button = finalise.query();
-      if (button === null) return;
-      opening.disconnect();
-      // As a browser reports a click some pixels from the one before.
-      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-      resolve();
-    });
-    opening.observe(document.body, { childList: true, subtree: true });
-  });
-  await open.click();
-  await second;
-  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
-  // Longer than the two halves are apart, however soon all of it is loaded.
-  expect(performance.now() - began).toBeGreaterThanOrEqual(600);
-  expect(callsOf(medications.finalise)).toEqual([]);
-  await finalise.click();
-  await expect.element(success).toBeVisible();
-});
-
-test('DRF-02 three quick presses don’t finalise a review that fits on the screen', async () => {
-  hasChart({ order: orderOf([named('warfarin')]) });
-  answers(medications.listDrafts, [drafted('warfarin')]);
-  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
-  openApp(prescriberPath, doctor);
-  await expect.element(page.getByText(/1 re-prescribed/)).toBeVisible();
-  // Quick on any machine.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  for (let press = 0; press < 3; press++) {
-    await userEvent.keyboard(key);
-    vi.advanceTimersByTime(300);
-  }
-  vi.useRealTimers();
-  await expect.element(dialog).toBeVisible();
-  expect(callsOf(medications.finalise)).toEqual([]);
-});
-
-test('DRF-02 a key still held after opening something doesn’t press anything there', async () => {
-  openReview(['warfarin']);
-  await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
-  await focusOn(finalise);
-  const held = new KeyboardEvent('keydown', {
-    key: 'Enter',
-    repeat: true,
-    bubbles: true,
-    cancelable: true,
-  });
-  // The browser makes a click of a key that nobody prevents.
-  expect(finalise.element().dispatchEvent(held)).toBe(false);
-});
-
-test('DRF-02 a double click on the way to the review finalises nothing', async () => {
-  openReview(['warfarin']);
-  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
-  const second = { bubbles: true, detail: 2 };
-  finalise.element().dispatchEvent(new MouseEvent('click', second));
-  expect(callsOf(medications.finalise)).toEqual([]);
-  await finalise.click();
-  await expect.element(success).toBeVisible();
 });
 
 test('DRF-02 drafts that are still loading are never shown as none', async () => {
