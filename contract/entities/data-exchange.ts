@@ -49,8 +49,15 @@ export const BackendServiceRecord = z.object({
 });
 export type BackendServiceRecord = z.infer<typeof BackendServiceRecord>;
 
-/** What happened to each resource in an import. */
-export const ImportOutcome = z.enum(['created', 'changed', 'unchanged', 'held', 'refused']);
+/** What happened to each resource in an import. `unchanged`: it says what is stored; `not-kept`: nothing of it is. */
+export const ImportOutcome = z.enum([
+  'created',
+  'changed',
+  'unchanged',
+  'not-kept',
+  'held',
+  'refused',
+]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 /** One import of resources of another system; nothing in it names a resident. */
@@ -72,6 +79,7 @@ export const ImportRun = z.object({
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),
+    'not-kept': z.int(),
     held: z.int(),
     refused: z.int(),
   } satisfies Record<ImportOutcome, unknown>),

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '../import/import-file.ts';
-import type { Outcome, ReportLine } from '../import/verdict.ts';
+import { noCounts, type Outcome, type ReportLine } from '../import/verdict.ts';
 
 /** How many lines of each kind people are shown; `--json` has all of them. */
 const shown = 50;
@@ -57,8 +57,9 @@ export class ImportReport {
     for (const [kind, heading] of Object.entries(headings)) {
       this.#print(kind as keyof typeof headings, heading);
     }
-    const outcomes: Outcome[] = ['created', 'changed', 'unchanged', 'held', 'refused'];
-    console.log(outcomes.map((one) => `${number(counts[one])} ${one}`).join(', '));
+    const outcomes = Object.keys(noCounts()) as Outcome[];
+    const said = outcomes.filter((one) => one !== 'not-kept' || counts[one] > 0);
+    console.log(said.map((one) => `${number(counts[one])} ${one.replace('-', ' ')}`).join(', '));
     if (isWritten) return;
     console.log(
       counts.refused > 0 && isDryRun !== true

@@ -69,7 +69,7 @@ test('a dry run, the import, and the same file again', async () => {
     { line: 2, key: 'ADMIT/1001', outcome: 'unchanged' },
     { line: 3, key: 'ADMIT/1002', outcome: 'unchanged' },
     {
-      counts: { created: 0, changed: 0, unchanged: 2, held: 0, refused: 0 },
+      counts: { created: 0, changed: 0, unchanged: 2, 'not-kept': 0, held: 0, refused: 0 },
       isWritten: true,
     },
   ]);

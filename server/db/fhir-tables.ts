@@ -82,6 +82,7 @@ export interface FhirTables {
     decidedBy: UserId | null;
     decidedAt: Date | null;
     decisionNote: string | null;
+    medicationIds: Generated<string[]>;
   };
   externalRecord: {
     source: string;

@@ -68,6 +68,7 @@ test('the example files fill an instance, and change nothing the second time', a
       created: counts.created,
       changed: 0,
       unchanged: 0,
+      'not-kept': 0,
       held: 0,
       refused: 0,
       isWritten: true,

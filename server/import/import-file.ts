@@ -9,7 +9,7 @@ import type { ImportRun, Loader, Located } from './loader.ts';
 import { readFile } from './read-file.ts';
 import { keyIn, type Sheet, tidyRecord } from './sheet.ts';
 import type { SourceRow } from './source-row.ts';
-import type { Outcome, ReportLine, Verdict } from './verdict.ts';
+import { noCounts, type Outcome, type ReportLine, type Verdict } from './verdict.ts';
 import { problemsOf } from './words.ts';
 
 const operator = { actor: 'operator', origin: 'command line' };
@@ -44,7 +44,7 @@ export async function importFile<R>(
   path: string,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const counts = { created: 0, changed: 0, unchanged: 0, held: 0, refused: 0 };
+  const counts = noCounts();
   const source = readFile(path, loader.sheet);
   try {
     await db.transaction().execute(async (tx) => {

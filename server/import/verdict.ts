@@ -1,8 +1,18 @@
 /**
- * What happens to a record. held: not written, because a person has to look at it first; the rest of the file is.
- * refused: nothing of the file is written.
+ * What happens to a record. unchanged: what it says is what is stored. not-kept: it says something else, and nothing of
+ * it is written. held: not written, because a person has to look at it first; the rest of the file is. refused: nothing
+ * of the file is written.
  */
-export type Outcome = 'created' | 'changed' | 'unchanged' | 'held' | 'refused';
+export type Outcome = 'created' | 'changed' | 'unchanged' | 'not-kept' | 'held' | 'refused';
+
+export const noCounts = (): Record<Outcome, number> => ({
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  'not-kept': 0,
+  held: 0,
+  refused: 0,
+});
 
 /** Reasons, notes and fields name columns and keys, and quote nobody's data. */
 export interface Verdict {

@@ -16,6 +16,7 @@ import {
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { FhirResource } from 'fhir/r4';
 import { actorName } from '../actor.ts';
+import { noCounts } from '../import/verdict.ts';
 import { isForClinicians, releaseByAdministrator } from '../policies/held-items.ts';
 import type { BackendServiceRow } from '../queries/backend-service-records.ts';
 import type { ListedItemRow } from '../queries/held-items.ts';
@@ -66,7 +67,6 @@ function thumbprintOf(key: PublicKey): string {
 
 export function presentImportRun(row: ImportRunRow): ImportRun {
   const { id, sender, by, file, isDryRun, organisationName, counts } = row;
-  const none = { created: 0, changed: 0, unchanged: 0, held: 0, refused: 0 };
   return {
     id,
     sender,
@@ -77,7 +77,7 @@ export function presentImportRun(row: ImportRunRow): ImportRun {
     // Its folders are only the operator's business.
     file: file?.split(/[\\/]/).at(-1) ?? null,
     organisationName,
-    counts: { ...none, ...counts },
+    counts: { ...noCounts(), ...counts },
   };
 }
 

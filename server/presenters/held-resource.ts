@@ -43,6 +43,16 @@ export function wordsOf(resource: FhirResource): Words {
   return { kind: 'Other', title: resourceType, facts: [] };
 }
 
+/** What a status says has become of a medicine; the others say that it is given. */
+const withdrawals: Record<string, HeldItem['kind'] | undefined> = {
+  stopped: 'Stopped',
+  cancelled: 'Stopped',
+  'not-taken': 'Stopped',
+  completed: 'Completed',
+  'on-hold': 'On hold',
+  'entered-in-error': 'Entered in error',
+};
+
 function medicineWords(resource: MedicationRequest | MedicationStatement): Words {
   const medication = containedMedication(resource);
   const { medicationCodeableConcept, medicationReference } = resource;
@@ -80,7 +90,7 @@ function medicineWords(resource: MedicationRequest | MedicationStatement): Words
         'Recorded by': personText(resource.informationSource),
       };
   return {
-    kind: 'Medicine',
+    kind: withdrawals[resource.status] ?? 'Medicine',
     title,
     facts: factsOf({
       ...common,

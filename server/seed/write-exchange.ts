@@ -163,7 +163,7 @@ async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promis
       findings: ['Patient.birthDate is missing.'],
     },
   ] as const;
-  const counts = { changed: 1, unchanged: 41, held: 3, refused: 1 };
+  const counts = { changed: 1, unchanged: 41, 'not-kept': 0, held: 3, refused: 1 };
   await tx
     .insertInto('importRun')
     .values({

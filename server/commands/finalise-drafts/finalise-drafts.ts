@@ -42,6 +42,7 @@ import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import { readDraftedChart } from '../../safety/drafted-chart.ts';
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
+import { closeAnsweredItems } from '../data-exchange/close-answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
@@ -129,6 +130,8 @@ async function finaliseIn(
     today,
   });
   await deleteDrafts(tx, owner, ids);
+  const by = { decidedBy: actor.userId, decidedAt: call.now };
+  const closed = await closeAnsweredItems(tx, resident.id, by);
   await publish(tx, 'PharmacyRequestAdded', resident, order.id);
   await insertOutboxEvent(tx, {
     topic: 'order-finalised',
@@ -143,6 +146,7 @@ async function finaliseIn(
     drafts: ids.length,
     ...(reauthentication !== null && { reauthentication }),
     ...(onBehalf !== null && { prescriber: onBehalf.prescriberId, means: onBehalf.means }),
+    ...(closed > 0 && { heldItems: closed }),
     ...safetyDetail(judged, body),
     ...(body.isResidentChecked === true && { isResidentChecked: true }),
   });

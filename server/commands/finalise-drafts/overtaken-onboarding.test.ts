@@ -77,6 +77,8 @@ const other: CurrentMedicine = {
 const { key, product } = current;
 const ended: ImportedMedicine = {
   kind: 'ended',
+  status: 'stopped',
+  endedOn: null,
   key,
   name: 'paracetamol',
   product,

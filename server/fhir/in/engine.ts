@@ -11,6 +11,7 @@ import {
   digestOf,
   findingsOf,
   type FhirRun,
+  isStored,
   type Item,
   notKept,
   type Result,
@@ -115,7 +116,12 @@ export async function importEntries(
     for (const [item, entry] of items) {
       const one = judged.get(item);
       if (one === undefined) throw new Error(`Nothing was decided about a ${entry.type}`);
-      const isSaid = one.outcome !== 'unchanged' && one.outcome !== 'refused';
+      // Nobody is asked twice about the same; a Patient stays withheld.
+      if (one.outcome === 'held' && decisionOf(entry) === 'released' && entry.type !== 'Patient') {
+        results.set(entry, notKept(`${entry.type}: somebody has decided on it`));
+        continue;
+      }
+      const isSaid = one.outcome === 'held' || (isStored(one) && one.outcome !== 'unchanged');
       const lost = isSaid ? notKeptOf(item.resource) : [];
       results.set(entry, { ...one, notes: [...one.notes, ...lost] });
     }
@@ -223,7 +229,7 @@ async function link(
   for (const entry of entries) {
     const one = results.get(entry);
     if (entry.issues !== undefined || entry.key === null || !one || one.target === null) continue;
-    if (one.outcome === 'held' || one.outcome === 'refused') continue;
+    if (!isStored(one)) continue;
     const externalId = entry.key.replace(`${entry.type}/`, '');
     const isWritten = one.outcome !== 'unchanged';
     const digest = digests.get(entry) ?? null;

@@ -5,7 +5,7 @@ import { publishToResidents } from '../../live/publish.ts';
 import type { Entry } from './entry.ts';
 import { withMedication } from './parts.ts';
 import type { ImportedResource } from './read-resource.ts';
-import { type FhirRun, findingsOf, type Result } from './run.ts';
+import { type FhirRun, findingsOf, isStored, type Result } from './run.ts';
 
 const clinical: readonly string[] = [
   'AllergyIntolerance',
@@ -45,11 +45,12 @@ export async function hold(
         isClinical: clinical.includes(entry.type),
         isStuck: one.isStuck,
         reasons: findingsOf(one),
+        medicationIds: [...one.medicationIds],
         resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
         digest,
         receivedAt: now,
       });
-    } else if (one.outcome !== 'refused') through.push(`\\x${digest.toString('hex')}`);
+    } else if (isStored(one)) through.push(`\\x${digest.toString('hex')}`);
   }
   const replaced = await replaceEarlier({ tx, source, now }, entries, results, digests);
   if (held.size > 0) {
@@ -69,6 +70,7 @@ export async function hold(
             reasons: eb.ref('excluded.reasons'),
             senderOrganisationIds: eb.ref('excluded.senderOrganisationIds'),
             isStuck: eb.ref('excluded.isStuck'),
+            medicationIds: eb.ref('excluded.medicationIds'),
           }))
           .where('heldItem.decidedBy', 'is', null),
       )

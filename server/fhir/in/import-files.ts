@@ -4,6 +4,7 @@ import { takeAnyTime } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../../import/import-error.ts';
 import { inBatches } from '../../import/in-batches.ts';
+import { noCounts } from '../../import/verdict.ts';
 import { lockImports } from '../../queries/import-runs.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../links.ts';
@@ -11,15 +12,7 @@ import { readBundle, readEntry, typeNameOf } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { type Done, importEntries, importSteps } from './engine.ts';
 import type { Entry } from './entry.ts';
-import {
-  type Counts,
-  countInto,
-  finishRun,
-  insertRun,
-  moveOn,
-  noCounts,
-  onceRead,
-} from './import-run.ts';
+import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
 import { keepParts } from './parts.ts';
 import { releaseWaiting } from './release-waiting.ts';
 import type { FhirRun } from './run.ts';

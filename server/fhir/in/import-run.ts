@@ -7,14 +7,6 @@ import type { FhirRun } from './run.ts';
 
 export type Counts = Record<Outcome, number>;
 
-export const noCounts = (): Counts => ({
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  held: 0,
-  refused: 0,
-});
-
 export function countInto(counts: Counts, done: readonly Pick<Done, 'outcome'>[]): void {
   for (const { outcome } of done) counts[outcome] += 1;
 }

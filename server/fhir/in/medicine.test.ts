@@ -154,7 +154,6 @@ describe('a medicine of another system', () => {
 
 describe('refused', () => {
   test.each<[string, object, string]>([
-    ['entered in error', { status: 'entered-in-error' }, 'entered in error'],
     ['a proposal', { intent: 'proposal' }, 'intent is proposal'],
     ['a plan', { intent: 'plan' }, 'intent is plan'],
     ['an option', { intent: 'option' }, 'intent is option'],
@@ -364,7 +363,7 @@ describe('held', () => {
 });
 
 test('a medicine that has ended isn’t a line', () => {
-  for (const status of ['stopped', 'completed', 'cancelled']) {
+  for (const status of ['stopped', 'completed', 'cancelled', 'entered-in-error']) {
     expect(judge({ status, statusReason: { text: 'rash' }, dosageInstruction: [] })).toMatchObject({
       verdict: 'ok',
       medicine: { kind: 'ended', key: 'urn:practice|17', on: today },

@@ -36,13 +36,21 @@ export interface CurrentMedicine {
   readonly prescribedAt: Date;
 }
 
-/** A medicine that has ended: it isn't a line of a new chart, and it ends one that came in before. */
-export interface EndedMedicine {
-  readonly kind: 'ended';
+/** What a message calls a medicine, and whether it says that it is given. */
+export interface NamedMedicine {
   readonly key: string;
   /** What the sender calls it, which may not match any product here. */
   readonly name: string;
   readonly product: ProductIdentity | null;
+  /** As sent. */
+  readonly status: string;
+  /** The last day that it states, if that is past. */
+  readonly endedOn: PlainDate | null;
+}
+
+/** A medicine that has ended: it isn't a line of a new chart, and it ends one that came in before. */
+export interface EndedMedicine extends NamedMedicine {
+  readonly kind: 'ended';
   readonly on: PlainDate;
   readonly reason: string | null;
 }
@@ -75,7 +83,8 @@ export type JudgedMedicine =
   | {
       readonly verdict: 'held';
       readonly reasons: readonly Issue[];
-      readonly medicine: ImportedMedicine | null;
+      readonly medicine: CurrentMedicine | null;
+      readonly named: NamedMedicine;
     }
   | { readonly verdict: 'refused'; readonly reasons: readonly Issue[] };
 
@@ -93,12 +102,18 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
     context.catalogue,
     context.links,
   );
-  const ended = endOf(resource, dayOf, today);
-  if (ended !== null) {
-    const product = 'product' in found ? found.product : null;
-    const name = nameOf(concept ?? {});
-    const key = keyOf(resource);
-    return { verdict: 'ok', medicine: { kind: 'ended', key, name, product, ...ended } };
+  const { end } = periodOf(resource, dayOf);
+  const named = {
+    key: keyOf(resource),
+    name: nameOf(concept ?? {}),
+    product: 'product' in found ? found.product : null,
+    status: resource.status,
+    endedOn: end !== null && end < today ? end : null,
+  };
+  if (hasEnded(resource, dayOf, today)) {
+    const on = named.endedOn ?? today;
+    const reason = isStopped(resource) ? statusReasonOf(resource) : null;
+    return { verdict: 'ok', medicine: { kind: 'ended', ...named, on, reason } };
   }
   const status = statusHolds(resource, dayOf, today);
   const holds = [...status.holds, ...otherHolds(resource)];
@@ -128,7 +143,7 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
     }
   }
   if (holds.length === 0 && medicine !== null) return { verdict: 'ok', medicine };
-  return { verdict: 'held', reasons: holds, medicine: status.isLine ? medicine : null };
+  return { verdict: 'held', reasons: holds, medicine: status.isLine ? medicine : null, named };
 }
 
 /** A line that says what the notes say: they may be what makes the medicine safe. */
@@ -186,8 +201,8 @@ function refusalsOf(
   }
   if (resource.implicitRules !== undefined)
     refuse('implicitRules', 'It follows rules not known here.');
-  if (resource.status === 'entered-in-error' || medication?.status === 'entered-in-error') {
-    refuse('status', 'It was entered in error. An import removes nothing.');
+  if (medication?.status === 'entered-in-error') {
+    refuse('medication', 'The medicine was entered in error.');
   }
   if (resource.resourceType === 'MedicationRequest') {
     const { intent, doNotPerform } = resource;
@@ -203,25 +218,19 @@ function refusalsOf(
   return refusals;
 }
 
-/** When and why a medicine ended; null if it hasn’t, or if that isn't clear. */
-function endOf(
-  resource: Resource,
-  dayOf: DayOf,
-  today: PlainDate,
-): Pick<EndedMedicine, 'on' | 'reason'> | null {
-  const { end } = periodOf(resource, dayOf);
-  const on = end !== null && end < today ? end : today;
-  if (isStopped(resource)) {
-    const [first] = [resource.statusReason].flat();
-    return { on, reason: plainText(first?.text ?? '') || null };
-  }
-  return resource.status === 'completed' && !isOfExpiredChart(resource, dayOf, today)
-    ? { on, reason: null }
-    : null;
+/** Whether a medicine ended; not if that isn't clear. */
+function hasEnded(resource: Resource, dayOf: DayOf, today: PlainDate): boolean {
+  if (isStopped(resource) || resource.status === 'entered-in-error') return true;
+  return resource.status === 'completed' && !isOfExpiredChart(resource, dayOf, today);
 }
 
 const isStopped = ({ status }: Resource) =>
   status === 'stopped' || status === 'cancelled' || status === 'not-taken';
+
+function statusReasonOf({ statusReason }: Resource): string | null {
+  const [first] = [statusReason].flat();
+  return plainText(first?.text ?? '') || null;
+}
 
 /** Completed only because its chart has expired, or replaced before that: the resource doesn’t say which. */
 function isOfExpiredChart(resource: Resource, dayOf: DayOf, today: PlainDate): boolean {

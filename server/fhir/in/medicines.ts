@@ -1,37 +1,17 @@
-import type {
-  CodeableConcept,
-  Medication,
-  MedicationRequest,
-  MedicationStatement,
-  Practitioner,
-  Reference,
-  Resource,
-} from 'fhir/r4';
+import type { CodeableConcept, Medication, Practitioner, Reference, Resource } from 'fhir/r4';
 import { type RawBuilder, sql } from 'kysely';
 import { keyed } from '../../import/load/compare.ts';
-import { judgeMedicine, type ImportedMedicine } from './medicine.ts';
-import { type MedicineOutcome, writeOnboardingChart } from './onboarding-chart.ts';
+import { judgeMedicine } from './medicine.ts';
 import type { Imported } from './read-resource.ts';
 import { medicationsOf } from './parts.ts';
-import { keyOf, resolve } from './references.ts';
+import { keyOf, resolve, sentBefore } from './references.ts';
 import {
-  aboutNobody,
-  type FhirRun,
-  type Item,
-  refused,
-  type Result,
-  result,
-  type Target,
-} from './run.ts';
-
-type Prescribed = MedicationRequest | MedicationStatement;
-type MedicineItem = Item<Prescribed>;
-
-interface Judged {
-  readonly item: MedicineItem;
-  readonly medicine: ImportedMedicine;
-  readonly notes: readonly string[];
-}
+  importChart,
+  type JudgedItem,
+  type MedicineItem,
+  type Prescribed,
+} from './resident-medicines.ts';
+import { aboutNobody, type FhirRun, refused, type Result, result, type Target } from './run.ts';
 
 /** Medicines, once the residents are written: each resident's become a chart that waits for a prescriber. */
 export async function importMedicines(
@@ -54,7 +34,15 @@ export async function importMedicines(
   );
   const names = await namesOf(run, [...targets.values()]);
   const catalogue = await run.catalogue(run.tx);
-  const byResident = new Map<string, Judged[]>();
+  const linked = new Map(
+    await sentBefore(
+      run,
+      items
+        .flatMap(({ key, resource }) => [key, keyOf(priorOf(resource), resource.resourceType)])
+        .filter((key) => key !== null),
+    ),
+  );
+  const byResident = new Map<string, JudgedItem[]>();
   for (const item of items) {
     const { resource } = item;
     const type = resource.resourceType;
@@ -83,57 +71,32 @@ export async function importMedicines(
       results.set(item, result('refused', { ...more, reasons: judged.reasons }));
       continue;
     }
-    const holds = item.holds.map((text) => ({ code: 'business-rule', text }) as const);
-    const reasons = judged.verdict === 'held' ? [...holds, ...judged.reasons] : holds;
-    const { medicine } = judged;
-    if (medicine === null || (reasons.length > 0 && !item.acceptHeld)) {
-      results.set(item, result('held', { ...more, reasons, isStuck: medicine === null }));
-      continue;
-    }
-    const notes = reasons.map(({ text }) => text);
     const list = byResident.get(resident.id) ?? [];
-    byResident.set(resident.id, [...list, { item, medicine, notes }]);
+    const linkedId = (key: string) => linked.get(key)?.id ?? null;
+    const prior = keyOf(priorOf(resource), type);
+    const one = {
+      item,
+      judged,
+      linkedId: item.key === null ? null : linkedId(item.key),
+      prior: prior === null ? null : { key: prior, linkedId: linkedId(prior) },
+    };
+    byResident.set(resident.id, [...list, one]);
   }
-  for (const [residentId, judged] of byResident) {
-    const organisationId = residents.get(residentId)?.organisationId ?? null;
-    for (const [item, one] of await writeChart(run, residentId, judged)) {
-      results.set(item, { ...one, residentId, organisationId });
+  for (const [residentId, list] of byResident) {
+    const resident = residents.get(residentId);
+    if (resident === undefined) throw new Error('A resident is gone');
+    for (const [item, one] of await importChart(run, resident, list)) {
+      results.set(item, { ...one, residentId, organisationId: resident.organisationId });
     }
   }
   return results;
 }
 
-async function writeChart(
-  run: FhirRun,
-  residentId: string,
-  judged: readonly Judged[],
-): Promise<[MedicineItem, Result][]> {
-  const { tx, clock, newId, source } = run;
-  const written = await writeOnboardingChart(tx, {
-    residentId,
-    medicines: judged.map(({ medicine }) => medicine),
-    source,
-    clock,
-    newId,
-  });
-  return judged.map(({ item, medicine, notes }) => {
-    if (written.verdict === 'refused') {
-      return [item, result('refused', { reasons: [written.reason], notes })];
-    }
-    const refusal = written.refusals.get(medicine.key);
-    if (refusal !== undefined) return [item, result('refused', { reasons: [refusal], notes })];
-    const id = written.medicationIds.get(medicine.key);
-    const target = id === undefined ? null : { type: item.resource.resourceType, id };
-    const outcome: MedicineOutcome = written.outcomes.get(medicine.key) ?? 'unchanged';
-    if (outcome !== 'ended') return [item, result(outcome, { target, notes })];
-    return [
-      item,
-      result('unchanged', { target, notes: [...notes, 'It has ended: no line of the chart'] }),
-    ];
-  });
-}
-
 const subjectOf = ({ subject }: Prescribed) => keyOf(subject, 'Patient');
+
+/** What it takes the place of. */
+const priorOf = (resource: Prescribed): Reference | undefined =>
+  resource.resourceType === 'MedicationRequest' ? resource.priorPrescription : undefined;
 
 const requesterOf = (resource: Prescribed): Reference | undefined =>
   resource.resourceType === 'MedicationRequest' ? resource.requester : resource.informationSource;

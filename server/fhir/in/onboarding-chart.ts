@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { UserId } from '../../actor.ts';
+import { closeAnsweredItems } from '../../commands/data-exchange/close-answered-items.ts';
 import type { Tables } from '../../db/tables.ts';
 import { publish } from '../../live/publish.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
@@ -10,27 +13,33 @@ import { listOrderLines, orderLines, type OrderLineRow } from '../../queries/ord
 import { insertOrder } from '../../queries/orders.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import type { Issue } from '../outcome.ts';
-import type { CurrentMedicine, ImportedMedicine } from './medicine.ts';
-import { isSameName } from './product.ts';
+import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from './medicine.ts';
+import { haveSameIngredients, isSameName } from './product.ts';
 
 export interface ChartToWrite {
   readonly residentId: string;
   /** Of one source. A medicine that was on the imported chart and isn't here stays on it. */
   readonly medicines: readonly ImportedMedicine[];
+  /** The lines that are ceased because a medicine replaces them, by its key. */
+  readonly replaced?: {
+    readonly on: PlainDate;
+    readonly by: ReadonlyMap<string, readonly string[]>;
+  };
   /** Which system they came from: `service/` and an id, or as the operator named it. */
   readonly source: string;
   readonly clock: () => Date;
   readonly newId: () => string;
 }
 
-export type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'ended';
+/** `overtaken`: the same came in before, and somebody has ceased or changed it here since. */
+export type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'overtaken';
 
 export type WrittenChart =
   | {
       readonly verdict: 'written';
       /** The current version of the chart; null if there is none and nothing to write. */
       readonly orderId: string | null;
-      /** By the key of each medicine. `ended` ones aren't lines of the chart. */
+      /** By the key of each medicine. */
       readonly outcomes: ReadonlyMap<string, MedicineOutcome>;
       /** The id of each medicine on the chart, by its key. */
       readonly medicationIds: ReadonlyMap<string, string>;
@@ -58,7 +67,7 @@ interface NextLine {
  */
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
-  { residentId, medicines, source, clock, newId }: ChartToWrite,
+  { residentId, medicines, replaced, source, clock, newId }: ChartToWrite,
 ): Promise<WrittenChart> {
   const resident = await lockResident(tx, residentId);
   // Dated once it has its turn: a draft that was saved before was written without it.
@@ -82,15 +91,19 @@ export async function writeOnboardingChart(
   const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
   for (const medicine of medicines) {
     const row = known.get(medicine.key);
-    if (row !== undefined && !isSameMedicine(medicine, row)) {
-      const text = 'Another medicine came in under its identifier before.';
-      refusals.set(medicine.key, because(text));
+    if (row !== undefined && !isSameMedicine(medicine, row.product)) {
+      refusals.set(medicine.key, because(otherMedicine));
       outcomes.set(medicine.key, 'unchanged');
       continue;
     }
+    const before = rows.filter(({ id }) => replaced?.by.get(medicine.key)?.includes(id));
     const outcome = isOwn ? outcomeOnOwnChart(medicine, row, rows) : outcomeOf(medicine, row);
-    outcomes.set(medicine.key, outcome);
+    outcomes.set(medicine.key, outcome === 'unchanged' && before.length > 0 ? 'changed' : outcome);
     if (row !== undefined) medicationIds.set(medicine.key, row.id);
+    for (const one of before) {
+      const end = { on: replaced?.on ?? null, reason: 'Replaced, as its sender says' };
+      next.set(one.id, ceased(one, end, orderId));
+    }
     if (outcome !== 'created' && outcome !== 'changed') continue;
     if (medicine.kind === 'ended') {
       if (row !== undefined) next.set(row.id, ceased(row, medicine, orderId));
@@ -99,7 +112,7 @@ export async function writeOnboardingChart(
     if (row !== undefined) next.delete(row.id);
     const id = newId();
     medicationIds.set(medicine.key, id);
-    next.set(id, written(id, medicine, row ?? null, orderId));
+    next.set(id, written(id, medicine, row ?? before[0] ?? null, orderId));
   }
   const isSame = ![...outcomes.values()].some((one) => one === 'created' || one === 'changed');
   const why = isOwn
@@ -139,20 +152,22 @@ export async function writeOnboardingChart(
     lines.map(({ line }) => line),
   );
   await updateSummary(tx, resident, orderId, now);
+  await closeAnsweredItems(tx, residentId, { decidedBy: null, decidedAt: now });
   await publish(tx, 'ChartChanged', resident, orderId);
   return { verdict: 'written', orderId, outcomes, medicationIds, refusals };
 }
 
 /** A sender may correct the brand, form or strength of a medicine; with other ingredients it is another one. */
-function isSameMedicine(medicine: ImportedMedicine, row: OrderLineRow): boolean {
+export function isSameMedicine(
+  medicine: Pick<CurrentMedicine, 'product'> | Pick<NamedMedicine, 'product' | 'name'>,
+  onChart: ProductIdentity,
+): boolean {
   const { product } = medicine;
-  if (product === null) {
-    return medicine.kind === 'ended' && isSameName(medicine.name, productName(row.product));
-  }
-  const ingredients = (names: readonly string[]) =>
-    names.map((one) => one.trim().toLowerCase()).toSorted();
-  return isDeepStrictEqual(ingredients(product.ingredients), ingredients(row.product.ingredients));
+  if (product !== null) return haveSameIngredients(product, onChart);
+  return 'name' in medicine && isSameName(medicine.name, productName(onChart));
 }
+
+export const otherMedicine = 'Another medicine came in under its identifier before.';
 
 /** The medicines that came in, each as on the last version of the chart that it was on; the latest comes last. */
 async function listImported(tx: Kysely<Tables>, residentId: string, source: string) {
@@ -173,16 +188,10 @@ function outcomeOnOwnChart(
   row: OrderLineRow | undefined,
   rows: readonly OrderLineRow[],
 ): MedicineOutcome {
-  if (row === undefined) return medicine.kind === 'ended' ? 'ended' : 'created';
-  if (medicine.kind === 'current') {
-    return isStored(medicine, row) ? 'unchanged' : 'changed';
-  }
-  const replaced = new Set([row.id]);
-  for (const { id, replacesId } of rows) {
-    if (replacesId !== null && replaced.has(replacesId)) replaced.add(id);
-  }
-  const isRunning = rows.some(({ id, status }) => replaced.has(id) && status !== 'Ceased');
-  return isRunning ? 'changed' : 'ended';
+  if (row === undefined) return 'created';
+  if (medicine.kind === 'ended' || !isStored(medicine, row)) return 'changed';
+  const isThere = rows.some(({ id, status }) => id === row.id && status !== 'Ceased');
+  return isThere ? 'unchanged' : 'overtaken';
 }
 
 async function findVersion(tx: Kysely<Tables>, { latestOrderId }: LockedResident) {
@@ -196,7 +205,7 @@ async function findVersion(tx: Kysely<Tables>, { latestOrderId }: LockedResident
 
 function outcomeOf(medicine: ImportedMedicine, row: OrderLineRow | undefined): MedicineOutcome {
   const isRunning = row !== undefined && row.status !== 'Ceased';
-  if (medicine.kind === 'ended') return isRunning ? 'changed' : 'ended';
+  if (medicine.kind === 'ended') return isRunning ? 'changed' : 'unchanged';
   if (row === undefined) return 'created';
   return isRunning && isStored(medicine, row) ? 'unchanged' : 'changed';
 }
@@ -239,7 +248,7 @@ function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLine
 
 function ceased(
   row: OrderLineRow,
-  { on, reason }: Extract<ImportedMedicine, { kind: 'ended' }>,
+  { on, reason }: { readonly on: PlainDate | null; readonly reason: string | null },
   orderId: string,
 ): NextLine {
   const line = {

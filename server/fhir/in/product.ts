@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import {
@@ -19,6 +20,15 @@ export type FoundProduct =
 /** Ignoring capitals and spaces. */
 export const isSameName = (a: string, b: string): boolean =>
   plainText(a).toLowerCase() === plainText(b).toLowerCase();
+
+export function haveSameIngredients(
+  one: Pick<ProductIdentity, 'ingredients'>,
+  other: Pick<ProductIdentity, 'ingredients'>,
+): boolean {
+  const plain = ({ ingredients }: Pick<ProductIdentity, 'ingredients'>) =>
+    ingredients.map((name) => name.trim().toLowerCase()).toSorted();
+  return isDeepStrictEqual(plain(one), plain(other));
+}
 
 const identityOf = (
   { code, ingredients, strength, form, schedule, complementary }: ProductIdentity,

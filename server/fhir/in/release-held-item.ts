@@ -11,6 +11,7 @@ import { importEntries } from './engine.ts';
 import { entryOfItem } from './entry-of-item.ts';
 import { onceRead } from './import-run.ts';
 import { releaseWaiting } from './release-waiting.ts';
+import { isStored } from './run.ts';
 import { narrowed, senderReach } from './sender-reach.ts';
 
 export interface ReleaseOf {
@@ -54,9 +55,7 @@ export async function releaseHeldItem(
   };
   const [done] = await importEntries(run, [entry]);
   if (done === undefined) throw new Error('One resource has one outcome');
-  if (done.outcome === 'held' || done.outcome === 'refused') {
-    return notWritten(done.reasons.map(({ text }) => text));
-  }
+  if (!isStored(done)) return notWritten([...done.reasons.map(({ text }) => text), ...done.notes]);
   // What was shown to whoever decides was a change of this resident, or a new one.
   const { residentId } = item;
   if (residentId !== null && (done.residentId ?? residentId) !== residentId) {

@@ -2,6 +2,8 @@ import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { FhirResource } from 'fhir/r4';
 import { canBeRecorded } from './allergies.ts';
 import type { ResidentRef } from '../../queries/resident-access.ts';
+import { type PrescribedSoFar, runningOf, stillToReplace } from '../../queries/prescribed.ts';
+import type { HeldItemRow } from '../../queries/held-items.ts';
 import { containedMedication } from './contained-medication.ts';
 import { judgeMedicine, type MedicineContext } from './medicine.ts';
 
@@ -9,12 +11,14 @@ interface Into extends MedicineContext {
   readonly resident: Pick<ResidentRef, 'allergyStatus'>;
   /** Whether the resident's chart was written here, at least in part. */
   readonly isOwnChart: boolean;
+  /** Whether it is about medicines of the chart. */
+  readonly asksToCease: boolean;
 }
 
 /** Whether a clinician can release an item into the resident's record. */
 export function releaseOf(
   resource: FhirResource,
-  { resident, isOwnChart, ...context }: Into,
+  { resident, isOwnChart, asksToCease, ...context }: Into,
 ): HeldItem['release'] {
   const { resourceType } = resource;
   if (resourceType === 'AllergyIntolerance' || resourceType === 'List') {
@@ -25,8 +29,19 @@ export function releaseOf(
   }
   const medication = containedMedication(resource) ?? null;
   const judged = judgeMedicine({ resource, medication, requesterName: null }, context);
+  const isEnded = judged.verdict === 'ok' && judged.medicine.kind === 'ended';
+  if (isEnded || (resource.status === 'on-hold' && asksToCease)) return 'cease';
   const isWhole =
     judged.verdict === 'ok' || (judged.verdict === 'held' && judged.medicine !== null);
   if (!isWhole) return 'not-whole';
   return isOwnChart ? 'own-chart' : 'whole';
+}
+
+/** The medicines of the chart that an item asks to cease, and that are still given. */
+export function ceasesOf(
+  so: PrescribedSoFar,
+  { resource, medicationIds }: Pick<HeldItemRow, 'resource' | 'medicationIds'>,
+): string[] {
+  const isMedicine = 'status' in resource && resource.status === 'active';
+  return isMedicine ? stillToReplace(so, medicationIds) : runningOf(so, medicationIds);
 }

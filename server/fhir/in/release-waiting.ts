@@ -80,10 +80,11 @@ async function importAgain(
       continue;
     }
     const { organisationId, isStuck } = one;
+    const medicationIds = [...one.medicationIds];
     const residentId = one.residentId ?? here.get(item.reference)?.id ?? null;
     await tx
       .updateTable('heldItem')
-      .set({ residentId, organisationId, isStuck, reasons: findingsOf(one) })
+      .set({ residentId, organisationId, isStuck, medicationIds, reasons: findingsOf(one) })
       .where('id', '=', item.id)
       .execute();
   }

@@ -67,9 +67,15 @@ export interface Result {
   readonly target: Target | null;
   readonly residentId: string | null;
   readonly organisationId: string | null;
+  /** Held: the medicines of the chart that it asks to cease. */
+  readonly medicationIds: readonly string[];
   /** Held, and nobody can release it as it is. */
   readonly isStuck: boolean;
 }
+
+/** Whether what it says is stored. */
+export const isStored = ({ outcome }: Pick<Result, 'outcome'>): boolean =>
+  outcome === 'created' || outcome === 'changed' || outcome === 'unchanged';
 
 const nothing: Omit<Result, 'outcome'> = {
   fields: [],
@@ -78,6 +84,7 @@ const nothing: Omit<Result, 'outcome'> = {
   target: null,
   residentId: null,
   organisationId: null,
+  medicationIds: [],
   isStuck: false,
 };
 
@@ -151,9 +158,9 @@ export function resultOf(
   });
 }
 
-/** For something that can't be imported here. */
+/** Nothing of it is written, and what is stored doesn't say the same; `text` says why. */
 export const notKept = (text: string, more: Partial<Result> = {}): Result =>
-  result('unchanged', { ...more, notes: [text] });
+  result('not-kept', { ...more, notes: [...(more.notes ?? []), text] });
 
 /** Writes rows like the file import. Records of one list never have the same key. */
 export async function load<R>(

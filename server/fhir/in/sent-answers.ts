@@ -1,10 +1,11 @@
 import { fhirResources } from '@wattle/contract/fhir/resources.ts';
 import type { FhirResource } from 'fhir/r4';
+import type { Outcome } from '../../import/verdict.ts';
 import { etagOf } from '../finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
 import type { Done } from './engine.ts';
 import { fhirIdOf } from '../record-id.ts';
-import { findingsOf } from './run.ts';
+import { findingsOf, isStored } from './run.ts';
 
 /** A record as it is read here. */
 export interface Current {
@@ -20,21 +21,29 @@ export function answerOf(one: Done, current: Current | undefined, base: string) 
     headers['location'] = `${base}/${target.type}/${fhirIdOf(target.type, target.id)}`;
   }
   if (current !== undefined) headers['etag'] = etagOf(current.version);
-  const severity = outcome === 'held' ? 'warning' : 'information';
+  const severity = outcome === 'held' || outcome === 'not-kept' ? 'warning' : 'information';
   const findings = findingsOf(one);
   const said: Issue[] = findings.map((text) => ({ severity, code: 'informational', text }));
   const heading: Issue = {
     severity,
     code: 'informational',
-    text:
-      outcome === 'held' ? 'Held until a person has looked at it.' : `The record is ${outcome}.`,
+    text: headings[outcome],
   };
   const status = outcome === 'held' ? 202 : outcome === 'created' ? 201 : 200;
   // A record doesn't say what of the resource it doesn't keep.
-  const isWhole = outcome !== 'held' && one.notes.length === 0;
+  const isWhole = isStored(one) && one.notes.length === 0;
   const resource = isWhole ? current?.resource : undefined;
   return { status, headers, resource: resource ?? outcomeOf([heading, ...said]) };
 }
+
+const headings = {
+  created: 'The record is created.',
+  changed: 'The record is changed.',
+  unchanged: 'The record is unchanged: it says the same already.',
+  'not-kept': 'Nothing of it is kept, and no record is changed.',
+  held: 'Held until a person has looked at it.',
+  refused: 'Refused.',
+} as const satisfies Record<Outcome, string>;
 
 const statuses: Partial<Record<Issue['code'], number>> = {
   structure: 400,

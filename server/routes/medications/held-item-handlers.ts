@@ -6,14 +6,14 @@ import type { Container } from '../../container.ts';
 import { loadCatalogue } from '../../fhir/in/catalogue.ts';
 import { notKeptOf } from '../../fhir/in/not-kept.ts';
 import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
-import { releaseOf } from '../../fhir/in/release-of.ts';
+import { ceasesOf, releaseOf } from '../../fhir/in/release-of.ts';
 import { linksOf } from '../../fhir/links.ts';
 import type { Handlers } from '../../http/services.ts';
 import { requireActive } from '../../policies/chart-writes.ts';
 import { requireItemOf } from '../../policies/held-items.ts';
 import { plainReason, wordsOf } from '../../presenters/held-resource.ts';
 import { listHeldItemsOf } from '../../queries/held-items.ts';
-import { findLatestOrder } from '../../queries/orders.ts';
+import { readPrescribed } from '../../queries/prescribed.ts';
 import { lockResident } from '../../queries/residents.ts';
 
 type DecisionCall = Call<
@@ -40,11 +40,11 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       const rows = await listHeldItemsOf(db.kysely, resident.id);
       if (rows.length === 0) return [];
       const catalogue = await loadCatalogue(db.kysely);
-      const latest = await findLatestOrder(db.kysely, resident.id);
-      const isOwnChart = latest !== undefined && latest.importedFrom === null;
+      const so = await readPrescribed(db.kysely, resident.id);
+      const { isOwnChart } = so;
       const { timeZone } = resident;
       const into = { catalogue, links: linksOf(settings), timeZone, now, resident, isOwnChart };
-      return rows.map(({ id, resource, reasons, sender, receivedAt }) => {
+      return rows.map(({ id, resource, reasons, sender, receivedAt, medicationIds }) => {
         const notKept = notKeptOf(resource);
         return {
           id,
@@ -53,7 +53,8 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
           notKept,
           sender,
           receivedAt: toInstant(receivedAt),
-          release: releaseOf(resource, into),
+          ceases: ceasesOf(so, { resource, medicationIds }),
+          release: releaseOf(resource, { ...into, asksToCease: medicationIds.length > 0 }),
         };
       });
     },

@@ -132,7 +132,7 @@ test('imports are listed with their counts, the latest first, without the operat
     file: 'export.ndjson',
     isDryRun: true,
     finishedAt: null,
-    counts: { created: 3, changed: 0, unchanged: 0, held: 1, refused: 0 },
+    counts: { created: 3, changed: 0, unchanged: 0, 'not-kept': 0, held: 1, refused: 0 },
   });
 });
 

@@ -26,7 +26,7 @@ const run = {
   isDryRun: false,
   file: 'export.ndjson',
   organisationName: 'Banksia Care',
-  counts: { created: 1200, changed: 3, unchanged: 98_000, held: 2, refused: 1 },
+  counts: { created: 1200, changed: 3, unchanged: 98_000, 'not-kept': 4, held: 2, refused: 1 },
 };
 const line = { position: 7, resourceType: 'MedicationRequest', label: 'MedicationRequest/m7' };
 

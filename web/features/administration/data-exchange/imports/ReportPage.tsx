@@ -104,7 +104,7 @@ function NoLines({ params, onChange }: Omit<ReportPageProps, 'id'>) {
     return (
       <EmptyState
         title="Not listed one by one"
-        body="What changed nothing and needs no attention is only counted."
+        body="What says the same as the record here is only counted."
       />
     );
   }

@@ -5,6 +5,7 @@ export const outcomes = {
   created: { name: 'Created', kind: 'positive' },
   changed: { name: 'Changed', kind: 'info' },
   unchanged: { name: 'Unchanged', kind: 'neutral' },
+  'not-kept': { name: 'Not kept', kind: 'neutral' },
   held: { name: 'Held', kind: 'caution' },
   refused: { name: 'Refused', kind: 'critical' },
 } as const satisfies Record<ImportOutcome, { name: string; kind: BadgeKind }>;
