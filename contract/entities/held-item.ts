@@ -21,6 +21,8 @@ export const HeldItem = z.object({
   receivedAt: Instant,
   /** The medicines of the chart, by their foreign keys, that it asks to cease: those that are still given. */
   ceases: z.array(z.string()),
+  /** The reason for ceasing them, as a draft states it. */
+  ceaseReason: z.string(),
   /**
    * `cease`: it asks to cease a medicine, or says that it isn't given, and nothing of it can be written. `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't
    * change it. `not-listed`: it isn't about an active allergy, or it says that none are known while some are listed.

@@ -1,4 +1,6 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import { longest } from '@wattle/contract/entities/medication.ts';
+import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import type {
   AllergyIntolerance,
   Annotation,
@@ -52,6 +54,16 @@ const withdrawals: Record<string, HeldItem['kind'] | undefined> = {
   'on-hold': 'On hold',
   'entered-in-error': 'Entered in error',
 };
+
+/** Why a medicine of the chart is ceased after all: who says so, and their reason. */
+export function ceaseReasonOf(resource: FhirResource, sender: string): string {
+  const { resourceType } = resource;
+  if (resourceType !== 'MedicationRequest' && resourceType !== 'MedicationStatement') return '';
+  const [first] = [resource.statusReason].flat();
+  const what = withdrawals[resource.status] ?? 'Replaced';
+  const reason = [`${what}, says ${sender}`, textOf(first)].filter((one) => one !== '').join(': ');
+  return plainText(reason).slice(0, longest.reason);
+}
 
 function medicineWords(resource: MedicationRequest | MedicationStatement): Words {
   const medication = containedMedication(resource);

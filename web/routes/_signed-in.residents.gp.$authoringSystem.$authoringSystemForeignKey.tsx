@@ -6,6 +6,7 @@ import { MessageContext } from '../app/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
+import { DraftCease } from '../features/drafts/DraftCease.tsx';
 import { DraftDialog } from '../features/drafts/forms/DraftDialog.tsx';
 import { DraftingProvider } from '../features/drafts/DraftingProvider.tsx';
 import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
@@ -71,7 +72,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         <Outlet />
       </MessageContext>
       <CountersignBanner />
-      <HeldItemsBanner />
+      <HeldItemsBanner ceaseAction={DraftCease} />
       <Tabs
         label="Chart views"
         items={views}

@@ -42,7 +42,7 @@ import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
 import { readDraftedChart } from '../../safety/drafted-chart.ts';
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
-import { closeAnsweredItems } from '../data-exchange/close-answered-items.ts';
+import { closeAnsweredItems } from '../../queries/answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';

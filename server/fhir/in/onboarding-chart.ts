@@ -4,7 +4,7 @@ import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { UserId } from '../../actor.ts';
-import { closeAnsweredItems } from '../../commands/data-exchange/close-answered-items.ts';
+import { closeAnsweredItems } from '../../queries/answered-items.ts';
 import type { Tables } from '../../db/tables.ts';
 import { publish } from '../../live/publish.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';

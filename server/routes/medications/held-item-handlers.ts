@@ -11,7 +11,7 @@ import { linksOf } from '../../fhir/links.ts';
 import type { Handlers } from '../../http/services.ts';
 import { requireActive } from '../../policies/chart-writes.ts';
 import { requireItemOf } from '../../policies/held-items.ts';
-import { plainReason, wordsOf } from '../../presenters/held-resource.ts';
+import { ceaseReasonOf, plainReason, wordsOf } from '../../presenters/held-resource.ts';
 import { listHeldItemsOf } from '../../queries/held-items.ts';
 import { readPrescribed } from '../../queries/prescribed.ts';
 import { lockResident } from '../../queries/residents.ts';
@@ -54,6 +54,7 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
           sender,
           receivedAt: toInstant(receivedAt),
           ceases: ceasesOf(so, { resource, medicationIds }),
+          ceaseReason: medicationIds.length === 0 ? '' : ceaseReasonOf(resource, sender),
           release: releaseOf(resource, { ...into, asksToCease: medicationIds.length > 0 }),
         };
       });

@@ -15,6 +15,16 @@ export function newDraft(
   return { id, ...content, product, createdAt: now, updatedAt: now, performedOn: today };
 }
 
+export function ceaseDraft(medication: Medication, reason: string, today: PlainDate): Draft {
+  const content: DraftContent = {
+    kind: 'cease',
+    medicationForeignKey: medication.authoringSystemForeignKey,
+    prescription: null,
+    reason,
+  };
+  return newDraft(crypto.randomUUID(), content, medication.product, today);
+}
+
 /** The draft that re-prescribes a medicine unchanged. */
 export function represcribeDraft(medication: Medication, today: PlainDate): Draft {
   const content: DraftContent = {

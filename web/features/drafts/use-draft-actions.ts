@@ -9,7 +9,7 @@ import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { contentOf, draftsQuery } from './draft-queries.ts';
 import { findMedication, type RemovedDraft, useDrafting } from './drafting.ts';
 import type { UnansweredDraft } from './forms/draft-form.ts';
-import { represcribeDraft } from './new-draft.ts';
+import { ceaseDraft, represcribeDraft } from './new-draft.ts';
 import { editDraft, editMedication } from './prescribing.ts';
 
 /** Actions on drafts without a form. */
@@ -38,6 +38,8 @@ export function useDraftActions() {
       if (first !== undefined) edit(editMedication('represcribe', first, today));
       return incomplete;
     },
+    cease: (medication: Medication, reason: string) =>
+      save(ceaseDraft(medication, reason, today), medication),
     remove: (draft: Draft) => {
       const removal = writes.remove(draft).catch((error: unknown) => {
         // Another may have been removed since, whose Undo stays.

@@ -16,7 +16,7 @@ interface DealWithItemProps {
 }
 
 /** Asks why an item isn't released. */
-export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps) {
+export function DealWithItem({ item: { id, title, release }, onClose }: DealWithItemProps) {
   const { residentKey } = useChart();
   const { mutate, isPending, error } = useDecision(
     (reason: string) =>
@@ -32,7 +32,7 @@ export function DealWithItem({ item: { id, title }, onClose }: DealWithItemProps
     <ReasonDialog
       title={`Mark ${title} as dealt with?`}
       banner={<ResidentIdentity />}
-      description="It isn’t added to this resident’s record and no longer waits for anyone. The reason is kept with it."
+      description={`${release === 'cease' ? 'Nothing is ceased here, and it' : 'It isn’t added to this resident’s record and'} no longer waits for anyone. The reason is kept with it.`}
       submitLabel="Mark as dealt with"
       faultOf={(reason) => linesFault(reason, 500)}
       isPending={isPending}

@@ -5,9 +5,10 @@ import { useChart } from '../../chart/chart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HeldItemsDialog } from './HeldItemsDialog.tsx';
+import type { CeaseAction } from './LinesToCease.tsx';
 
 /** Above the chart, for those who decide what becomes of items from other systems. */
-export function HeldItemsBanner() {
+export function HeldItemsBanner({ ceaseAction }: { ceaseAction?: CeaseAction }) {
   const { residentKey } = useChart();
   const summary = useQuery(chartQueries(residentKey).summary);
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +29,7 @@ export function HeldItemsBanner() {
           What they say isn’t on this chart.
         </Banner>
       )}
-      {isOpen && <HeldItemsDialog onClose={() => setOpen(false)} />}
+      {isOpen && <HeldItemsDialog ceaseAction={ceaseAction} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useFocusInList } from '../../ui/use-focus-in-list.ts';
 import { DealWithItem } from './DealWithItem.tsx';
 import styles from './held-items.module.css';
 import { NotKept } from './NotKept.tsx';
+import { type CeaseAction, LinesToCease } from './LinesToCease.tsx';
 import { ReleaseItem } from './ReleaseItem.tsx';
 
 type Decision = 'release' | 'dealt-with';
@@ -26,8 +27,13 @@ interface Deciding {
   readonly decision: Decision;
 }
 
+interface HeldItemsDialogProps {
+  ceaseAction: CeaseAction | undefined;
+  onClose: () => void;
+}
+
 /** What other systems sent about this resident, each to be released or dealt with. */
-export function HeldItemsDialog({ onClose }: { onClose: () => void }) {
+export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) {
   const { residentKey } = useChart();
   const params = pathOf(residentKey);
   const query = useQuery({ ...apiQuery(medicationsHeldItems.heldItems, { params }), staleTime: 0 });
@@ -63,12 +69,17 @@ export function HeldItemsDialog({ onClose }: { onClose: () => void }) {
             <div className={styles.items}>
               <p>
                 Another system sent these, and they wait for a prescriber or pharmacist. Release
-                what belongs on this resident’s record as it is, or mark it as dealt with.
+                what belongs on this resident’s record as it is, cease what has ended, or mark it as
+                dealt with.
               </p>
               <ul className={styles.items}>
                 {items.map((item) => (
                   <li key={item.id}>
-                    <Item item={item} onDecide={(decision) => setDeciding({ item, decision })} />
+                    <Item
+                      item={item}
+                      ceaseAction={ceaseAction}
+                      onDecide={(decision) => setDeciding({ item, decision })}
+                    />
                   </li>
                 ))}
               </ul>
@@ -89,15 +100,21 @@ const cannot = {
     'This resident’s chart was prescribed here, and another system doesn’t change it. Prescribe what is needed on the chart and mark this as dealt with.',
   'not-listed':
     'As sent, this isn’t an active allergy, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies, have it corrected in the sending system if need be, and mark this as dealt with.',
+  cease:
+    'Nothing is ceased here until a prescriber finalises an order, which closes this item. If the medicine goes on, mark this as dealt with.',
 } as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
+
+const noLine =
+  'Check whether this chart has it. Cease what is no longer given, and mark this as dealt with.';
 
 interface ItemProps {
   item: HeldItem;
+  ceaseAction: CeaseAction | undefined;
   onDecide: (decision: Decision) => void;
 }
 
-function Item({ item, onDecide }: ItemProps) {
-  const { id, kind, title, facts, reasons, sender, receivedAt, release } = item;
+function Item({ item, ceaseAction, onDecide }: ItemProps) {
+  const { id, kind, title, facts, reasons, sender, receivedAt, release, ceases } = item;
   return (
     <section className={styles.item} aria-labelledby={`held-${id}`}>
       <header className={styles.head}>
@@ -124,7 +141,12 @@ function Item({ item, onDecide }: ItemProps) {
             ))}
           </ul>
         </div>
-        {release === 'whole' ? <NotKept {...item} /> : <p>{cannot[release]}</p>}
+        {ceases.length > 0 && <LinesToCease item={item} ceaseAction={ceaseAction} />}
+        {release === 'whole' ? (
+          <NotKept {...item} />
+        ) : (
+          <p>{release === 'cease' && ceases.length === 0 ? noLine : cannot[release]}</p>
+        )}
         <div className={styles.actions}>
           {release === 'whole' && <Button onPress={() => onDecide('release')}>Release</Button>}
           <Button onPress={() => onDecide('dealt-with')}>Dealt with</Button>

@@ -5,10 +5,12 @@ import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { MedicineName } from '../../clinical/MedicineLine.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Confirmation } from '../../ui/Confirmation.tsx';
 import styles from './held-items.module.css';
 import { NotKept } from './NotKept.tsx';
+import { useLinesToCease } from './LinesToCease.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface ReleaseItemProps {
@@ -17,7 +19,9 @@ interface ReleaseItemProps {
 }
 
 /** Says what a release writes before it is written. */
-export function ReleaseItem({ item: { id, kind, title, notKept }, onClose }: ReleaseItemProps) {
+export function ReleaseItem({ item, onClose }: ReleaseItemProps) {
+  const { id, kind, title, notKept } = item;
+  const ceased = useLinesToCease(item);
   const { residentKey, resident } = useChart();
   const { mutate, isPending, error } = useDecision(
     () =>
@@ -44,6 +48,11 @@ export function ReleaseItem({ item: { id, kind, title, notKept }, onClose }: Rel
     >
       <div className={styles.items}>
         <p>{kind === 'Medicine' ? medicineWords(name) : recordWords(name)}</p>
+        {ceased.map((medication) => (
+          <p key={medication.authoringSystemForeignKey}>
+            Ceased with it: <MedicineName product={medication.product} />
+          </p>
+        ))}
         <NotKept notKept={notKept} />
         <p>Your name is recorded with it.</p>
         {error !== null && <Banner kind="error" title={sentenceOf(error)} />}

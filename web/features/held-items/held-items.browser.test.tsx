@@ -23,6 +23,8 @@ const allergy = HeldItem.parse({
   notKept: ['That it is an intolerance isn’t kept.'],
   sender: 'Glenelg Family Practice',
   receivedAt: '2026-11-20T01:00:00.000Z',
+  ceases: [],
+  ceaseReason: '',
   release: 'whole',
 });
 const medicine = HeldItem.parse({

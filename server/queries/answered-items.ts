@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { ItemDecision } from '../../queries/held-items.ts';
-import { readPrescribed, runningOf } from '../../queries/prescribed.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ItemDecision } from './held-items.ts';
+import { readPrescribed, runningOf } from './prescribed.ts';
 
 /**
  * Closes the items that asked to cease medicines, once none of these is given any more: until an order is finalised, a
