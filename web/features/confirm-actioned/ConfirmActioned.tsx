@@ -1,8 +1,14 @@
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { awaitedChanges, changesSince, ordersOf } from '@wattle/contract/rules/awaited-changes.ts';
+import {
+  awaitedChanges,
+  changesSince,
+  ordersOf,
+  type SeenChange,
+} from '@wattle/contract/rules/awaited-changes.ts';
 import { whyNot } from '@wattle/contract/rules/capability.ts';
 import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chartQueries, reloadChart, versionQuery } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
@@ -17,7 +23,9 @@ import { useActioning } from '../../chart/use-actioning.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { ReadToEnd } from '../../ui/ReadToEnd.tsx';
 import { LoadingState } from '../../ui/states.tsx';
+import { useReading } from '../../ui/use-reading.ts';
 import { AllergyPart, allergyActionKey } from './AllergyPart.tsx';
 import { ChangeTable, SelectAll } from './ChangeTable.tsx';
 import styles from './confirm.module.css';
@@ -112,11 +120,15 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
   };
   const isForm = from.data !== undefined && !isSettled && !confirm.isPending;
   const isWaiting = from.data === undefined && from.problem === undefined;
+  const reading = useReading(
+    isForm ? contentOf(rows, shown, pendingId) : undefined,
+    'Scroll to the end to confirm.',
+  );
   const reason =
     (!isActive && refusalCodes.Resident_Not_Active) ||
     (allergies === 'unknown' && allergiesUnknown) ||
     (actioning.saving.size + savingAllergies > 0 && 'Wait until every change is saved.') ||
-    (whyNot(able) ?? unchecked ?? identifierReason);
+    (whyNot(able) ?? unchecked ?? identifierReason ?? reading.reason);
 
   return (
     <Dialog
@@ -136,13 +148,16 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
         !isWaiting && {
           footer: (
             <>
-              {isForm && reason !== undefined && <p className={styles.reason}>{reason}</p>}
+              {isForm && (
+                <p className={styles.reason}>{reason === reading.reason ? reading.hint : reason}</p>
+              )}
               <Button onPress={onClose}>Close</Button>
               {isForm && (
                 <Button
                   variant="primary"
                   isPending={confirm.isPending}
                   disabledReason={reason}
+                  onRefused={() => reading.refuse(reason)}
                   onPress={confirm.start}
                 >
                   Confirm
@@ -152,7 +167,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
           ),
         })}
     >
-      <div className={styles.content}>
+      <ReadToEnd reading={reading} label="The changes" className={styles.content}>
         {confirm.isPending ? (
           <Confirming />
         ) : (
@@ -198,7 +213,20 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
             )}
           </Loaded>
         )}
-      </div>
+      </ReadToEnd>
     </Dialog>
   );
+}
+
+/** Changes with what has to be read, and not with what the pharmacist ticks. */
+function contentOf(
+  rows: readonly SeenChange[],
+  shown: ReadonlyMap<string, ShownLine>,
+  allergyChangeId: string | null,
+): string {
+  const lines = rows.map(({ medication, news }) => {
+    const { authoringSystemForeignKey: id, status, doseTimes, packagingType } = medication;
+    return [id, status, news, doseTimes, packagingType, shown.get(id)?.conflicts];
+  });
+  return hashKey([lines, allergyChangeId]);
 }

@@ -1,10 +1,11 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 
@@ -98,6 +99,27 @@ test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are s
       /Dose times changed .* by Priya Raman, previously 08:00\.Packaging changed to unpacked .* by Priya Raman, previously packed\./,
     );
   await expectBothLooks();
+});
+
+test('CFM-03 nothing is confirmed before the end of the changes was in sight', async () => {
+  const many = Array.from({ length: 14 }, (_, i) => added(`zinc ${i + 1}`, 'Actioned'));
+  const order = orderOf(many);
+  hasChart({ order });
+  answers(medications.confirmMedications, null);
+  open(order);
+  const toEnd = 'Scroll to the end to confirm.';
+  await expect.element(confirm).toHaveAccessibleDescription(toEnd);
+  await expect.element(dialog.getByText(toEnd).first()).toBeVisible();
+  await expectBothLooks();
+  await userEvent.click(confirm, { force: true });
+  expect(callsOf(medications.confirmMedications)).toEqual([]);
+  await focusOn(confirm);
+  await userEvent.keyboard('{Enter}');
+  // The changes have the focus, so that the keys scroll them.
+  await expect.element(dialog.getByRole('group', { name: 'The changes' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await confirm.click();
+  await expect.poll(() => callsOf(medications.confirmMedications).length).toBe(1);
 });
 
 test('CFM-02 a tick shows at once, and Select all shows that some are ticked', async () => {

@@ -19,6 +19,8 @@ import { useIsShown } from '../../lib/use-is-shown.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ReadToEnd } from '../../ui/ReadToEnd.tsx';
+import { useReading } from '../../ui/use-reading.ts';
 import styles from './countersign.module.css';
 
 /** Above the chart of a prescriber who still has to countersign orders on it (DRF-01). */
@@ -81,6 +83,10 @@ function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
   const { showToast, reportFailure } = useChartToasts();
   const isShown = useIsShown();
   const queryClient = useQueryClient();
+  const reading = useReading(
+    orders.map(({ id }) => id).join(),
+    'Scroll to the end to countersign.',
+  );
   const countersign = useMutation({
     mutationFn: () =>
       call(medications.countersign, {
@@ -115,12 +121,15 @@ function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
           <p role="status" className={styles.newer}>
             {newer > 0 && newerText(newer)}
           </p>
+          <p className={styles.quiet}>{reading.hint}</p>
           <Button isDisabled={countersign.isPending} onPress={onClose}>
             Cancel
           </Button>
           <Button
             variant="primary"
             isPending={countersign.isPending}
+            disabledReason={reading.reason}
+            onRefused={() => reading.refuse(reading.reason)}
             onPress={() => countersign.mutate()}
           >
             Countersign
@@ -128,7 +137,7 @@ function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
         </>
       }
     >
-      <div className={styles.review}>
+      <ReadToEnd reading={reading} label="The orders" className={styles.review}>
         {countersign.isError && (
           <Banner
             kind="error"
@@ -149,7 +158,7 @@ function CountersignDialog({ orders, newer, onClose }: CountersignDialogProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </ReadToEnd>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import {
   finalisedAt,
@@ -84,12 +84,36 @@ test('DRF-01 a prescriber sees what was entered for them and countersigns it', a
   ]);
 });
 
+test('DRF-01 nothing is countersigned before the end of the orders was in sight', async () => {
+  hasChart({ order });
+  const many = Array.from({ length: 12 }, (_, i) => ({
+    ...open,
+    id: `00000000-0000-4000-8000-0000000000${i + 10}`,
+    sequence: i + 1,
+  }));
+  answers(medications.toCountersign, many);
+  answers(medications.countersign, null);
+  openApp(prescriberPath, doctor);
+  await start.click();
+  const toEnd = 'Scroll to the end to countersign.';
+  await expect.element(sign).toHaveAccessibleDescription(toEnd);
+  await expect.element(dialog.getByText(toEnd).first()).toBeVisible();
+  await expectBothLooks();
+  await userEvent.click(sign, { force: true });
+  expect(callsOf(medications.countersign)).toEqual([]);
+  await expect.element(dialog.getByRole('group', { name: 'The orders' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await sign.click();
+  await expect.poll(() => callsOf(medications.countersign).length).toBe(1);
+});
+
 test('DRF-01 two quick presses countersign once', async () => {
   hasChart({ order });
   answers(medications.toCountersign, [open]);
   answers(medications.countersign, null);
   openApp(prescriberPath, doctor);
   await start.click();
+  await expect.element(sign).not.toHaveAttribute('aria-disabled');
   const release = holds(medications.countersign);
   // As two taps are handled on a busy tablet: each on its own, before any timer.
   const press = () =>
