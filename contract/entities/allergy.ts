@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { Instant } from '../values/instant.ts';
 
-const Reaction = z.object({ allergen: z.string(), reaction: z.string() });
+/** How dangerous another exposure may be, by FHIR; the most dangerous first. */
+export const Criticality = z.enum(['high', 'low', 'unable-to-assess']);
+export type Criticality = z.infer<typeof Criticality>;
+
+/** What a resident reacts to, and how; empty if nobody knows how. */
+export const ListedAllergy = z.object({
+  allergen: z.string(),
+  reaction: z.string(),
+  criticality: z.optional(Criticality),
+  note: z.optional(z.string()),
+});
+export type ListedAllergy = z.infer<typeof ListedAllergy>;
 
 /** 'LISTED' when there are entries; the other three say why there are none (HDR-09). */
 export const AllergyStatus = z.enum(['LISTED', 'NONE KNOWN', 'NOT ASKED', 'NONE SUPPLIED']);
@@ -15,8 +26,8 @@ export const AllergyHistory = z.object({
   newNote: z.string(),
   disclaimer: z.string(),
   newDisclaimer: z.string(),
-  allergyHistoryDetails: z.array(Reaction),
-  newAllergyHistoryDetails: z.array(Reaction),
+  allergyHistoryDetails: z.array(ListedAllergy),
+  newAllergyHistoryDetails: z.array(ListedAllergy),
 });
 export type AllergyHistory = z.infer<typeof AllergyHistory>;
 
@@ -25,7 +36,7 @@ export const AllergyInfo = z.object({
   allergy: z.object({
     note: z.string(),
     disclaimer: z.string(),
-    allergies: z.array(Reaction),
+    allergies: z.array(ListedAllergy),
     recordedAt: z.nullable(Instant),
     recordedBy: z.nullable(z.string()),
   }),

@@ -110,6 +110,8 @@ export const ownExtensions = {
   product: 'StructureDefinition/wattle-product',
   /** Dose, frequency, maximum in 24 hours and packaging, each an extension of its own name. */
   line: 'StructureDefinition/wattle-medicine-line',
+  /** On a note of the list of allergies: it is the disclaimer. */
+  disclaimer: 'StructureDefinition/wattle-allergy-disclaimer',
 } as const;
 /** Code systems of the instance's own, under the same root. */
 export const ownCodeSystems = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AllergyStatus } from '../entities/allergy.ts';
-import { allergyStatusText } from './allergy-text.ts';
+import { allergyInWords, allergyStatusText, reactionText } from './allergy-text.ts';
 
 test.each([
   ['NONE KNOWN', 'The resident has no known allergies / adverse reactions.'],
@@ -14,4 +14,22 @@ test.each([
 test('HDR-09 AR3 no two states of the allergies read the same', () => {
   const texts = AllergyStatus.options.map(allergyStatusText);
   expect(new Set(texts).size).toBe(AllergyStatus.options.length);
+});
+
+test.each([
+  [{ reaction: '' }, 'reaction not recorded', 'Latex'],
+  [{ reaction: 'rash' }, 'rash', 'Latex (rash)'],
+  [
+    { reaction: '', criticality: 'high', note: 'Seen in 2019' },
+    'reaction not recorded; high risk; Seen in 2019',
+    'Latex (high risk; Seen in 2019)',
+  ],
+  [
+    { reaction: 'rash', criticality: 'unable-to-assess' },
+    'rash; risk not assessed',
+    'Latex (rash; risk not assessed)',
+  ],
+] as const)('HDR-09 what is known about an allergy is in its words: %o', (known, text, line) => {
+  expect(reactionText(known)).toBe(text);
+  expect(allergyInWords({ allergen: 'Latex', ...known })).toBe(line);
 });

@@ -1,4 +1,4 @@
-import type { AllergyStatus } from '../entities/allergy.ts';
+import type { AllergyStatus, Criticality, ListedAllergy } from '../entities/allergy.ts';
 
 const texts: Record<AllergyStatus, string | null> = {
   LISTED: null,
@@ -16,4 +16,28 @@ export function waitingAllergyText(waiting: readonly string[] = []): string | nu
 /** What the allergies box says when none are listed (HDR-09); null if some are. */
 export function allergyStatusText(status: AllergyStatus): string | null {
   return texts[status];
+}
+
+const criticalities: Readonly<Record<Criticality, string>> = {
+  high: 'high risk',
+  low: 'low risk',
+  'unable-to-assess': 'risk not assessed',
+};
+
+type HowTheyReact = Omit<ListedAllergy, 'allergen'>;
+
+/** How a resident reacts, how dangerous that may be, and what is noted. */
+export function reactionText({ reaction, ...more }: HowTheyReact): string {
+  return wordsOf({ reaction: reaction || 'reaction not recorded', ...more });
+}
+
+/** An allergen with what is known about it, in one line. */
+export function allergyInWords({ allergen, ...known }: ListedAllergy): string {
+  const words = wordsOf(known);
+  return words === '' ? allergen : `${allergen} (${words})`;
+}
+
+function wordsOf({ reaction, criticality, note = '' }: HowTheyReact): string {
+  const risk = criticality === undefined ? '' : criticalities[criticality];
+  return [reaction, risk, note].filter((text) => text !== '').join('; ');
 }

@@ -1,6 +1,7 @@
 import type { Coding } from 'fhir/r4';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountId, UserId } from '../actor.ts';
+import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type {
   CatalogueProduct,
@@ -26,7 +27,7 @@ import type { SetupTables } from './setup-tables.ts';
 /** Checked by the database or the driver: any text may be written, but only this type is ever read. */
 type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
 
-type Reactions = JSONColumnType<{ allergen: string; reaction: string }[]>;
+type Reactions = JSONColumnType<ListedAllergy[]>;
 
 /** A reason given for a conflict, as its order keeps it; who gave it and when are the order's. */
 export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;

@@ -2,7 +2,11 @@ import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
-import { allergyStatusText, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
+import {
+  allergyStatusText,
+  reactionText,
+  waitingAllergyText,
+} from '@wattle/contract/rules/allergy-text.ts';
 import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
 import {
   clinicalChanges,
@@ -169,9 +173,7 @@ function notesOf({ clinicalDetail }: Resident): Fact[] {
 type Reactions = AllergyInfo['allergy']['allergies'];
 
 function reactionsText(reactions: Reactions): string {
-  return reactions
-    .map(({ allergen, reaction }) => `${allergen} (${reaction || 'reaction not recorded'})`)
-    .join(', ');
+  return reactions.map((one) => `${one.allergen} (${reactionText(one)})`).join(', ');
 }
 
 function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format) {

@@ -1,5 +1,5 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
-import { waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
+import { allergyInWords, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
 import { CriticalIcon, WarningIcon } from '../ui/icons.tsx';
 import styles from './allergy-line.module.css';
 import { useChart } from './chart.tsx';
@@ -33,9 +33,7 @@ export function AllergyLine() {
 function Recorded({ status, allergy }: Pick<AllergyInfo, 'status' | 'allergy'>) {
   if (status === 'NONE KNOWN') return <span className={styles.line}>No known allergies</span>;
   if (status !== 'LISTED') return <span className={styles.line}>Allergies not recorded</span>;
-  const listed = allergy.allergies.map(({ allergen, reaction }) =>
-    reaction === '' ? allergen : `${allergen} (${reaction})`,
-  );
+  const listed = allergy.allergies.map(allergyInWords);
   return (
     <span className={styles.line} data-alarm>
       Allergies: {listed.join(', ')}

@@ -1,4 +1,5 @@
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
+import { reactionText } from '@wattle/contract/rules/allergy-text.ts';
 import { cx } from '../lib/cx.ts';
 import styles from './allergy-comparison.module.css';
 
@@ -44,9 +45,9 @@ function Side({ title, note, disclaimer, details }: SideProps) {
       {isBlank && <p>None recorded</p>}
       {details.length > 0 && (
         <ul className={styles.list}>
-          {details.map(({ allergen, reaction }) => (
-            <li key={`${allergen}|${reaction}`}>
-              <strong>{allergen}</strong> ({reaction === '' ? 'reaction not recorded' : reaction})
+          {details.map((one) => (
+            <li key={`${one.allergen}|${one.reaction}`}>
+              <strong>{one.allergen}</strong> ({reactionText(one)})
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectStatus } from '../../testing/refusals.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirSender } from '../../testing/fhir.ts';
+import { linksOf } from '../links.ts';
 import { ihi } from './testing/resources.ts';
 import { oneOf, openSending, type Sending, type Sent, tablet, wordsIn } from './testing/sending.ts';
 
@@ -321,4 +323,42 @@ describe('what isn’t kept', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ resourceType: 'MedicationRequest' });
   });
+});
+
+test('the note and the criticality of an allergy are read back as they were sent, and sent again change nothing', async () => {
+  const more = { id: 'noted', criticality: 'high', note: [{ text: 'Seen by the family' }] };
+  const answer = await it.post(it.reaction(more));
+  expect(answer.statusCode).toBe(201);
+  const read = answer.json<Sent>();
+  expect(read).toMatchObject({ criticality: 'high', note: more.note });
+  const { residents } = await it.written();
+  const again = await it.post({ ...read, id: 'again' });
+  expect(again.statusCode).toBe(200);
+  expect((await it.written()).residents).toEqual(residents);
+  const lower = await it.post(it.reaction({ id: 'lower', criticality: 'low' }));
+  expect(wordsIn(lower.json())).toContain('Its criticality isn’t kept: a higher one is recorded.');
+});
+
+test('the note and the disclaimer of a list of allergies stay apart, also if it lists some', async () => {
+  const listId = () => `allergies-${it.residentId()}`;
+  const list = (await it.send('GET', `/fhir/List/${listId()}`)).json<Sent>();
+  const url = `${linksOf(it.container.settings).root}/StructureDefinition/wattle-allergy-disclaimer`;
+  const note = [
+    { text: 'Carries an adrenaline pen' },
+    { extension: [{ url, valueBoolean: true }], text: 'As the family said' },
+  ];
+  await expectStatus(it.post(it.reaction()), 201);
+  const answer = await expectStatus(
+    it.post({ ...list, id: 'l1', emptyReason: undefined, note }),
+    200,
+  );
+  expect(answer.json()).toMatchObject({ note });
+  const { residents } = await it.written();
+  expect(residents.find(({ id }) => id === it.residentId())).toMatchObject({
+    allergyStatus: 'LISTED',
+    allergyNote: 'Carries an adrenaline pen',
+    allergyDisclaimer: 'As the family said',
+  });
+  const less = { ...list, id: 'l2', note: [{ text: 'Asleep' }] };
+  expect(wordsIn((await it.post(less)).json())).toContain('Its note isn’t kept');
 });

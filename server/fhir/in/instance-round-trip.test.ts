@@ -119,6 +119,7 @@ async function personOf({ container }: Charting, foreignKey: string) {
     .select(['familyName', 'givenName', 'middleNames', 'preferredName', 'dateOfBirth', 'sexCode'])
     .select(['indigenousStatusCode', 'status', 'medicareNumber', 'medicareReference', 'dvaNumber'])
     .select(['centrelinkNumber', 'allergyStatus', 'allergies', 'authoringSystem'])
+    .select(['allergyNote', 'allergyDisclaimer'])
     .where('foreignKey', '=', foreignKey)
     .executeTakeFirstOrThrow();
   const { authoringSystem, ...person } = row;
@@ -145,6 +146,8 @@ const anyPerson = fc.record({
   sexCode: fc.constantFrom('F', 'M', 'X', 'U'),
   indigenousStatusCode: fc.constantFrom('1', '2', '3', '4', '9'),
   dateOfBirth: fc.constantFrom('1938-02-28', '1940-02-29', '1921-12-31'),
+  allergyNote: fc.constantFrom('', 'Carries an adrenaline pen'),
+  allergyDisclaimer: fc.constantFrom('', 'As the family said'),
   allergies: fc.constantFrom(
     { allergyStatus: 'NOT ASKED', allergies: '[]' } as const,
     { allergyStatus: 'NONE SUPPLIED', allergies: '[]' } as const,
@@ -152,7 +155,12 @@ const anyPerson = fc.record({
     {
       allergyStatus: 'LISTED',
       allergies: JSON.stringify([
-        { allergen: 'Penicillin', reaction: 'Rash, hives' },
+        {
+          allergen: 'Penicillin',
+          reaction: 'Rash, hives',
+          criticality: 'high',
+          note: 'Seen by the family\nin 2019',
+        },
         { allergen: 'Bee venom', reaction: '' },
       ]),
     } as const,

@@ -1,6 +1,6 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { FhirResource } from 'fhir/r4';
-import { canBeRecorded } from './allergies.ts';
+import { canBeRecorded } from './allergy-statement.ts';
 import type { ResidentRef } from '../../queries/resident-access.ts';
 import { type PrescribedSoFar, runningOf, stillToReplace } from '../../queries/prescribed.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';

@@ -1,8 +1,9 @@
-import { codeSystems, noKnownAllergy } from '@wattle/contract/fhir/systems.ts';
-import type { AllergyIntolerance, CodeableConcept, List } from 'fhir/r4';
+import type { Criticality } from '@wattle/contract/entities/allergy.ts';
+import { codeSystems, noKnownAllergy, ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import type { AllergyIntolerance, Annotation, CodeableConcept, List } from 'fhir/r4';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { referenceTo } from '../links.ts';
+import { type Links, referenceTo } from '../links.ts';
 import type { Issue } from '../outcome.ts';
 import { filled } from './identifier.ts';
 
@@ -15,6 +16,8 @@ export interface AllergyRow {
   /** Null: no allergy is known. */
   readonly allergen: string | null;
   readonly reactions: readonly string[] | null;
+  readonly criticality: Criticality | null;
+  readonly notes: readonly string[] | null;
   readonly recordedAt: Date | null;
 }
 
@@ -26,7 +29,7 @@ export const noneKnown = 'none-known';
  * status; that none is known is what the resident or family said.
  */
 export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } {
-  const { id, residentId, allergen, reactions, recordedAt } = row;
+  const { id, residentId, allergen, reactions, criticality, notes, recordedAt } = row;
   const stated: Pick<AllergyIntolerance, 'verificationStatus' | 'recordedDate'> = {
     verificationStatus: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
     ...(recordedAt !== null && { recordedDate: recordedAt.toISOString() }),
@@ -40,7 +43,12 @@ export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } 
       allergen === null
         ? { ...coded(codeSystems.snomed, noKnownAllergy, 'No known allergy'), text: 'None known' }
         : { text: allergen },
+    ...(criticality !== null && { criticality }),
     patient: referenceTo('Patient', residentId),
+    ...filled(
+      'note',
+      (notes ?? []).map((text) => ({ text })),
+    ),
     ...filled(
       'reaction',
       (reactions ?? []).map((text) => ({ manifestation: [{ text }] })),
@@ -77,10 +85,14 @@ export interface AllergyListRow
 }
 
 /** A resident's allergies as a List, which also says why there is none. */
-export function allergyListOf(row: AllergyListRow): List & { id: string } {
+export function allergyListOf(row: AllergyListRow, { root }: Links): List & { id: string } {
   const { allergiesRecordedAt, allergiesRecordedBy, allergyNote, allergyDisclaimer } = row;
   const ids = row.allergyIds ?? [];
-  const notes = [allergyNote, allergyDisclaimer].map((text) => text.trim());
+  const url = `${root}/${ownExtensions.disclaimer}`;
+  const notes: Annotation[] = [
+    { text: allergyNote.trim() },
+    { extension: [{ url, valueBoolean: true }], text: allergyDisclaimer.trim() },
+  ];
   return {
     resourceType: 'List',
     id: row.id,
@@ -93,7 +105,7 @@ export function allergyListOf(row: AllergyListRow): List & { id: string } {
     ...(allergiesRecordedBy && { source: { display: allergiesRecordedBy } }),
     ...filled(
       'note',
-      notes.filter((text) => text !== '').map((text) => ({ text })),
+      notes.filter(({ text }) => text !== ''),
     ),
     ...filled(
       'entry',

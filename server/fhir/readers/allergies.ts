@@ -20,6 +20,7 @@ export const allergies = readerBy(async (context, criteria, page) => {
     {
       found: sql`
         select entry.id collate "C" as id, resident.id as resident_id, entry.allergen, entry.reactions,
+          entry.criticality, entry.notes,
           resident.allergies_recorded_at as recorded_at,
           ${allergiesUpdated} as last_updated
         from resident

@@ -29,7 +29,7 @@ export const allergyLists = readerBy(async (context, criteria, page) => {
         inner join resident on resident.id = page.resident_id`,
     },
     page,
-    allergyListOf,
+    (row) => allergyListOf(row, context.links),
   );
 });
 

@@ -9,17 +9,19 @@ export const allergyEntries = sql`(
   select resident.id || '-' || left(encode(sha256(convert_to(same, 'UTF8')), 'hex'), 12) as id,
     (array_agg(allergen order by position))[1] as allergen,
     array_agg(distinct reaction) filter (where reaction <> '') as reactions,
+    min(criticality) as criticality,
+    array_agg(distinct note) filter (where note <> '') as notes,
     min(position) as position
   from (
     select btrim(value ->> 'allergen') as allergen, btrim(value ->> 'reaction') as reaction,
       lower(regexp_replace(btrim(value ->> 'allergen'), '[[:space:]]+', ' ', 'g')) as same,
-      position
+      value ->> 'criticality' as criticality, btrim(value ->> 'note') as note, position
     from jsonb_array_elements(resident.allergies) with ordinality as listed (value, position)
   ) as listed
   where same <> ''
   group by same
   union all
-  select resident.id || ${sql.lit(`-${noneKnown}`)}, null, null, 0
+  select resident.id || ${sql.lit(`-${noneKnown}`)}, null, null, null, null, 0
   where resident.allergy_status = 'NONE KNOWN' and resident.allergies = '[]'
 )`;
 

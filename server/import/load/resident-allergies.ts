@@ -1,14 +1,10 @@
-import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import type { ResidentRow } from '../model/resident.ts';
-
-interface Reaction {
-  readonly allergen: string;
-  readonly reaction: string;
-}
 
 export interface StoredAllergies {
   readonly allergyStatus: AllergyStatus;
-  readonly allergies: readonly Reaction[];
+  readonly allergies: readonly ListedAllergy[];
   readonly allergyNote: string;
   readonly allergyDisclaimer: string;
 }
@@ -71,19 +67,25 @@ export function allergiesAfter(row: ResidentRow, before: StoredAllergies = unkno
   );
 }
 
-/** In the order of the list that is stored, if it is the same list. */
+/**
+ * In the order of the list that is stored, if it is the same list. Criticality and notes, which a file doesn't have, stay
+ * with their allergen.
+ */
 function listedAfter(
   before: StoredAllergies,
-  listed: readonly Reaction[],
+  listed: readonly ListedAllergy[],
   texts: Pick<StoredAllergies, 'allergyNote' | 'allergyDisclaimer'>,
 ): StoredAllergies {
+  const after = listed.map((one) => ({
+    ...before.allergies.find(({ allergen }) => bare(allergen) === bare(one.allergen)),
+    ...one,
+  }));
   const isSame =
-    before.allergies.length === listed.length &&
-    before.allergies.every(({ allergen, reaction }) =>
-      listed.some((one) => one.allergen === allergen && one.reaction === reaction),
-    );
-  return { allergyStatus: 'LISTED', allergies: isSame ? before.allergies : listed, ...texts };
+    before.allergies.length === after.length &&
+    before.allergies.every((old) => after.some((one) => isDeepStrictEqual(old, one)));
+  return { allergyStatus: 'LISTED', allergies: isSame ? before.allergies : after, ...texts };
 }
 
 const bare = (text: string) => text.trim().toLowerCase();
-const names = (reactions: readonly Reaction[]) => reactions.map(({ allergen }) => bare(allergen));
+const names = (reactions: readonly ListedAllergy[]) =>
+  reactions.map(({ allergen }) => bare(allergen));

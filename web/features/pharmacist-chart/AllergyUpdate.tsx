@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import { allergyInWords } from '@wattle/contract/rules/allergy-text.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
@@ -79,9 +80,7 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
 
 /** What is recorded now, in full: the comparison behind the badge is only the longer form. */
 function summaryOf({ newAllergyHistoryDetails: now, newNote }: AllergyHistory): string {
-  const listed = now.map(({ allergen, reaction }) =>
-    reaction === '' ? allergen : `${allergen} (${reaction})`,
-  );
+  const listed = now.map(allergyInWords);
   return [`Now: ${listed.length === 0 ? 'none listed' : listed.join(', ')}`, newNote]
     .filter((part) => part !== '')
     .join('. ');

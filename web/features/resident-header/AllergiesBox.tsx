@@ -1,4 +1,8 @@
-import { allergyStatusText, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
+import {
+  allergyStatusText,
+  reactionText,
+  waitingAllergyText,
+} from '@wattle/contract/rules/allergy-text.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { Fact } from '../../ui/Fact.tsx';
@@ -19,9 +23,9 @@ export function AllergiesBox() {
       {text !== null && <p>{text}</p>}
       {allergy.allergies.length > 0 && (
         <dl className={styles.list}>
-          {allergy.allergies.map(({ allergen, reaction }) => (
-            <Fact key={`${allergen}|${reaction}`} label={allergen}>
-              {reaction === '' ? 'reaction not recorded' : reaction}
+          {allergy.allergies.map((one) => (
+            <Fact key={`${one.allergen}|${one.reaction}`} label={one.allergen}>
+              {reactionText(one)}
             </Fact>
           ))}
         </dl>

@@ -49,3 +49,21 @@ test('HDR-09 a dialog that covers the banner names them too', async () => {
     )
     .toBeVisible();
 });
+
+test('HDR-09 an allergy is shown with how dangerous it is and with its note', async () => {
+  const listed = allergyInfo({ status: 'LISTED' });
+  const latex = {
+    allergen: 'latex',
+    reaction: 'rash',
+    criticality: 'high' as const,
+    note: 'Gloves',
+  };
+  hasChart({ order, allergies: { ...listed, allergy: { ...listed.allergy, allergies: [latex] } } });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: 'Details' }).click();
+  const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
+  await expect.element(box.getByRole('definition')).toMatchTextContent(/^rash; high risk; Gloves$/);
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  const adding = page.getByRole('dialog', { name: /latex \(rash; high risk; Gloves\)$/ });
+  await expect.element(adding).toBeVisible();
+});
