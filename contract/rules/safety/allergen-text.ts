@@ -1,6 +1,7 @@
 import {
   brandEndings,
   denials,
+  deniedWords,
   excipients,
   fillers,
   materials,
@@ -36,6 +37,7 @@ interface Terms {
   readonly fillers: ReadonlySet<string>;
   readonly productWords: ReadonlySet<string>;
   readonly denials: ReadonlySet<string>;
+  readonly deniedWords: ReadonlySet<string>;
   readonly originsOf: ReadonlyMap<string, AllergenMeaning['origins']>;
 }
 
@@ -73,6 +75,7 @@ function readTerms(): Terms {
     fillers: new Set([...fillers, ...denials, ...brandEndings, ...salts].map(likenessOf)),
     productWords: new Set(productWords.map(likenessOf)),
     denials: new Set(denials.map(likenessOf)),
+    deniedWords: new Set(deniedWords.map(likenessOf)),
     originsOf,
   };
 }
@@ -145,12 +148,11 @@ export function readAllergen(text: string): AllergenMeaning {
   };
 }
 
-/** `No known drug allergies`. */
-function saysNothing(text: string, { denials: no, fillers: filler, productWords: product }: Terms) {
+/** `No known drug allergies`, but not `not known`. */
+function saysNothing(text: string, { denials: no, deniedWords: denied }: Terms) {
   const words = wordsOf(text).map(likeness);
   return (
-    words.some((word) => no.has(word)) &&
-    words.every((word) => no.has(word) || filler.has(word) || product.has(word))
+    words.some((word) => no.has(word)) && words.every((word) => no.has(word) || denied.has(word))
   );
 }
 

@@ -47,7 +47,12 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['levothyroxine sodium', 'thyroxine', 'conflict', 'This medicine contains levothyroxine.'],
     ['zinc oxide', 'zinc', 'conflict', 'This medicine contains zinc oxide.'],
     ['insulin glargine', 'insulin', 'conflict', 'This medicine contains insulin glargine.'],
+    ['phytomenadione', 'vitamin K', 'conflict', 'This medicine contains phytomenadione.'],
+    ['liquid paraffin', 'paraffin', 'conflict', 'This medicine contains liquid paraffin.'],
+    ['sodium fusidate', 'fusidic acid', 'conflict', 'This medicine contains fusidic acid.'],
     // Class, both ways.
+    ['estradiol', 'oestrogen', 'conflict', 'Estradiol is an estrogen.'],
+    ['ketorolac trometamol', 'NSAIDs', 'conflict', 'Ketorolac is a non-steroidal'],
     ['amoxicillin', 'penicillin', 'conflict', 'Amoxicillin is a penicillin.'],
     ['amoxicillin', 'Allergic to all penicillins!', 'conflict', 'Amoxicillin is a penicillin.'],
     ['flucloxacillin', 'amoxicillin', 'conflict', 'Flucloxacillin is a penicillin too.'],
@@ -97,10 +102,13 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['gliclazide', 'furosemide'],
     ['amiodarone', 'shellfish'],
     ['prednisolone', 'bee stings'],
-    ['metformin', 'latex, adhesive dressings and peanuts'],
+    ['metformin', 'strawberries, grass pollen and cats'],
     ['metformin', 'No known drug allergies'],
     ['metformin', 'No known food or drug allergies'],
     ['metformin', 'NKDA'],
+    ['metformin', 'Nil known'],
+    ['metformin', 'None'],
+    ['metformin', 'No adverse drug reactions'],
     ['metformin', 'penicillin tablets: severe rash and swollen face in 1972'],
     ['formoterol', 'oxycodone'],
   ])('%s is checked for “%s”, without a finding', (medicine, allergen) => {
@@ -162,16 +170,27 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
 describe('DRF-07 AR4 names what can’t be checked against the allergies', () => {
   const whyNot = (check: LineCheck) => check.notChecked.map(({ why }) => why);
 
-  test.each(['dandelion tincture', 'antibiotics', '???', 'known drug allergies', 'Oxy'])(
-    'the allergen “%s” isn’t recognised',
-    (allergen) => {
-      const check = checkOf(lineOf('metformin'), allergen);
-      expect(check.state).toBe('not-checked');
-      expect(whyNot(check)).toEqual([
-        `The allergen “${allergen}” isn’t recognised, so medicines can’t be checked against it.`,
-      ]);
-    },
-  );
+  test.each([
+    'dandelion tincture',
+    'antibiotics',
+    '???',
+    'known drug allergies',
+    'Oxy',
+    // Nobody knows, which isn't none.
+    'Not known',
+    'Unknown',
+    'not recorded',
+    'None recorded',
+    'no history',
+    'N/A',
+    'NKA - not known',
+  ])('the allergen “%s” isn’t recognised', (allergen) => {
+    const check = checkOf(lineOf('metformin'), allergen);
+    expect(check.state).toBe('not-checked');
+    expect(whyNot(check)).toEqual([
+      `The allergen “${allergen}” isn’t recognised, so medicines can’t be checked against it.`,
+    ]);
+  });
 
   test('the part of an allergen that isn’t recognised, while the rest is checked', () => {
     const check = checkOf(lineOf('amoxicillin'), 'ampicillin and blue lotion');
@@ -201,11 +220,14 @@ describe('DRF-07 AR4 names what can’t be checked against the allergies', () =>
     );
   });
 
-  test('an allergen that isn’t an active ingredient', () => {
-    expect(whyNot(checkOf(lineOf('metformin'), 'lactose'))).toEqual([
-      'The chart doesn’t say which medicines contain lactose, because it isn’t an active ingredient.',
-    ]);
-  });
+  test.each(['lactose', 'pork', 'gelatin', 'adhesive', 'latex', 'peanuts', 'red meat', 'egg'])(
+    'the allergen “%s”, which isn’t an active ingredient',
+    (allergen) => {
+      expect(whyNot(checkOf(lineOf('metformin'), allergen))).toEqual([
+        `The chart doesn’t say which medicines contain ${allergen}, because it isn’t an active ingredient.`,
+      ]);
+    },
+  );
 
   test('unless a product names it as an ingredient', () => {
     expect(findings('lanolin', 'lanolin')).toMatchObject([{ level: 'conflict' }]);

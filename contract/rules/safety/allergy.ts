@@ -1,6 +1,7 @@
 import type { Finding } from '../../entities/safety.ts';
 import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
-import { classes, classesOf, type MedicineClassName } from './facts/classes.ts';
+import { classesOf } from './facts/class-members.ts';
+import { classes, type MedicineClassName } from './facts/classes.ts';
 import { crossReactions } from './facts/cross-reactions.ts';
 import { besideSideEffects, sideEffects } from './facts/side-effects.ts';
 import {
@@ -89,9 +90,11 @@ function byName(line: CheckedLine, { words }: Entry): Relation | undefined {
     : { level: 'conflict', source: null, why: `This medicine is, or contains, ${named}.` };
 }
 
-/** By its own name, or by what it is a kind of: zinc oxide is zinc, and insulin glargine insulin. */
+/** By its own name, or by what it is a kind of: zinc oxide is zinc, insulin glargine insulin, liquid paraffin paraffin. */
 function bySubstance(ingredient: string, { meaning }: Entry): Relation | undefined {
-  return meaning.ingredients.some((name) => `${ingredient} `.startsWith(`${name} `))
+  const isKindOf = (name: string) =>
+    `${ingredient} `.startsWith(`${name} `) || ` ${ingredient}`.endsWith(` ${name}`);
+  return meaning.ingredients.some(isKindOf)
     ? { level: 'conflict', source: null, why: `This medicine contains ${ingredient}.` }
     : undefined;
 }

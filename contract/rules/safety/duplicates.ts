@@ -2,7 +2,8 @@ import type { Finding, FindingLevel } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import { productName } from '../medicine-line.ts';
 import { joinUnits } from '../medicine-units.ts';
-import { classes, classesOf } from './facts/classes.ts';
+import { classesOf } from './facts/class-members.ts';
+import { classes } from './facts/classes.ts';
 import {
   type Check,
   type CheckedLine,

@@ -3,23 +3,25 @@ import { labelOf } from './sources.ts';
 
 const ofList = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
-/** Allergens that aren't medicines, and that no check of a medicine concerns. */
+/** Allergens that no medicine is known to contain, or only as a flavour, so that no check of a medicine concerns them. */
 export const materials = ofList(`
-adhesive, adhesive dressing, adhesive tape, almond, animal, animal dander, animal fur, animal hair, ant, ant bite, apple, avocado, banana,
-band aid, bandaid, bee, bee sting, bee venom, berry, bird, capsicum, cashew, cat, cat hair, celery, cheese, chilli, chocolate, cinnamon,
-citrus, coconut, coffee, cow milk, dairy, dog, dog hair, dressing, dust, dust mite, egg, egg white, elastoplast, feather, flower, fragrance, fruit,
-fur, grass, grass pollen, hay fever, hayfever, hazelnut, horse, house dust, house dust mite, insect, insect bite, insect sting,
-jack jumper, jewellery, kiwi, kiwi fruit, latex, latex glove, macadamia, mango, melon, metal, micropore, milk, mite, mold, mosquito,
-mosquito bite, mould, msg, monosodium glutamate, mushroom, mustard, nickel, nut, onion, orange, peanut, pecan, perfume, pet, pineapple,
-pistachio, plant, plaster, pollen, pork, potato, red meat, rubber, rubber glove, seasonal, sesame, silk tape, sticking plaster, sticky tape, strawberry, stone fruit, sun, sunlight,
-sunscreen, tape, tegaderm, tick, tick bite, tomato, tree, tree nut, tree pollen, walnut, wasp, wasp sting, wool
+animal, animal dander, animal fur, animal hair, ant, ant bite, apple, avocado, banana, bee, bee sting, bee venom, berry, bird, capsicum,
+cat, cat hair, celery, chilli, chocolate, cinnamon, citrus, coffee, dog, dog hair, dust, dust mite, feather, flower, fruit, fur, grass,
+grass pollen, hay fever, hayfever, horse, house dust, house dust mite, insect, insect bite, insect sting, jack jumper, jewellery, kiwi,
+kiwi fruit, mango, melon, mite, mosquito, mosquito bite, mold, mould, mushroom, mustard, onion, orange, pet, pineapple, plant, pollen,
+potato, seasonal, strawberry, stone fruit, sun, sunlight, tick, tick bite, tomato, tree, tree pollen, wasp, wasp sting
 `);
 
-/** What a medicine may contain besides its active ingredients, which a chart doesn't know. */
+/** What a medicine, its patch or its syringe may contain besides its active ingredients, which a chart doesn't know. */
 export const excipients = ofList(`
-alcohol, benzalkonium, benzalkonium chloride, colour, colouring, color, coloring, dye, e102, e122, food colour, food colouring, gelatin,
-gelatine, gluten, lactose, lanolin, wool alcohol, paraben, parabens, polysorbate, preservative, preservatives, propylene glycol, soy, soya,
-soybean, starch, sulfite, sulphite, metabisulfite, sodium metabisulfite, tartrazine, wheat
+adhesive, adhesive dressing, adhesive tape, alcohol, almond, almond oil, alpha gal, arachis oil, band aid, bandaid, beef, benzalkonium,
+benzalkonium chloride, bovine, cashew, castor oil, cheese, coconut, coconut oil, collagen, color, coloring, colour, colouring, corn,
+cornstarch, cow milk, dairy, dressing, dye, e102, e122, egg, egg white, elastoplast, food colour, food colouring, fragrance, gelatin,
+gelatine, gluten, ham, hazelnut, lactose, lanolin, latex, latex glove, macadamia, maize, meat, metabisulfite, metal, micropore, milk,
+monosodium glutamate, msg, nickel, nut, paraben, parabens, peanut, peanut oil, pecan, perfume, pig, pistachio, plaster, polysorbate, porcine,
+pork, preservative, preservatives, propylene glycol, red meat, rubber, rubber glove, sesame, sesame oil, silk tape, sodium metabisulfite,
+soy, soya, soybean, starch, sticking plaster, sticky tape, sulfite, sulphite, sunscreen, tape, tartrazine, tegaderm, tree nut, walnut,
+wheat, wool, wool alcohol
 `);
 
 interface Origin {
@@ -58,7 +60,7 @@ a, abdominal, adverse, adult, advised, age, aged, all, allergen, allergy, allerg
 based, bleed, bleeding, blister, body, burning, by, cause, caused, causes, child, childhood, class, collapse, confirmed, confused, confusion, constipation, containing, cough,
 date, daughter, definite, derivative, deranged, diarrhoea, disease, dizziness, dizzy, documented, drowsiness, drowsy, due, e, eg, face, fall, family, fever, first, for, form, from, g, gastric, gi,
 gives, group, hallucination, has, he, headache, her, his, history, hit, hits, hives, hx, hypersensitive, hypersensitivity, i, ie, im, in, including, induced, intolerance, intolerant, itch,
-itchy, iv, known, lewy, like, lip, man, mild, minor, moderate, most, multiple, muscle, nausea, oedema, of, on, or, oral, orally, other, pain, parkinson, parkinsons, past, patient, per, positive,
+itchy, iv, known, lewy, like, lip, man, mild, minor, moderate, most, multiple, muscle, n, na, nausea, not, oedema, of, on, or, oral, orally, other, pain, parkinson, parkinsons, past, patient, per, positive,
 possible, possibly, present, previous, previously, probable, prophylaxis, query, rash, react, reaction, recorded, red, redness, related, relative, report, reported, same, seizure, self,
 sensitive, sensitivity, serious, severe, severely, she, shock, similar, skin, slow, so, sob, some, son, states, stomach, subcut, subcutaneous, such, suspected, swelling,
 swollen, syndrome, test, tested, the, therapy, throat, thrombocytopenia, to, tongue, topical, treatment, type, ulcer, uncertain, unclear, unknown, unspecified, unsure, unwell, upset, urticaria, use, used, vomiting, was, wheeze,
@@ -71,8 +73,16 @@ agent, antibiotic, cap, capsule, compound, cream, drop, drug, eye, food, gel, in
 product, solution, spray, suspension, syrup, tab, tablet, vaccine
 `);
 
-/** An entry that says there is nothing has one of these: `No known drug allergies`, `NKDA`, `Nil`. */
-export const denials = ofList('no, nil, none, nka, nkda, nkfa, not, n, na');
+/** What says that there is nothing: alone, or before words of `deniedWords`. */
+export const denials = ofList('no, nil, none, nka, nkda, nkfa');
+
+/**
+ * With one of `denials`, all that an entry of nothing may have: `No known drug allergies`. Others leave it open whether
+ * anybody knows: `no history`, `none recorded`.
+ */
+export const deniedWords = ofList(
+  'adverse, allergy, allergic, and, any, drug, food, hypersensitivity, intolerance, known, medication, medicine, of, or, other, reaction, sensitivity, the, to',
+);
 
 /** What may follow the name of a brand. */
 export const brandEndings = ofList(

@@ -372,6 +372,21 @@ const table = {
       'ferric carboxymaltose, ferric derisomaltose, ferrous fumarate, ferrous sulfate, iron polymaltose, iron sucrose',
     source: labelOf('ferrous sulfate', 'active ingredient'),
   },
+  estrogen: {
+    one: 'an estrogen',
+    many: 'estrogens',
+    words: 'oestrogen, hrt, hormone replacement, hormone replacement therapy',
+    members: 'conjugated estrogens, estradiol, estriol, ethinylestradiol',
+    source: labelOf('estradiol', contraindications),
+  },
+  vitamin: {
+    one: 'a vitamin',
+    many: 'vitamins',
+    members:
+      'biotin, calcitriol, colecalciferol, cyanocobalamin, ergocalciferol, folic acid, hydroxocobalamin, multivitamin, nicotinamide, nicotinic acid, phytomenadione, pyridoxine, riboflavin, thiamine, vitamin a, vitamin c, vitamin e',
+    source: medlinePlus('Vitamins', 'vitamins.html'),
+    isSilentAsPair: true,
+  },
   gabapentinoid: {
     one: 'a gabapentinoid',
     many: 'gabapentinoids',
@@ -383,18 +398,3 @@ const table = {
 export type MedicineClassName = keyof typeof table;
 export const classes: Readonly<Record<MedicineClassName, MedicineClass>> = table;
 export const classNames = Object.keys(table) as MedicineClassName[];
-
-const byMember = new Map<string, MedicineClassName[]>();
-for (const name of classNames) {
-  for (const member of table[name].members.split(', ')) {
-    byMember.set(member, [...(byMember.get(member) ?? []), name]);
-  }
-}
-
-/** The classes of an ingredient, by its present Australian name. */
-export function classesOf(ingredient: string): readonly MedicineClassName[] {
-  return byMember.get(ingredient) ?? [];
-}
-
-/** The ingredients that are in a class. */
-export const classMembers: readonly string[] = [...byMember.keys()];

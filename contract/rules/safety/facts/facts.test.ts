@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAllergen } from '../allergen-text.ts';
+import { checkAllergies } from '../allergy.ts';
+import { lineOf, today } from '../testing/lines.ts';
 import { likenessOf } from '../spelling.ts';
 import {
   brandEndings,
@@ -69,4 +71,49 @@ test.each(classNames)('DRF-07 the class %s is found by its name and words', (nam
     expect(meaning.classes).toContain(name);
     expect(meaning.unread).toEqual([]);
   }
+});
+
+/** The ingredients that are found for an allergen, among these. */
+function reached(allergen: string, among: readonly string[]): string[] {
+  const allergy = { note: '', disclaimer: '', recordedAt: null, recordedBy: null };
+  const allergies = {
+    status: 'LISTED' as const,
+    allergy: { ...allergy, allergies: [{ allergen, reaction: '' }] },
+  };
+  return among.filter((ingredient) =>
+    checkAllergies(lineOf(ingredient), { lines: [], today, allergies }).findings.some(
+      ({ level }) => level === 'conflict',
+    ),
+  );
+}
+
+test.each(classNames)('DRF-07 every word for the class %s reaches each of its members', (name) => {
+  const { many, words, members: own } = classes[name];
+  for (const text of [many, ...(words?.split(', ') ?? [])]) {
+    expect(reached(text, own.split(', ')), `${text} of ${name}`).toEqual(own.split(', '));
+  }
+});
+
+test('DRF-07 every name and brand reaches the ingredients that it stands for', () => {
+  const named: (readonly [string, readonly string[]])[] = [
+    ...ingredients.map((name) => [name, [name]] as const),
+    ...Object.entries(otherNames).flatMap(([name, others]) =>
+      others.split(', ').map((other) => [other, [name]] as const),
+    ),
+    ...Object.entries(brands).flatMap(([names, list]) =>
+      list.split(', ').map((brand) => [brand, names.split(' + ')] as const),
+    ),
+  ];
+  expect(named.filter(([text, own]) => reached(text, own).length < own.length)).toEqual([]);
+});
+
+test('DRF-07 a name of several ingredients reaches another than itself', () => {
+  const kinds = ['calcium', 'insulin', 'magnesium', 'paraffin', 'potassium', 'silver', 'zinc'];
+  const alone = kinds.filter((kind) => reached(kind, ingredients).every((one) => one === kind));
+  expect(alone).toEqual([]);
+});
+
+test('DRF-07 what is recognised without reaching a medicine is a food or another substance', () => {
+  expect(materials.filter((name) => readAllergen(name).unread.length > 0)).toEqual([]);
+  expect(excipients.filter((name) => readAllergen(name).excipients.length !== 1)).toEqual([]);
 });

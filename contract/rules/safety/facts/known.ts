@@ -1,5 +1,5 @@
 import { likenessOf, wordsOf } from '../spelling.ts';
-import { classMembers } from './classes.ts';
+import { classMembers } from './class-members.ts';
 import { otherIngredients } from './ingredients.ts';
 import { groupMembers } from './interaction-groups.ts';
 import { otherNames } from './names.ts';
@@ -18,12 +18,17 @@ for (const [name, others] of Object.entries(otherNames)) {
 /** Salts, esters and water, which don't make it a different medicine, unless the facts name it so. */
 export const salts: ReadonlySet<string> = new Set(
   (
-    'acetate, anhydrous, arginine, axetil, besilate, besylate, bromide, butyrate, calcium, camsilate, carbonate, chloride, ' +
-    'cilexetil, citrate, decanoate, dihydrate, dihydrochloride, dipropionate, disodium, edisilate, embonate, erbumine, etexilate, ' +
-    'ethylsuccinate, fumarate, furoate, gluconate, hemihydrate, hippurate, hydrate, hydrobromide, hydrochloride, hydrogen, lactate, ' +
-    'lysine, magnesium, malate, maleate, medoxomil, mesilate, mesylate, micronised, mofetil, monohydrate, mononitrate, nitrate, ' +
-    'oxalate, palmitate, pamoate, pentahydrate, phosphate, pivoxil, potassium, propionate, sodium, stearate, succinate, sulfate, ' +
-    'sulphate, tartrate, trihydrate, valerate, xinafoate'
+    'acetate, anhydrous, arginine, axetil, besilate, besylate, bisulfate, bitartrate, bromide, butyrate, calcium, ' +
+    'camsilate, caproate, carbonate, chloride, cilexetil, cipionate, citrate, decahydrate, decanoate, ' +
+    'diethylamine, diethylammonium, dihydrate, dihydrochloride, diolamine, diphosphate, dipropionate, disodium, ' +
+    'disoproxil, ditosilate, dodecahydrate, edisilate, embonate, enanthate, epolamine, erbumine, esilate, ' +
+    'etexilate, ethylsuccinate, fumarate, furoate, gluconate, hemifumarate, hemihydrate, hemisulfate, ' +
+    'heptahydrate, hexahydrate, hippurate, hydrate, hydrobromide, hydrochloride, hydrogen, isethionate, lactate, ' +
+    'lactobionate, lysine, magnesium, malate, maleate, medoxomil, meglumine, mesilate, mesylate, micronised, ' +
+    'mofetil, monohydrate, mononitrate, napsilate, nitrate, olamine, oxalate, palmitate, pamoate, pentahydrate, ' +
+    'phosphate, pivalate, pivoxil, potassium, propanediol, propionate, proxetil, sesquihydrate, sodium, stearate, ' +
+    'succinate, sulfate, sulphate, tartrate, teoclate, tetrahydrate, tosilate, tosylate, trihydrate, trometamol, ' +
+    'tromethamine, undecanoate, valerate, xinafoate'
   ).split(', '),
 );
 
