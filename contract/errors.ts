@@ -19,6 +19,8 @@ export const refusalCodes = {
   Already_Confirmed: 'These changes were already confirmed.',
   Controlled_Needs_Reauthentication:
     'To finalise a Schedule 8 medicine, enter your clinical system password. Finalise again to enter it.',
+  Prescriber_Incomplete:
+    'You can’t finalise yet, because your record here has no HPI-I or no prescriber number. An administrator can add what is missing.',
   Invalid_On_Behalf: 'Name the prescriber who gave the order, and say how it was given.',
   Controlled_On_Behalf:
     'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',

@@ -17,6 +17,8 @@ test('AUTH-01 GATE-02 an administrator invites a doctor, who accepts, works, and
   await page.getByLabel('Given name').fill('Bea');
   await page.getByLabel('Family name').fill('Newdoctor');
   await page.getByLabel('Email').fill('bea@example.org');
+  await page.getByLabel('HPI-I').fill('8003619900015717');
+  await page.getByLabel('Prescriber number').fill('2425739');
   await page.getByRole('checkbox', { name: 'Banksia Homes' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('The invitation was sent to bea@example.org')).toBeVisible();

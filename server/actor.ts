@@ -34,6 +34,7 @@ export interface Actor {
   readonly isClinicalIdentity: boolean;
   readonly externalUserName: string | null;
   readonly hpii: string | null;
+  readonly prescriberNumber: string | null;
   readonly providerAuthoringSystem: string | null;
   readonly providerForeignKey: string | null;
 }
@@ -73,6 +74,7 @@ export function unknownActor(person: TokenPerson): Actor {
     isClinicalIdentity: clinicalUser !== '',
     externalUserName: clinicalUser || null,
     hpii: null,
+    prescriberNumber: null,
     providerAuthoringSystem: null,
     providerForeignKey: null,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MissingNumber } from '../values/missing-number.ts';
 import { Instant } from '../values/instant.ts';
 import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
@@ -195,7 +196,12 @@ export const OrderHistoryEntry = z.object({
   renewedExpiry: z.nullable(PlainDate),
   onBehalf: z.nullable(OnBehalf),
   /** About the prescriber whose order it is, for the pharmacist. The numbers themselves aren’t sent. */
-  prescriber: z.object({ isFirstOrder: z.boolean(), numbersToCheck: z.array(NumberToCheck) }),
+  prescriber: z.object({
+    isFirstOrder: z.boolean(),
+    numbersToCheck: z.array(NumberToCheck),
+    /** Missing from a service that doesn't say. */
+    missingNumbers: z.optional(z.array(MissingNumber)),
+  }),
   confirmedAt: z.nullable(Instant),
   confirmedBy: z.nullable(z.string()),
   /** The number of the later order whose confirmation included every change of this one; null if it had its own or none. */

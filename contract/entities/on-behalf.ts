@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MissingNumber } from '../values/missing-number.ts';
 import { Instant } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { optionalLine } from '../values/text.ts';
@@ -41,6 +42,8 @@ export const Prescriber = z.object({
   userType: UserType,
   /** Tells two people with the same name apart. */
   prescriberNumber: z.nullable(z.string()),
+  /** Without them nothing can be ordered in their name. Missing from a service that doesn't say. */
+  missingNumbers: z.optional(z.array(MissingNumber)),
 });
 export type Prescriber = z.infer<typeof Prescriber>;
 

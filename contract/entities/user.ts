@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MissingNumber } from '../values/missing-number.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { UserType } from '../values/user-type.ts';
@@ -39,6 +40,8 @@ export const Identity = z.object({
    * Missing from a portal that doesn't say.
    */
   isMappable: z.optional(z.boolean()),
+  /** What a prescriber's record lacks before they can finalise. Missing from a portal that doesn't say. */
+  missingNumbers: z.optional(z.array(MissingNumber)),
   /** Missing from a portal that doesn't send them: none then. */
   permissions: z.optional(z.array(Permission)),
 });

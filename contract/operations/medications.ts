@@ -292,6 +292,7 @@ export const medications = {
       'Draft_Has_Old_Times',
       'Imported_Not_Prescribed',
       'Conflict_Without_Reason',
+      'Prescriber_Incomplete',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',
       'Controlled_Needs_Reauthentication',

@@ -13,6 +13,7 @@ import {
   type UserInput,
   userProblems,
 } from './administration.ts';
+import { isPrescriber } from './roles.ts';
 
 const organisation = { name: 'Banksia Care', hpioNumber: '', abn: '' };
 const facility: TypedFacility = {
@@ -33,8 +34,8 @@ const user: UserInput = {
   givenName: 'Ada',
   familyName: 'Chen',
   email: 'ada@example.org',
-  hpiiNumber: '',
-  prescriberNumber: '',
+  hpiiNumber: '8003619900015717',
+  prescriberNumber: '2425739',
   ahpraNumber: '',
   qualification: '',
   organisationIds: ['banksia'],
@@ -50,7 +51,7 @@ const settings = {
   releaseUrl: '',
 };
 
-test('records without numbers are valid', () => {
+test('organisations and facilities without numbers are valid', () => {
   expect(organisationProblems(organisation)).toEqual({});
   expect(facilityProblems(facility)).toEqual({});
   expect(userProblems(user)).toEqual({});
@@ -117,12 +118,26 @@ test.each<Partial<UserInput>>([
   { email: 'ada@example' },
   { email: 'ada@example.org, eve@example.org' },
   { hpiiNumber: '8003619900015718' },
+  { hpiiNumber: ' ' },
+  { prescriberNumber: '' },
   { prescriberNumber: '12345' },
   { ahpraNumber: 'MED1' },
   { organisationIds: [] },
   { accessEndsAt: Instant.parse('0001-01-01T00:00:00.000Z') },
 ])('a doctor with %j has only that problem', (change) => {
   expect(Object.keys(userProblems({ ...user, ...change }))).toEqual(Object.keys(change));
+});
+
+test('only prescribers with an account of their own need an HPI-I and a prescriber number', () => {
+  const bare = { ...user, hpiiNumber: '', prescriberNumber: '' };
+  for (const userType of UserType.options) {
+    const expected = isPrescriber(userType) ? ['hpiiNumber', 'prescriberNumber'] : [];
+    expect([userType, Object.keys(userProblems({ ...bare, userType }))]).toEqual([
+      userType,
+      expected,
+    ]);
+  }
+  expect(userProblems({ ...bare, isShared: true })).toEqual({});
 });
 
 test('a wrong check digit in a prescriber number is only a warning', () => {

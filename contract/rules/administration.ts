@@ -14,6 +14,7 @@ import {
 import { isEmailAddress } from '../values/email.ts';
 import { type Coded, states } from '../values/registration-codes.ts';
 import { longestAddress, longestLine } from '../values/text.ts';
+import { missingNumbers } from './complete-prescriber.ts';
 import { type FieldProblems, problemsOf } from './provider-details.ts';
 import { trimLine } from './registration.ts';
 import { isPrescriber, worksWithResidents } from './roles.ts';
@@ -123,6 +124,12 @@ export function completeUser(form: UserInput): UserInput {
 export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
   const user = completeUser(form);
   const { hpiiNumber, prescriberNumber, ahpraNumber, accessEndsAt } = user;
+  // Those who use a shared account enter their own.
+  const missing = missingNumbers({
+    userType: user.isShared ? null : user.userType,
+    hpii: hpiiNumber,
+    prescriberNumber,
+  });
   const needsOrganisation = worksWithResidents(user.userType) && user.organisationIds.length === 0;
   return problemsOf({
     givenName: lineProblem(user.givenName),
@@ -131,11 +138,14 @@ export function userProblems(form: UserInput): FieldProblems<keyof UserInput> {
       ? textProblem(user.email)
       : 'Enter an email address, such as ada@example.org',
     qualification: textProblem(user.qualification),
-    hpiiNumber:
-      hpiiNumber === '' || isHealthcareIdentifier('hpii', hpiiNumber)
+    hpiiNumber: missing.includes('hpii')
+      ? 'A prescriber needs an HPI-I'
+      : hpiiNumber === '' || isHealthcareIdentifier('hpii', hpiiNumber)
         ? undefined
         : 'This isn’t an HPI-I. It has 16 digits and starts with 800361. Check each digit.',
-    prescriberNumber: prescriberNumberProblem(prescriberNumber),
+    prescriberNumber: missing.includes('prescriberNumber')
+      ? 'A prescriber needs a prescriber number'
+      : prescriberNumberProblem(prescriberNumber),
     ahpraNumber:
       ahpraNumber === '' || isAhpraNumber(ahpraNumber)
         ? undefined

@@ -6,7 +6,9 @@ import {
   type OrderMeans,
 } from '../entities/on-behalf.ts';
 import { refusalCodes } from '../errors.ts';
+import type { MissingNumber } from '../values/missing-number.ts';
 import { allowed, type Capability, refused } from './capability.ts';
+import { canOrderWith } from './complete-prescriber.ts';
 import type { Problem } from './drafting.ts';
 import { textFault } from './typed-text.ts';
 
@@ -34,6 +36,7 @@ interface Present {
   readonly enteredBy: string;
   /** Undefined until named. */
   readonly prescriber: string | undefined;
+  readonly missingNumbers?: readonly MissingNumber[] | undefined;
 }
 
 /** What is missing or wrong before an order can be finalised on behalf of a prescriber (DRF-01). */
@@ -45,6 +48,8 @@ export function givenOrderProblems(
   if (prescriberId === null) {
     problems.push({ field: 'prescriberId', message: 'Choose the prescriber who gave the order' });
   }
+  const order = canOrderWith(present.prescriber ?? '', present.missingNumbers);
+  if (!order.ok) problems.push({ field: 'prescriberId', message: order.why });
   if (means === null) problems.push({ field: 'means', message: 'Choose how the order came' });
   if (means !== 'telephone') return problems;
   if (!isReadBack) {

@@ -53,3 +53,14 @@ test('PHA-01 notes name the prescriber whose order it is, and are given once', (
   expect(prescriberNotes([...orders, ...orders])).toEqual(notes);
   expect(prescriberNotes([order])).toEqual([]);
 });
+
+test('PHA-01 a missing number is a note, which a service that doesn’t say leaves out', () => {
+  const about = { ...order.prescriber, missingNumbers: ['prescriberNumber' as const] };
+  expect(prescriberNotes([{ ...order, prescriber: about }])).toEqual([
+    {
+      kind: 'caution',
+      prescriber: 'Jodie Walsh',
+      text: 'This prescriber’s record has no prescriber number.',
+    },
+  ]);
+});

@@ -1,12 +1,13 @@
 import type { NumberToCheck, OrderHistoryEntry } from '../entities/medication.ts';
 import { isHealthcareIdentifier, isPrescriberNumber } from '../values/check-digits.ts';
+import { missingText } from './complete-prescriber.ts';
 
 interface Numbers {
   readonly prescriberNumber: string | null;
   readonly hpii: string | null;
 }
 
-/** Which of a prescriber’s numbers can’t be right. A missing one isn’t wrong; a wrong one doesn't stop an order. */
+/** Which of a prescriber’s numbers can’t be right. A wrong one doesn't stop an order. */
 export function numbersToCheck({ prescriberNumber, hpii }: Numbers): NumberToCheck[] {
   const found: NumberToCheck[] = [];
   if (isGiven(prescriberNumber) && !isPrescriberNumber(prescriberNumber)) {
@@ -40,6 +41,7 @@ export function prescriberNotes(
 ): PrescriberNote[] {
   const notes = orders.flatMap(({ finalisedBy, onBehalf, prescriber: about }): PrescriberNote[] => {
     const prescriber = onBehalf?.prescriber ?? finalisedBy;
+    const missing = about.missingNumbers ?? [];
     const first = 'First order by this prescriber for this resident.';
     return [
       ...(about.isFirstOrder ? [{ kind: 'info' as const, prescriber, text: first }] : []),
@@ -48,6 +50,15 @@ export function prescriberNotes(
         prescriber,
         text: words[one],
       })),
+      ...(missing.length === 0
+        ? []
+        : [
+            {
+              kind: 'caution' as const,
+              prescriber,
+              text: `This prescriber’s record has ${missingText(missing)}.`,
+            },
+          ]),
     ];
   });
   const isSame = (a: PrescriberNote, b: PrescriberNote) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { missingText } from '@wattle/contract/rules/complete-prescriber.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { type AccountName, listUnlinked } from '../queries/account-names.ts';
@@ -35,6 +36,7 @@ The first user:
       grantUser(kysely, grant, randomUUID(), new Date()),
     );
     console.log(outcomeOf(grant, granted));
+    if (granted.missing.length > 0) console.error(incompleteOf(granted));
     if (granted.namesakes.length > 0) console.error(warningOf(granted));
     return 0;
   },
@@ -84,6 +86,11 @@ function outcomeOf({ userType, organisations }: Grant, { user, invitationKey }: 
   return `${name} is invited as ${userType} and sees: ${sees}.
 Give this link to nobody else. It works once and for 7 days, and connects the account they sign in with:
 ${base}/invitation/${invitationKey}`;
+}
+
+function incompleteOf({ user, missing }: Granted): string {
+  const name = `${user.givenName} ${user.familyName}`;
+  return `Warning: ${name} can’t finalise yet, because their record has ${missingText(missing)}. An administrator adds what is missing on the page Users.`;
 }
 
 /** Two people may share a mailbox, and one person may have two accounts: only the operator knows. */

@@ -1,3 +1,5 @@
+import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
+import type { MissingNumber } from '@wattle/contract/values/missing-number.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely } from 'kysely';
 import { type AccountId, PersonalId } from '../actor.ts';
@@ -29,6 +31,8 @@ export interface Granted {
   readonly user: AccountName;
   /** Connects the account that opens it; undefined for a person who signs in already. */
   readonly invitationKey: string | undefined;
+  /** Without these a prescriber can't finalise. */
+  readonly missing: readonly MissingNumber[];
   /** Other accounts with the same email address. */
   readonly namesakes: readonly AccountName[];
 }
@@ -48,7 +52,7 @@ export async function grantUser(
     await lockEmails(tx);
     const found = await findGranted(tx, grant);
     const userId = PersonalId.parse(found?.id ?? newId);
-    const before = found && (await readTexts(tx, userId, now));
+    const before = found && userTexts(await readUser(tx, userId, now));
     const account = { userType: grant.userType, accessEndsAt: null, ...nameOf(grant, found) };
     const organisationIds = [...new Set(grant.organisations.map(({ id }) => id))];
     for (const organisation of grant.organisations) await ensureOrganisation(tx, organisation);
@@ -64,6 +68,7 @@ export async function grantUser(
         .execute();
       await setOrganisations(tx, userId, organisationIds);
     }
+    const after = await readUser(tx, userId, now);
     const isInvited = subject === added.subject;
     const invitationKey = isInvited
       ? ((await renewInvitation(tx, userId, now)) ?? (await insertInvitation(tx, userId, now)))
@@ -80,20 +85,22 @@ export async function grantUser(
         // As for a change on screen, to be listed with those.
         subject: userId,
         name: `${account.givenName} ${account.familyName}`,
-        fields: fieldChanges(before, await readTexts(tx, userId, now)),
+        fields: fieldChanges(before, userTexts(after)),
       },
     });
     const sharing = await listAccountsWithEmail(tx, account.email);
     const namesakes = sharing.filter(({ id }) => id !== userId);
-    return { user: { ...account, id: userId, subject }, invitationKey, namesakes };
+    const { hpiiNumber: hpii, prescriberNumber } = after;
+    const missing = missingNumbers({ userType: grant.userType, hpii, prescriberNumber });
+    return { user: { ...account, id: userId, subject }, invitationKey, missing, namesakes };
   });
 }
 
 /** What an administrator reads of the user on screen, by field. */
-async function readTexts(tx: Kysely<Tables>, id: AccountId, now: Date) {
+async function readUser(tx: Kysely<Tables>, id: AccountId, now: Date) {
   const row = await findUser(tx, id, now);
   if (row === undefined) throw new Error(`There is no account ${id}.`);
-  return userTexts(presentUser(row, now));
+  return presentUser(row, now);
 }
 
 /** The account to change, if there is one. An email address finds only somebody who has access or is invited. */

@@ -10,6 +10,7 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import { canFinaliseWith, missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
@@ -19,6 +20,7 @@ import { isAssistant } from '@wattle/contract/rules/roles.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 
 type Dated = { readonly performedOn: PlainDate };
@@ -26,6 +28,12 @@ type Dated = { readonly performedOn: PlainDate };
 /** Whether a draft is still valid. Drafts of a resident being onboarded wait to be moved to today (DRF-05). */
 export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): boolean {
   return isOnboarding || isDraftAlive(draft.performedOn, today);
+}
+
+/** A prescriber finalises only once their own record is complete. */
+export function requireNumbers(actor: Actor): void {
+  const capability = canFinaliseWith(missingNumbers(actor));
+  if (!capability.ok) throw new Refusal('Prescriber_Incomplete', capability.why);
 }
 
 export function requireComplete(

@@ -1,4 +1,5 @@
 import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
+import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
 import type { Actor } from '../actor.ts';
 
 /** The signed-in user, for the client. */
@@ -16,6 +17,7 @@ export function presentIdentity(actor: Actor, permissions: Permission[]): Identi
     authoringSystem: actor.providerAuthoringSystem,
     authoringSystemForeignKey: actor.providerForeignKey,
     hasAccessEnded: actor.hasAccessEnded,
+    missingNumbers: missingNumbers(actor),
     permissions,
   };
 }

@@ -1,3 +1,4 @@
+import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
 import type { OnBehalf, Prescriber, ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PrescriberRow, ToCountersignRow } from '../queries/on-behalf.ts';
@@ -19,7 +20,14 @@ export function presentOnBehalf(order: OrderRow): OnBehalf | null {
 
 export function presentPrescriber(row: PrescriberRow): Prescriber {
   const { id, givenName, familyName, userType, prescriberNumber } = row;
-  return { id, givenName, familyName, userType, prescriberNumber };
+  return {
+    id,
+    givenName,
+    familyName,
+    userType,
+    prescriberNumber,
+    missingNumbers: missingNumbers(row),
+  };
 }
 
 export function presentToCountersign(row: ToCountersignRow): ToCountersign {

@@ -1,5 +1,6 @@
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { changesBetween } from '@wattle/contract/rules/order-diff.ts';
+import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
 import { numbersToCheck } from '@wattle/contract/rules/prescriber-notes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -84,6 +85,7 @@ export function presentHistory(
       prescriber: {
         isFirstOrder: order.isFirstOfPrescriber && order.importedFrom === null,
         numbersToCheck: numbersToCheck(order),
+        missingNumbers: order.importedFrom === null ? missingNumbers(order) : [],
       },
       confirmedAt: presentInstant(confirming?.confirmedAt ?? null),
       confirmedBy: confirming?.confirmedByName ?? null,

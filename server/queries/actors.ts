@@ -71,7 +71,7 @@ export async function findActorUnder(
 ): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('appUser')
-    .select(['id', 'familyName', 'givenName', 'hpii'])
+    .select(['id', 'familyName', 'givenName', 'hpii', 'prescriberNumber'])
     .select(['providerAuthoringSystem', 'providerForeignKey'])
     .where('sharedAccountId', '=', account.accountId)
     .where('providerAuthoringSystem', '=', provider.authoringSystem)

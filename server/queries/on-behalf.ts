@@ -27,7 +27,7 @@ export async function listPrescribers(db: Kysely<Tables>, facilityId: string, no
         where facility.id = ${facilityId} and named.user_id = account.id
       )`,
     )
-    .select(['u.id', 'u.givenName', 'u.familyName', 'u.prescriberNumber'])
+    .select(['u.id', 'u.givenName', 'u.familyName', 'u.hpii', 'u.prescriberNumber'])
     .select((eb) => eb.ref('u.userType').$notNull().as('userType'))
     .orderBy('u.familyName')
     .orderBy('u.givenName')

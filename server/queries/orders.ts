@@ -29,7 +29,7 @@ const orders = (db: Kysely<Tables>) =>
     .leftJoin('countersignature as s', 's.orderId', 'o.id')
     .innerJoin('appUser as p', (join) => join.on('p.id', '=', prescriberOf('o', 'b')))
     .selectAll('o')
-    .select(['p.hpii', 'p.prescriberNumber'])
+    .select(['p.hpii', 'p.prescriberNumber', 'p.userType'])
     .select([isFirstOfPrescriber, importedFromName])
     .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt'])
     .select(['b.prescriberId', 'b.prescriberName', 'b.means', 'b.heardBy', 's.countersignedAt']);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
+import { hpiiOf, prescriberNumberOf } from '../seed/identifiers.ts';
 
 export interface TestUser {
   readonly id: PersonalId;
@@ -63,10 +65,16 @@ export async function insertUser(
   organisationIds: readonly string[],
 ): Promise<TestUser> {
   const number = next();
+  const { userType = 'Doctor' } = values;
   const user = {
+    // Complete, so that a prescriber can finalise.
+    ...(prescriberTypes.some((one) => one === userType) && {
+      hpii: hpiiOf(600_000 + number),
+      prescriberNumber: prescriberNumberOf(number),
+    }),
     subject: `subject-${number}`,
     userName: `user${number}`,
-    userType: 'Doctor',
+    userType,
     familyName: `Family${number}`,
     givenName: `Given${number}`,
     email: `user${number}@example.org`,

@@ -24,6 +24,7 @@ import {
   requireAllPrescribed,
   requireComplete,
   requireCurrent,
+  requireNumbers,
   requireReviewed,
   requireReviewer,
 } from '../../policies/drafts.ts';
@@ -93,6 +94,7 @@ async function finaliseIn(
     await call.audit(tx, { order: done.id, sequence: done.sequence, repeated: true });
     return resultOf(done);
   }
+  requireNumbers(actor);
   requireReviewer(actor.userType, body.isChartReview);
   requireActive(resident);
   requireLatest(resident, body.basedOnOrderId);

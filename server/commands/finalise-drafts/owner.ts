@@ -1,5 +1,6 @@
 import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import { canOrderWith, missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { actorName, UserId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
@@ -33,6 +34,8 @@ export async function findOwner(
     throw new Refusal('Invalid_On_Behalf', 'Choose a prescriber of the resident’s organisation.');
   }
   const prescriberName = actorName(prescriber);
+  const capability = canOrderWith(prescriberName, missingNumbers(prescriber));
+  if (!capability.ok) throw new Refusal('Invalid_On_Behalf', `${capability.why}.`);
   requireWhole(order, prescriberName, actor);
   return {
     prescriberId: UserId.parse(prescriber.id),

@@ -19,6 +19,8 @@ const ada = {
   givenName: 'Ada',
   familyName: 'Chen',
   organisationIds: ['org'],
+  hpiiNumber: '8003619990000777',
+  prescriberNumber: '9900774',
 };
 const userRow = async () =>
   await database.db.kysely
@@ -31,7 +33,13 @@ const runUsers = async (records: readonly object[], how = {}) =>
 
 test('a user is invited by email, or signs in with their subject; a later one connects them', async () => {
   await insertFacility(database.db.kysely, { organisationId: 'org' });
-  const sam = { ...ada, email: 'sam@example.org', subject: 's-1', userType: 'Pharmacist' };
+  const sam = {
+    ...ada,
+    email: 'sam@example.org',
+    subject: 's-1',
+    userType: 'Pharmacist',
+    hpiiNumber: '',
+  };
   expect(outcomes(await runUsers([ada, sam]))).toEqual(['created', 'created']);
   const mails = await database.db.kysely.selectFrom('outgoingMail').selectAll().execute();
   expect(mails).toMatchObject([{ recipient: 'ada@example.org' }]);
@@ -60,18 +68,20 @@ test('a user without an organisation, with another’s address or an unknown org
     { ...ada, email: 'b@example.org', organisationIds: ['nowhere'] },
     { ...ada, email: 'ADA@example.org' },
     { ...ada, email: 'c@example.org', hpiiNumber: '8003619990000778' },
+    { ...ada, email: 'd@example.org', prescriberNumber: '' },
   ]);
   expect(lines.map(({ reason }) => reason)).toEqual([
     'organisationIds: Choose at least one organisation',
     'organisationIds names no organisation',
     'line 1 has the same email address',
     expect.stringMatching(/^hpiiNumber: This isn’t an HPI-I/),
+    'prescriberNumber: A prescriber needs a prescriber number',
   ]);
 });
 
 test('a user who would become somebody else is held; one whose access ends is changed', async () => {
   await insertFacility(database.db.kysely, { organisationId: 'org' });
-  const full = { ...ada, subject: 's-1', hpiiNumber: '8003619990000777' };
+  const full = { ...ada, subject: 's-1' };
   await runUsers([full]);
   expect(outcomes(await runUsers([{ ...full, subject: 's-9' }]))).toEqual(['held']);
   const other = { ...full, hpiiNumber: hpiiOf(78) };

@@ -102,6 +102,7 @@ export function useGivenProblems() {
   return givenOrderProblems(entered, {
     enteredBy: `${identity.givenName} ${identity.familyName}`,
     prescriber: named && `${named.givenName} ${named.familyName}`,
+    missingNumbers: named?.missingNumbers,
   });
 }
 

@@ -2,6 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
+import { canFinaliseWith } from '@wattle/contract/rules/complete-prescriber.ts';
 import { canFinalise, latestEdit } from '@wattle/contract/rules/finalise.ts';
 import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import {
@@ -93,6 +94,7 @@ export function ReviewDialog() {
   const touched = [...drafts, ...onChart.filter((medication) => medication !== undefined)];
   const enterable = canEnterOnBehalf(touched.map(({ product }) => product));
   const [givenProblem] = useGivenProblems();
+  const numbers = canFinaliseWith(identity.missingNumbers);
   const isControlled = needsReauthentication(drafts);
   // A nurse finalises for a prescriber, but doesn't review for one; and only an existing chart can be reviewed.
   const mayReview = !isForPrescriber && Boolean(order);
@@ -114,11 +116,13 @@ export function ReviewDialog() {
         ? capability.why
         : writes.isWriting
           ? 'Saving your drafts…'
-          : isForPrescriber && !enterable.ok
-            ? enterable.why
-            : ready.ok
-              ? (givenProblem?.message ?? safetyProblem ?? identifierReason ?? reading.reason)
-              : ready.why;
+          : !numbers.ok
+            ? numbers.why
+            : isForPrescriber && !enterable.ok
+              ? enterable.why
+              : ready.ok
+                ? (givenProblem?.message ?? safetyProblem ?? identifierReason ?? reading.reason)
+                : ready.why;
 
   const finalise = () => {
     const draftsAsOf = latestEdit(drafts) ?? order?.finalisedAt;

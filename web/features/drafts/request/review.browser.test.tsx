@@ -207,6 +207,18 @@ test('DRF-07 without the allergies the review says so, and asks that they were c
   expect(callsOf(medications.finalise)).toMatchObject([{ body: { allergiesUnavailable: true } }]);
 });
 
+test('REG-06 DRF-02 a prescriber without numbers sees why they can’t finalise yet', async () => {
+  hasChart({ order: orderOf([named('warfarin')]) });
+  answers(medications.listDrafts, [drafted('warfarin')]);
+  openApp(reviewPath, { ...doctor, missingNumbers: ['hpii', 'prescriberNumber'] });
+  const why =
+    'You can’t finalise yet, because your record here has neither an HPI-I nor a prescriber number. An administrator can add what is missing.';
+  await expect.element(dialog.getByText(why).first()).toBeVisible();
+  await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(finalise).toHaveAccessibleDescription(why);
+  await expectBothLooks();
+});
+
 test('DRF-07 nothing shows above the resident and the allergies when the review is scrolled', async () => {
   await page.viewport(1280, 800);
   openReview(['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide']);
