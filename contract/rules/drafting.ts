@@ -14,6 +14,7 @@ import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
 import { linesFault, textFault } from './typed-text.ts';
+import { saysReason } from './prn-reason.ts';
 
 const draftKinds = {
   New: ['change', 'represcribe', 'cease'],
@@ -172,7 +173,7 @@ export function timesProblems({ courseType, frequency, doseTimes }: Timed): Pres
 
 function asRequiredProblems(p: Prescription): PrescriptionProblem[] {
   const problems: PrescriptionProblem[] = [];
-  if ((p.prnReason ?? '').trim() === '') {
+  if (!saysReason(p.prnReason)) {
     problems.push({ field: 'prnReason', message: 'Enter what it is given for' });
   }
   if ((p.maximum24h ?? '').trim() === '') {

@@ -52,6 +52,7 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['sodium fusidate', 'fusidic acid', 'conflict', 'This medicine contains fusidic acid.'],
     // Class, both ways.
     ['estradiol', 'oestrogen', 'conflict', 'Estradiol is an estrogen.'],
+    ['Bicillin', 'penicillin', 'conflict', 'Benzathine benzylpenicillin is a penicillin.'],
     ['ketorolac trometamol', 'NSAIDs', 'conflict', 'Ketorolac is a non-steroidal'],
     ['amoxicillin', 'penicillin', 'conflict', 'Amoxicillin is a penicillin.'],
     ['amoxicillin', 'Allergic to all penicillins!', 'conflict', 'Amoxicillin is a penicillin.'],

@@ -23,7 +23,7 @@ const clear = { found: [], why: [] };
 describe('DRF-07 an as-required medicine', () => {
   test('has a reason and a maximum', () => {
     expect(findingsOn('as-required', [prn('4 g')])).toEqual([]);
-    const gaps = findingsOn('as-required', [prn(null, { prnReason: ' ' })]);
+    const gaps = findingsOn('as-required', [prn(null, { prnReason: 'prn' })]);
     expect(gaps).toMatchObject([
       { key: 'as-required:no-maximum:paracetamol', level: 'caution' },
       { key: 'as-required:no-reason:paracetamol', level: 'caution' },

@@ -1,5 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import { joinUnits, without24Hours } from '../medicine-units.ts';
+import { saysReason } from '../prn-reason.ts';
 import { type Amount, amountText, isCertain, readAmount, substanceOf } from './amounts.ts';
 import {
   besides,
@@ -28,7 +29,7 @@ function gapsOf(line: CheckedLine): Finding[] {
     source: null,
   });
   return [
-    ...(isBlank(line.prnReason)
+    ...(!saysReason(line.prnReason)
       ? [gap('no-reason', `The chart doesn’t say what ${name} is given for when required.`)]
       : []),
     ...(isBlank(line.maximum24h)

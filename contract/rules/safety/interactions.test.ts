@@ -146,4 +146,44 @@ describe('DRF-07 an interaction', () => {
       why: 'The product has no ingredients on record.',
     });
   });
+
+  test('counts the potassium of an effervescent tablet', () => {
+    const tablet = ['potassium chloride', 'potassium bicarbonate', 'potassium carbonate'];
+    for (const more of [[], ['citric acid', 'sodium bicarbonate']]) {
+      expect(between([[...tablet, ...more]], ['spironolactone'])[0]?.level).toBe('conflict');
+    }
+    const rehydration = ['glucose', 'sodium chloride', 'potassium chloride', 'citric acid'];
+    expect(between([rehydration], ['spironolactone'])).toEqual([]);
+  });
+
+  test('is found for the names of a register: with a salt, or a brand in place of the ingredient', () => {
+    expect(between(['ketorolac trometamol'], ['warfarin'])).toEqual(
+      between(['ketorolac'], ['warfarin']),
+    );
+    expect(between(['ketorolac trometamol'], ['warfarin'])).toHaveLength(1);
+    expect(between(['Coumadin'], ['naproxen'])).toEqual(between(['warfarin'], ['naproxen']));
+  });
+});
+
+describe('DRF-07 two medicines that can prolong the QT interval', () => {
+  const why = (...lines: Parameters<typeof lineOf>[]) =>
+    checkLines(lines.map((line) => lineOf(...line))).map(({ notChecked }) =>
+      notChecked.map((one) => one.why),
+    );
+
+  test('say on both lines that this class isn’t checked', () => {
+    const gap =
+      'Citalopram and haloperidol can both prolong the QT interval. Interactions of this class aren’t checked.';
+    expect(why(['haloperidol'], ['citalopram hydrobromide'], ['metformin'])).toEqual([
+      [gap],
+      [gap],
+      [],
+    ]);
+  });
+
+  test('don’t if there is one, one ingredient twice, or one in the eye', () => {
+    expect(why(['haloperidol'], ['metformin'])).toEqual([[], []]);
+    expect(why(['haloperidol'], ['haloperidol'])).toEqual([[], []]);
+    expect(why(['haloperidol'], ['ciprofloxacin', { route: 'ocular' }])).toEqual([[], []]);
+  });
 });

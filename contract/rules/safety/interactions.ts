@@ -1,8 +1,10 @@
 import type { Finding } from '../../entities/safety.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
 import { type InteractionPair, interactionPairs } from './facts/interaction-pairs.ts';
+import { qtProlonging } from './facts/qt-prolonging.ts';
 import {
   besides,
+  type ChartToCheck,
   type Check,
   type CheckedLine,
   ingredientsOf,
@@ -22,6 +24,9 @@ for (const pair of interactionPairs) {
   if (a !== b) pairsByGroup.set(b, [...known(b), { other: a, pair }]);
 }
 
+/** What makes a tablet effervescent. */
+const fizz = new Set(['citric acid', 'sodium bicarbonate', 'sodium citrate', 'tartaric acid']);
+
 interface Member {
   readonly ingredient: string;
   readonly groups: readonly InteractionGroup[];
@@ -38,8 +43,10 @@ function memberOf(ingredient: string): Member {
 /** The ingredients of a line that are in any group. */
 const membersIn = once((line: CheckedLine): readonly Member[] => {
   const members = ingredientsOf(line).map(memberOf);
-  // The little potassium in a laxative or a rehydration salt isn't a supplement.
-  const isSupplement = members.every(({ groups }) => groups.includes('potassium'));
+  // The little potassium in a laxative or a rehydration salt isn't a supplement; that in an effervescent tablet is.
+  const isSupplement = members.every(
+    ({ ingredient, groups }) => groups.includes('potassium') || fizz.has(ingredient),
+  );
   return members.filter(
     ({ groups }) => groups.length > 0 && (isSupplement || !groups.includes('potassium')),
   );
@@ -79,11 +86,26 @@ function findingOf(a: string, b: string, pair: InteractionPair, isOneLocal: bool
   };
 }
 
+/** Where two medicines meet that may prolong the QT interval: nothing says how dangerous that is (docs/safety.md). */
+function qtGaps(line: CheckedLine, chart: ChartToCheck): string[] {
+  const prolonging = (one: CheckedLine) =>
+    isLocal(one) ? [] : ingredientsOf(one).filter((name) => qtProlonging.has(name));
+  const own = prolonging(line);
+  if (own.length === 0) return [];
+  return besides(line, chart, prolonging).flatMap(([, others]) =>
+    own.flatMap((a) => others.filter((b) => b !== a).map((b) => qtGap([a, b].toSorted()))),
+  );
+}
+
+const qtGap = ([a = '', b = '']: readonly string[]) =>
+  `${a.charAt(0).toUpperCase()}${a.slice(1)} and ${b} can both prolong the QT interval. Interactions of this class aren’t checked.`;
+
 /** Pairs of ingredients that published sources warn of, on two lines that are taken together (DRF-07). */
 export const checkInteractions: Check = (line, chart) => {
   if (ingredientsOf(line).length === 0) return { findings: [], notChecked: [noIngredients] };
   const own = membersIn(line);
-  if (own.length === 0) return { findings: [], notChecked: [] };
+  const notChecked = [...new Set(qtGaps(line, chart))];
+  if (own.length === 0) return { findings: [], notChecked };
   const findings = new Map<string, Finding>();
   for (const [other, members] of besides(line, chart, membersIn)) {
     const isOneLocal = isLocal(line) || isLocal(other);
@@ -96,5 +118,5 @@ export const checkInteractions: Check = (line, chart) => {
       }
     }
   }
-  return { findings: [...findings.values()], notChecked: [] };
+  return { findings: [...findings.values()], notChecked };
 };

@@ -5,7 +5,7 @@ import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { isGone } from '../apply-drafts.ts';
-import { isKnownIngredient, presentName } from './facts/known.ts';
+import { isKnownIngredient, presentNames } from './facts/known.ts';
 import { once } from './once.ts';
 
 type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
@@ -57,7 +57,7 @@ export function writtenIngredientsOf({
 }
 
 const ingredientsIn = once((product: CheckedLine['product']): readonly string[] => [
-  ...new Set(writtenIngredientsOf(product).map((name) => presentName(name) ?? name)),
+  ...new Set(writtenIngredientsOf(product).flatMap(presentNames)),
 ]);
 
 /** The line's ingredients, each once, by the names of the facts; in lower case as written if they don't have it. */

@@ -23,8 +23,8 @@ interface SafetyMarkProps {
 }
 
 /**
- * Beside a medicine's name: conflicts, cautions and what wasn't checked, as one small button that opens all of it. For a
- * line without any of them there is nothing; information is shown only with the rest.
+ * Beside a medicine's name: what was found and what wasn't checked, as one small button that opens all of it. For a line
+ * without either there is nothing.
  */
 export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -104,6 +104,7 @@ function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[]
     before !== undefined && before.failed.length > 0 && failedBeforeSign,
     before?.failed.length === 0 && before.notChecked.length > 0 && notCheckedBeforeSign,
     answered.length > 0 && answeredSign,
+    signOf('information', open),
   ].filter((sign) => sign !== false);
 }
 
@@ -119,6 +120,8 @@ function signOf(level: FindingLevel, findings: readonly Finding[]): Sign | false
   const count = findings.filter((finding) => finding.level === level).length;
   const Icon = levelIcons[level];
   const word = levelNames[level];
-  const words = count === 1 ? word : `${count} ${word.toLowerCase()}s`;
+  // Information has no plural.
+  const several = level === 'information' ? word : `${count} ${word.toLowerCase()}s`;
+  const words = count === 1 ? word : several;
   return count > 0 && { level, words, icon: <Icon size={16} /> };
 }

@@ -5,7 +5,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
@@ -64,9 +64,10 @@ test('DRF-07 a line’s conflicts and cautions show as a small mark that opens a
   finds('warfarin', information, caution, conflict);
   hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
   openApp(prescriberPath, doctor);
-  const mark = chart.getByRole('button', { name: /^Conflict, Caution. Safety check of warfarin/ });
+  const mark = chart.getByRole('button', {
+    name: /^Conflict, Caution, Information. Safety check of warfarin/,
+  });
   await expect.element(mark).toBeVisible();
-  await expect.element(chart.getByText('Information')).not.toBeInTheDocument();
   await focusOn(mark);
   await userEvent.keyboard('{Enter}');
   const opened = page.getByRole('dialog', { name: 'Safety check of warfarin 5 mg tablet' });
@@ -135,3 +136,17 @@ test('DRF-07 a check that throws fails only for its line, says so, and is report
   // Its message could name a medicine.
   expect(sent?.body.message).not.toContain('warfarin');
 });
+
+test.each(['Doctor', 'Pharmacist'] as const)(
+  'DRF-07 for a %s, what is only good to know is a quiet mark that opens',
+  async (userType) => {
+    finds('warfarin', information);
+    hasChart({ order: orderOf([named('m1', 'warfarin')]) });
+    openApp(userType === 'Pharmacist' ? pharmacyPath : prescriberPath, person({ userType }));
+    await page.getByRole('button', { name: /^Information. Safety check of warfarin/ }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: /^Safety check of warfarin/ }))
+      .toMatchTextContent(/^Information: Good to know\./);
+    await expectBothLooks();
+  },
+);

@@ -36,7 +36,7 @@ remdesivir, rifaximin, riluzole, risankizumab, rituximab, romosozumab, ropinirol
 salbutamol, secukinumab, selenium, sennosides, sevelamer, sildenafil, silver, simeticone, sirolimus, sodium alginate,
 sodium bicarbonate, sodium chloride, sodium citrate, sodium hyaluronate, sodium lauryl sulfoacetate,
 sodium phosphate, sodium picosulfate, sorbitol, sterculia, strontium ranelate, sucralfate, suvorexant, tacrolimus,
-tadalafil, tamoxifen, tazobactam, tea tree oil, teicoplanin, terbinafine, terbutaline, teriparatide, testosterone, tetanus vaccine, tetrabenazine,
+tadalafil, tamoxifen, tazobactam, tartaric acid, tea tree oil, teicoplanin, terbinafine, terbutaline, teriparatide, testosterone, tetanus vaccine, tetrabenazine,
 theophylline, tiagabine, tibolone, tinidazole, tocilizumab, tofacitinib, toremifene, tranexamic acid, travoprost,
 tretinoin, triamterene, trihexyphenidyl, turmeric, upadacitinib, urea, ursodeoxycholic acid, ustekinumab, valaciclovir,
 vancomycin, vardenafil, varenicline, vigabatrin,

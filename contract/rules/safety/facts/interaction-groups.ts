@@ -19,7 +19,7 @@ const lists = {
     'candesartan, eprosartan, irbesartan, losartan, olmesartan, telmisartan, valsartan',
   sacubitril: 'sacubitril',
   potassium:
-    'potassium, potassium bicarbonate, potassium chloride, potassium citrate, potassium gluconate',
+    'potassium, potassium bicarbonate, potassium carbonate, potassium chloride, potassium citrate, potassium gluconate',
   potassiumSparing: 'amiloride, eplerenone, spironolactone, triamterene',
   trimethoprim: 'trimethoprim',
   lithium: 'lithium',

@@ -1,4 +1,5 @@
 import { likenessOf, wordsOf } from '../spelling.ts';
+import { brands } from './brands.ts';
 import { classMembers } from './class-members.ts';
 import { otherIngredients } from './ingredients.ts';
 import { groupMembers } from './interaction-groups.ts';
@@ -59,6 +60,24 @@ export function presentName(ingredient: string): string | undefined {
   const now = find(name) ?? findWithoutSalts(name);
   found.set(name, now ?? null);
   return now;
+}
+
+let byBrand: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The ingredients of a brand, as a register may name a product in place of them; undefined if it isn’t known. */
+function ofBrand(name: string): readonly string[] | undefined {
+  byBrand ??= new Map(
+    Object.entries(brands).flatMap(([names, list]) =>
+      list.split(', ').map((brand) => [likenessOf(brand), names.split(' + ')] as const),
+    ),
+  );
+  return byBrand.get(likenessOf(name));
+}
+
+/** The present names of what a product calls an ingredient; the name itself if the facts don’t have it. */
+export function presentNames(ingredient: string): readonly string[] {
+  const name = presentName(ingredient);
+  return name === undefined ? (ofBrand(ingredient) ?? [ingredient]) : [name];
 }
 
 /** Whether the facts have the ingredient, so that a check that says nothing about it means something. */
