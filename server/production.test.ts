@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,6 +10,7 @@ import { createLog } from './log.ts';
 import { organisations } from './seed/data/places.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
+import { openProvider } from './testing/open-provider.ts';
 import { welcome } from './welcome.ts';
 
 const scratch = temporaryDirectory();
@@ -26,32 +26,6 @@ afterAll(async () => {
   await provider.close();
   rmSync(scratch, { recursive: true });
 });
-
-/** An operator's own identity provider, as far as the product uses it. */
-async function openProvider() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' };
-  const server = createServer((request, response) => {
-    const isKeys = request.url === '/keys';
-    const discovery = { issuer, jwks_uri: `${issuer}/keys` };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(isKeys ? { keys: [jwk] } : discovery));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return {
-    issuer,
-    tokenOf: (sub: string) => {
-      const iat = Math.floor(Date.now() / 1000);
-      const claims = { iss: issuer, aud: 'wattle', sub, iat, exp: iat + 600, jti: randomUUID() };
-      const signed = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
-      return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
-    },
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
 
 /** Starts with only what production needs, and keeps what is logged and printed. */
 async function start(environment: EmptyDatabase['environment']) {

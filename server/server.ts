@@ -11,6 +11,7 @@ import { openDatabase } from './db/open-database.ts';
 import { DatabaseUnavailableError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { createApp } from './http/app.ts';
+import { prepareToClose } from './http/close-gracefully.ts';
 import { mountIdentityProvider } from './idp/mount.ts';
 import { startExchange } from './jobs/exchange.ts';
 import { startJobs } from './jobs/start.ts';
@@ -124,7 +125,8 @@ async function serve(
     await mountIdentityProvider(app, container);
     await mountClinicalSystem(app, container);
   }
-  await mountHub(app, container, { verifier });
+  const hub = await mountHub(app, container, { verifier });
+  const closeGracefully = prepareToClose(app.server);
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw toStartError(error, settings);
   });
@@ -136,15 +138,11 @@ async function serve(
     container,
     stop: async () => {
       isDraining = true;
+      const housekeeping = Promise.all([jobs.stop(), stopExchange()]);
       await setTimeout(drainMs);
-      // The hub closes with the app, so that its clients reconnect to another process at once.
-      await Promise.all([
-        app.close(),
-        jobs.stop(),
-        stopExchange(),
-        metrics?.close(),
-        unfollowSettings(),
-      ]);
+      // The hub’s clients connect to another process at once.
+      await Promise.all([housekeeping, hub.close(), closeGracefully()]);
+      await Promise.all([app.close(), metrics?.close(), unfollowSettings()]);
       recordSpans(undefined);
       // A collector that doesn't answer must not hold up the stop.
       await Promise.race([recorder?.stop(), setTimeout(flushMs, undefined, { ref: false })]);

@@ -22,4 +22,5 @@ export const onEmbeddedToo = [
   'server/jobs/',
   'server/queries/',
   'server/seed/',
+  'server/stop-under-load',
 ];

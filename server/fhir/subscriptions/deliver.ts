@@ -51,7 +51,7 @@ export class Deliverer {
     const { db, now } = this.#container;
     await db.kysely.transaction().execute((tx) => endForEndedServices(tx, now()));
     let isMore = true;
-    while (isMore) {
+    while (isMore && !this.#stopping.signal.aborted) {
       isMore = await db.kysely
         .transaction()
         .execute((tx) => queueNewEvents(tx, now(), giveUpAfter(now())));
