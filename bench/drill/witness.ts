@@ -31,6 +31,8 @@ export class Witness {
   /** Why it can't continue. */
   failure: unknown;
   #isOver = false;
+  #end = () => {};
+  readonly #stopped = new Promise<undefined>((resolve) => (this.#end = () => resolve(undefined)));
   readonly #ending: Promise<void>[] = [];
 
   /** Drafts and finalises on one chart after the other, from a list shared with others. */
@@ -62,7 +64,9 @@ export class Witness {
       const client = await followResident(url, token, key).catch(() => undefined);
       if (client !== undefined) {
         const over = client.over.then(() => undefined);
-        while (!this.#isOver && (await Promise.race([client.event(), over])) !== undefined) {
+        // Once the others have stopped there are no more events.
+        const next = () => Promise.race([client.event(), over, this.#stopped]);
+        while ((await next()) !== undefined) {
           this.heard.push(performance.now());
         }
         client.close();
@@ -74,6 +78,7 @@ export class Witness {
   /** Resolves once nothing is under way any more. */
   async stop(): Promise<void> {
     this.#isOver = true;
+    this.#end();
     await Promise.all(this.#ending);
   }
 
