@@ -7,7 +7,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyDatabase, openMigratedDatabase, temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
-import { organisations } from './seed/data/places.ts';
+import { markAsDemo } from './seed/demo-mark.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { openProvider } from './testing/open-provider.ts';
@@ -73,7 +73,7 @@ test('in production there is no demo data, no demo account and no embedded provi
   expect((await at(search, { authorization })).status).toBe(403);
 
   // It doesn't start on a database that contains the demo world.
-  await kysely.insertInto('organisation').values(organisations).execute();
+  await markAsDemo(kysely, new Date());
   await server.stop();
   await expect(start(environment)).rejects.toThrow(/The database holds the demo world/);
   await database.drop();

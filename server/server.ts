@@ -19,7 +19,7 @@ import { mountHub } from './live/mount.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { type Recorder, recordSpans } from './monitoring/trace.ts';
 import { claimPort, toStartError } from './port.ts';
-import { refuseDemoWorld } from './seed/refuse-demo-world.ts';
+import { refuseDemoWorld } from './seed/demo-mark.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import { ensureDemoService } from './seed/demo-service.ts';
 import { failForSentinel } from './seed/sentinels.ts';

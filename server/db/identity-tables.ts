@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the identity provider. */
 export interface IdentityTables {
+  demoWorld: { isOnly: Generated<boolean>; madeAt: Date };
   idpPayload: {
     model: string;
     id: string;

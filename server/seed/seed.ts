@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
 import { facilities, organisations } from './data/places.ts';
 import { abnOf, hpioOf } from './identifiers.ts';
+import { isForDemo, markAsDemo } from './demo-mark.ts';
 import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
 
 /** Any number, the same in every process. */
@@ -23,18 +24,18 @@ type SeedContainer = Pick<Container, 'db' | 'now'> & {
 };
 
 /**
- * Fills an empty database with the demo world, whole or not at all. Does nothing where there is an organisation
- * already; of several processes that start at once, one fills it and the others wait.
+ * Fills an empty database with the demo world, whole or not at all. Does nothing where it has already, and refuses a
+ * database with anything else; of several processes that start at once, one fills it and the others wait.
  */
 export async function seedDemoWorld(container: SeedContainer): Promise<void> {
   const { db, now, log, settings } = container;
   await db.kysely.transaction().execute(async (tx) => {
     await takeAnyTime(tx);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    const found = await tx.selectFrom('organisation').select('id').limit(1).executeTakeFirst();
-    if (found !== undefined) return;
+    if (!(await isForDemo(tx))) return;
     const residents = settings.demoResidents;
     log.info({ residents }, 'Writing the demo world');
+    await markAsDemo(tx, now());
     await writePlacesAndPeople(tx);
     const { medicationListRows } = await import('./medication-lists.ts');
     await insertRows(tx, 'medicationList', medicationListRows(now()));
