@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 /** Receives the payload of a notification. */
@@ -20,6 +21,8 @@ export interface PoolCounts {
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
+  /** A connection for what no transaction can do, without a time limit; none where nobody else is connected. */
+  openDirect?(): pg.Client;
   /** Resolves once listening, with the function to stop. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /** Calls `handler` whenever notifications may have been missed: tell clients to reload. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate, migrationsDirectory, pendingMigrations } from './migrate.ts';
 import { openTestDatabase, temporaryDirectory } from './testing.ts';
 import type { TestDatabase } from './testing.ts';
@@ -110,3 +110,48 @@ test('a gap in the numbers is refused', async () => {
   write('004-fourth.sql', 'select 1;');
   await expect(migrateOwn()).rejects.toThrow('004-fourth.sql should have the number 3');
 });
+
+const indexOnName = '-- Looked up by name.\ncreate index first_name on first (name);\n';
+
+test('a migration that only creates indexes is applied once by processes that start together', async () => {
+  await migrateOwn();
+  write('003-index.sql', indexOnName);
+  await Promise.all([migrateOwn(), migrateOwn()]);
+  expect(await applied()).toEqual(['001-first', '002-second', '003-index']);
+  expect(await validity()).toEqual([{ indisvalid: true }]);
+});
+
+describe.skipIf(process.env['DATABASE_URL'] === undefined)('with a server', () => {
+  test('while its indexes are built others write, and what was left half built is built again', async () => {
+    await migrateOwn();
+    await run('create index first_name on first (name)');
+    await run(`update pg_index set indisvalid = false where indexrelid = 'first_name'::regclass`);
+    write('003-index.sql', indexOnName);
+    const migrated = await place.db.kysely.transaction().execute(async (writer) => {
+      await sql`insert into first (id) values (1)`.execute(writer);
+      const migrating = migrateOwn();
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+      await place.db.kysely.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = 500`.execute(other);
+        await sql`insert into first (id) values (2)`.execute(other);
+      });
+      expect(await applied()).toEqual(['001-first', '002-second']);
+      return { migrating };
+    });
+    await migrated.migrating;
+    expect(await applied()).toEqual(['001-first', '002-second', '003-index']);
+    expect(await validity()).toEqual([{ indisvalid: true }]);
+  });
+});
+
+const validity = async () =>
+  (await run(`select indisvalid from pg_index where indexrelid = 'first_name'::regclass`)).rows;
+
+/** How many statements wait for others about the index. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ilike '%concurrently%first_name%'
+  `.execute(place.db.kysely);
+  return rows[0]?.count ?? 0;
+}

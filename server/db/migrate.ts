@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
+import { buildIndexes, type Index, indexesOnly } from './build-indexes.ts';
 import type { Database } from './database.ts';
 import { takeAnyTime } from './pool.ts';
 import type { Tables } from './tables.ts';
@@ -23,23 +24,47 @@ interface Migration {
   checksum: string;
   /** The newest migration that a program must know to work with a database that has this one; 0: any program does. */
   leastKnown: number;
+  /** What it creates, if that is only indexes: they are built while others write. */
+  indexes: readonly Index[] | undefined;
 }
 
-type Applied = Omit<Migration, 'text'>;
+type Applied = Omit<Migration, 'text' | 'indexes'>;
 
 /** `-- contract 021: reason` as the first line: programs that don't know 021 stop working. */
 const contractHeader = /^-- contract (\d{3}): \S/;
 
 /**
- * Applies the missing migrations, each in its own transaction. Any number of processes may do so at
+ * Applies the missing migrations, each in its own transaction; one that only creates indexes builds them apart, while
+ * others write. Any number of processes may do so at
  * once. A database may be newer than this program by migrations that only add to what it knows. Throws if it is newer
  * by others, or was created from other files.
  */
 export async function migrate(db: Database, directory = migrationsDirectory): Promise<void> {
   const migrations = readMigrations(directory);
-  const applyNext = (transaction: Transaction<Tables>) =>
-    applyFirstMissing(transaction, migrations);
-  while (await db.kysely.transaction().execute(applyNext));
+  // Nobody else uses an embedded database, nor a new one yet.
+  const canBuildApart = db.openDirect !== undefined;
+  let isNew: boolean | undefined;
+  for (;;) {
+    const { next, isApart } = await db.kysely.transaction().execute(async (transaction) => {
+      const { missing, applied } = await findFirstMissing(transaction, migrations);
+      isNew ??= applied === 0;
+      const toBuild = canBuildApart && !isNew && missing?.indexes !== undefined;
+      if (missing !== undefined && !toBuild) await apply(transaction, missing);
+      return { next: missing, isApart: toBuild };
+    });
+    if (next === undefined) return;
+    const { name, indexes } = next;
+    const direct = isApart ? db.openDirect?.() : undefined;
+    if (direct === undefined || indexes === undefined) continue;
+    await buildIndexes(direct, indexes).catch((error: unknown) => {
+      throw lockError(name, error);
+    });
+    await db.kysely.transaction().execute(async (transaction) => {
+      const { missing } = await findFirstMissing(transaction, migrations);
+      // Another process may have been first.
+      if (missing?.id === next.id) await record(transaction, next);
+    });
+  }
 }
 
 /** The names of the migrations the database still lacks. */
@@ -80,17 +105,22 @@ export async function recreateSchema(
       throw new Error(`The backup is of another program: its migration ${name} is not ours.`);
     }
   }
-  while (await applyFirstMissing(transaction, migrations.slice(0, applied.length)));
+  const known = migrations.slice(0, applied.length);
+  for (;;) {
+    const { missing } = await findFirstMissing(transaction, known);
+    if (missing === undefined) return;
+    await apply(transaction, missing);
+  }
 }
 
 /** The newest migration that this program knows. */
 export const newestMigration = (): string => readMigrations(migrationsDirectory).at(-1)?.name ?? '';
 
-/** Returns false if nothing was missing. */
-async function applyFirstMissing(
+/** The first migration that the database lacks, and how many it has; keeps other processes from applying one. */
+async function findFirstMissing(
   transaction: Transaction<Tables>,
   migrations: Migration[],
-): Promise<boolean> {
+): Promise<{ missing: Migration | undefined; applied: number }> {
   await takeAnyTime(transaction);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
   await sql`
@@ -105,21 +135,29 @@ async function applyFirstMissing(
   );
   const applied = await readApplied(transaction);
   for (const [index, row] of applied.entries()) verify(row, migrations[index], migrations.length);
-  const next = migrations[applied.length];
-  if (next === undefined) return false;
+  return { missing: migrations[applied.length], applied: applied.length };
+}
 
+async function apply(transaction: Transaction<Tables>, migration: Migration): Promise<void> {
   // A session that waits for a table's lock holds up everyone behind it, such as the processes that still serve.
   await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
-  const { id, name, checksum, leastKnown, text } = next;
   await sql
-    .raw(text)
+    .raw(migration.text)
     .execute(transaction)
     .catch((error: unknown) => {
-      throw lockError(name, error);
+      throw lockError(migration.name, error);
     });
-  const row = { id, name, checksum, leastKnown };
-  await transaction.insertInto('schemaMigration').values(row).execute();
-  return true;
+  await record(transaction, migration);
+}
+
+async function record(
+  transaction: Transaction<Tables>,
+  { id, name, checksum, leastKnown }: Migration,
+): Promise<void> {
+  await transaction
+    .insertInto('schemaMigration')
+    .values({ id, name, checksum, leastKnown })
+    .execute();
 }
 
 /** Names the migration that couldn't lock a table; any other error unchanged. */
@@ -170,6 +208,7 @@ function readMigrations(directory: string): Migration[] {
       if (leastKnown >= id) {
         throw new Error(`The migration ${file} must work with programs that know the one before`);
       }
-      return { id, name: path.basename(file, '.sql'), text, checksum, leastKnown };
+      const name = path.basename(file, '.sql');
+      return { id, name, text, checksum, leastKnown, indexes: indexesOnly(text) };
     });
 }

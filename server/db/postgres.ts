@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
 import { Listener } from './listener.ts';
 import { countsOf, createPool, kyselyOver, pingOver } from './pool.ts';
@@ -50,6 +51,8 @@ export function openPostgres({
   return {
     kysely,
     kind: 'postgres',
+    openDirect: () =>
+      new pg.Client({ ...direct, options: `-c timezone=UTC -c lock_timeout=${statementMs}` }),
     listen: (channel, handler) => listener.listen(channel, handler),
     onReconnect: (handler) => listener.onReconnect(handler),
     poolCounts: () => countsOf(pool),

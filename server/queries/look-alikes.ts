@@ -26,7 +26,7 @@ export async function listLookAlikes(db: Kysely<Tables>, residentId: string) {
 }
 
 /** Any number, the same in every process. */
-const LOCK = 7_242_003;
+const LOCK = 7_242_004;
 
 /**
  * One transaction computes look-alikes at a time. It waits for nobody else long: whoever has locked a resident may be an

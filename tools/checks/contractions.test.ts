@@ -4,11 +4,14 @@ import { repositoryFiles } from './repository-files.ts';
 
 /** The last migration from before two versions could run at once. */
 const before = '022';
+/** Shipped before indexes were built while others write. */
+const shipped = ['024-instance.sql', '034-held-resources.sql'];
 
 test('no migration breaks the version before it', () => {
   const problems = repositoryFiles().flatMap(({ path, text }) => {
     const number = /^server\/db\/migrations\/(\d{3})-/.exec(path)?.[1];
     if (number === undefined || number <= before) return [];
+    if (shipped.some((name) => path.endsWith(name))) return [];
     return contractions(text).map((problem) => `${path} ${problem}`);
   });
   expect(problems, 'see "Add a migration" in CONTRIBUTING.md').toEqual([]);
@@ -32,6 +35,10 @@ test.for([
   ['alter table draft add constraint a check (b > 0)', 'adds a constraint'],
   ['alter table draft add unique (a, b)', 'adds a constraint'],
   ['create unique index a on draft (b)', 'adds a unique index'],
+  [
+    'create table a (b text); create index c on draft (b)',
+    'builds an index together with something else',
+  ],
 ])('%s: %s', ([text, problem]) => {
   expect(contractions(`-- why\n${text};`)).toEqual([problem]);
   expect(contractions(`-- contract 021: nobody uses it since\n${text};`)).toEqual([]);

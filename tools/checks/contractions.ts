@@ -11,7 +11,19 @@ export function contractions(text: string): readonly string[] {
     tables: new Set(created),
     replaced: new Set(dropped.map(([, name = '']) => name)),
   };
-  return statements.flatMap((statement) => problemsOf(statement, own));
+  const isIndexesOnly = statements.every((one) => one === '' || one.startsWith('create index'));
+  return statements.flatMap((statement) => [
+    ...problemsOf(statement, own),
+    ...(isIndexesOnly ? [] : locksFor(statement, own)),
+  ]);
+}
+
+/** An index of a table that has rows is built while others write only by a migration that has nothing else. */
+function locksFor(statement: string, { tables }: Own): readonly string[] {
+  const table = /^create index .*?\bon (?:only )?(\w+)/.exec(statement)?.[1];
+  return table === undefined || tables.has(table)
+    ? []
+    : ['builds an index together with something else'];
 }
 
 interface Own {
