@@ -78,7 +78,7 @@ async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise
   const { databaseUrl, directUrl, dataDir } = settings;
   let db: Database | undefined;
   try {
-    db = await openDatabase({ databaseUrl, directUrl, dataDir, log });
+    db = await openDatabase({ databaseUrl, directUrl, dataDir, log, isStarting: true });
     await migrate(db);
     return db;
   } catch (error) {
@@ -134,6 +134,7 @@ async function serve(
   const metrics = settings.metrics && (await serveMetrics(container, settings.metrics));
   const jobs = startJobs(container);
   const stopExchange = await startExchange(container);
+  db.limitWaits?.();
   return {
     container,
     stop: async () => {

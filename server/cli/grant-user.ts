@@ -13,11 +13,13 @@ export const grantCommand: Command = {
   usage: `--type <user type> <who> [--organisation <id>[=<name>] …]
 or:    npm run wattle -- grant --list
 Who:
-  --account <code>   somebody who has signed in and sees this code; --list has them all
+  --account <code>   somebody who has signed in and sees this code; --list has them all, and what their
+                     provider says about them
   --subject <claim>  somebody you know by the claim that identifies them at your provider
   --email <address>  anybody else: prints a link that connects the account they sign in with
-  --given-name <name> --family-name <name>
-                     and --email, for somebody who hasn’t signed in yet
+  --given-name <name> --family-name <name> --email <address>
+                     all three for somebody who hasn’t signed in yet; with --account those that their
+                     provider doesn’t give
 What:
   --organisation     every organisation whose residents the user may see from now on;
                      add the name to create a new one

@@ -123,7 +123,9 @@ test('two users with one address are told apart only by the operator', async () 
 test('somebody new needs names and an address', async () => {
   const { kysely } = database.db;
   const bare = { subject: 'new', userType: 'Doctor', organisations: [] } as const;
-  await expect(grantUser(kysely, bare, crypto.randomUUID(), now)).rejects.toThrow('is missing');
+  await expect(grantUser(kysely, bare, crypto.randomUUID(), now)).rejects.toThrow(
+    'Add --given-name',
+  );
 });
 
 test('is recorded in the audit log', async () => {

@@ -125,8 +125,13 @@ function nameOf(grant: Grant, found: AccountName | undefined) {
   const givenName = grant.givenName ?? found?.givenName ?? '';
   const familyName = grant.familyName ?? found?.familyName ?? '';
   const email = grant.email ?? found?.email ?? '';
-  if (givenName === '' || familyName === '' || email === '') {
-    throw new UsageError('The given name, family name or email address is missing.');
+  const needed = { '--given-name': givenName, '--family-name': familyName, '--email': email };
+  const missing = Object.entries(needed).flatMap(([option, value]) =>
+    value === '' ? [option] : [],
+  );
+  if (missing.length > 0) {
+    const why = found === undefined ? '' : ': the provider doesn’t give that about this account';
+    throw new UsageError(`Add ${missing.join(', ')}${why}.`);
   }
   return { givenName, familyName, email, userName: email };
 }

@@ -58,14 +58,16 @@ export class ImportReport {
       this.#print(kind as keyof typeof headings, heading);
     }
     const outcomes = Object.keys(noCounts()) as Outcome[];
+    if (!isWritten && counts.refused > 0 && isDryRun !== true) {
+      const total = outcomes.reduce((sum, one) => sum + counts[one], 0);
+      console.log(
+        `Nothing was written: ${number(counts.refused)} of ${number(total)} records refused. Correct them, and import the file again.`,
+      );
+      return;
+    }
     const said = outcomes.filter((one) => one !== 'not-kept' || counts[one] > 0);
     console.log(said.map((one) => `${number(counts[one])} ${one.replace('-', ' ')}`).join(', '));
-    if (isWritten) return;
-    console.log(
-      counts.refused > 0 && isDryRun !== true
-        ? 'Nothing was written: correct the refused records, and import the file again.'
-        : 'Nothing was written: this was a dry run.',
-    );
+    if (!isWritten) console.log('Nothing was written: this was a dry run.');
   }
 
   #keep(kind: keyof typeof headings, { line, key }: ReportLine, text: string): void {

@@ -75,6 +75,15 @@ test('a dry run, the import, and the same file again', async () => {
   ]);
 }, 120_000);
 
+test('an import with a refused record says how many, and not that anything was created', async () => {
+  const path = join(folder, 'refused.csv');
+  writeFileSync(path, 'id,name\nO7,North\nO8,\n');
+  const { status, stdout } = await importOf('organisations', path);
+  expect(status).toBe(1);
+  expect(stdout).toContain('Nothing was written: 1 of 2 records refused. Correct them,');
+  expect(stdout).not.toContain('created');
+}, 120_000);
+
 test('an import killed in the middle leaves nothing behind', async () => {
   const before = await countResidents();
   const child = spawn(process.execPath, [main, 'import', 'residents', manyResidents(12_000)], {

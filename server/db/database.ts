@@ -31,6 +31,8 @@ export interface Database {
   poolCounts(): PoolCounts;
   /** Rejects with DatabaseUnavailableError while the database doesn't respond. */
   ping(): Promise<void>;
+  /** From now on a query waits for its turn for 20 s, not as long as it takes; only an embedded one is opened so. */
+  limitWaits?(): void;
   /** True once only a restart helps; PostgreSQL may always come back. */
   isBeyondRecovery(): boolean;
   /** Waits for running queries, then closes. Safe to call twice. */

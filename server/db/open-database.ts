@@ -9,14 +9,19 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
+  /**
+   * Whether the process starts: until `limitWaits` a query waits for its turn as long as it takes, such as on the first
+   * maintenance after the demo world was written, which takes minutes on a slow machine.
+   */
+  isStarting?: boolean;
   /** After how many milliseconds without an answer PostgreSQL counts as gone; 12 seconds unless told. */
   silentMs?: number;
 }
 
 /** Opens the database. It may still need `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log } = options;
-  if (!databaseUrl) return openEmbedded(dataDir, log);
+  const { databaseUrl, dataDir, log, isStarting } = options;
+  if (!databaseUrl) return openEmbedded(dataDir, log, isStarting);
   const db = openPostgres({ ...options, databaseUrl });
   if (options.directUrl === undefined) return db;
   try {

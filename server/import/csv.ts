@@ -49,8 +49,17 @@ export async function* readCsv(
     throw new ImportError('The file is empty. The first line names the columns.');
 }
 
+const otherSeparators = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+
 function checkHeader(columns: readonly string[], sheet: Sheet<unknown>): void {
   const known = columnsOf(sheet);
+  const [only = ''] = columns;
+  const other = Object.entries(otherSeparators).find(([separator]) => only.includes(separator));
+  if (columns.length === 1 && other !== undefined) {
+    throw new ImportError(
+      `The columns are separated by ${other[1]}, and have to be separated by commas. Save the file as CSV with the separator “,”: LibreOffice asks for it (“Field delimiter”); Excel takes it from the region settings of Windows (“List separator”).`,
+    );
+  }
   const unknown = columns.filter((column) => !known.includes(column));
   if (unknown.length > 0) {
     throw new ImportError(

@@ -66,6 +66,12 @@ test('a row is named by the line in which it starts', async () => {
 test.for([
   ['empty.csv', '', 'The file is empty.'],
   ['unknown.csv', 'id,name,colour,\n', 'columns that organisations don’t have: colour, (no name).'],
+  [
+    'semicolons.csv',
+    'id;name\na;b\n',
+    'separated by semicolons, and have to be separated by commas',
+  ],
+  ['tabs.csv', 'id\tname\na\tb\n', 'separated by tabs'],
   ['twice.csv', 'id,name,id\n', 'The header names id twice.'],
   ['missing.csv', 'id\n', 'The header lacks name.'],
   ['quote.csv', 'id,name\na,"open\nb,c', 'starts in line 2, a quote is opened and never closed'],

@@ -98,7 +98,12 @@ export class EnvironmentReader {
   /** An http(s) address without a path. */
   origin(name: string, fallback: string): string {
     const url = this.url(name) ?? fallback;
-    const { origin, pathname } = new URL(url);
+    const { origin, pathname, username, password } = new URL(url);
+    if (username !== '' || password !== '') {
+      throw new StartError(
+        `${name} must not have a user name or password: it is in every browser.`,
+      );
+    }
     if (pathname === '/') return origin;
     throw new StartError(
       `${name} must not have a path, because everything is served from the root.`,

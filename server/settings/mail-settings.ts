@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@wattle/contract/values/email.ts';
 import type { EnvironmentReader } from './environment.ts';
 import { StartError } from '../start-error.ts';
 
@@ -19,6 +20,11 @@ export function readMailSettings(read: EnvironmentReader, publicUrl: string): Ma
   const from = read.text('MAIL_FROM');
   if (from === undefined && smtpUrl !== undefined) {
     throw new StartError('MAIL_FROM is missing. It is required with SMTP_URL.');
+  }
+  if (from !== undefined && !isEmailAddress(/<([^<>]*)>$/.exec(from)?.[1] ?? from)) {
+    throw new StartError(
+      'MAIL_FROM must be an email address such as no-reply@example.org, or Wattle <no-reply@example.org>.',
+    );
   }
   return { smtpUrl, from: from ?? `no-reply@${new URL(publicUrl).hostname}` };
 }

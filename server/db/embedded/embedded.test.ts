@@ -98,6 +98,29 @@ test('the event loop keeps running during a long query', async () => {
   expect(turns).toBeGreaterThan(took / 50);
 });
 
+test('while the process starts a query waits as long as it takes, and then for 20 s', async () => {
+  await db.close();
+  db = await openEmbedded(dataDir, silentLog, true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const whileBusy = async (query: () => Promise<unknown>) =>
+    await db.kysely.transaction().execute(async () => {
+      const waiting = {
+        outcome: query().then(
+          () => 'done',
+          () => 'given up',
+        ),
+      };
+      await vi.advanceTimersByTimeAsync(25_000);
+      return waiting;
+    });
+  const query = async () => await run('select 1');
+  const first = await whileBusy(query);
+  expect(await first.outcome).toBe('done');
+  db.limitWaits?.();
+  const second = await whileBusy(query);
+  expect(await second.outcome).toBe('given up');
+});
+
 test('the write-ahead log stays small however much is written', async () => {
   const megabyte = "select pg_logical_emit_message(false, 'test', repeat('x', 1000000))";
   for (let count = 0; count < 150; count += 1) await run(megabyte);

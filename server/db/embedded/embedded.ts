@@ -34,7 +34,11 @@ function refuseFullDisk(directory: string): void {
  * PGlite in `dataDir/database`, created on the first start. It has one session, so the pool has one
  * connection, and transactions run one at a time.
  */
-export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  log: DatabaseLog,
+  isStarting = false,
+): Promise<Database> {
   fs.mkdirSync(dataDir, { recursive: true });
   const directory = path.join(fs.realpathSync(dataDir), 'database');
   const unlock = await lockDirectory(dataDir);
@@ -56,7 +60,7 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
       stream: () => new EngineSocket(thread),
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: TURN_MS,
+      connectionTimeoutMillis: isStarting ? 0 : TURN_MS,
     },
     log,
   );
@@ -84,6 +88,9 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<D
     onReconnect: () => undefined, // its only session is only lost with the whole database
     poolCounts: () => countsOf(pool),
     ping: () => pingOver(kysely),
+    limitWaits: () => {
+      pool.options.connectionTimeoutMillis = TURN_MS;
+    },
     isBeyondRecovery: () => hasFailed,
     close: () => (closed ??= close()),
   };
