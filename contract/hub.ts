@@ -6,6 +6,15 @@ export const hubPath = '/hub';
 /** Returns true if the group has been quiet for a minute, so that what was loaded seconds ago is still right. */
 export const joinGroup = 'JoinGroup';
 export const leaveGroup = 'LeaveGroup';
+/** The error of a join that the user has no right to; any other may be tried again. */
+export const joinRefusal = 'You don’t have access to this resident.';
+
+/**
+ * Sent, without anything else, to every connection of an account when what it may see may have changed: its access
+ * ended, its type or an organisation changed, or a resident left one of its organisations. The client asks again for
+ * all that it shows.
+ */
+export const accessChanged = 'AccessChanged';
 
 /**
  * The events the hub sends to a resident's group. Names only, no clinical data: the client fetches again with its own

@@ -34,7 +34,6 @@ test('AUTH-01 GATE-02 an administrator invites a doctor, who accepts, works, and
   await page.getByRole('button', { name: 'End access now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
   await expect(page.getByText('Bea Newdoctor’s access has ended')).toBeVisible();
-  await doctor.getByRole('link', { name: 'Medication lists' }).click();
   const ended = doctor.getByRole('heading', { name: 'Your access to Wattle has ended' });
   await expect(ended).toBeVisible();
   await own.close();

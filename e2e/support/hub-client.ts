@@ -1,4 +1,4 @@
-import { hubPath, joinGroup, residentGroup } from '@wattle/contract/hub.ts';
+import { accessChanged, hubPath, joinGroup, residentGroup } from '@wattle/contract/hub.ts';
 
 /** Ends every message of SignalR's JSON protocol. */
 const separator = '\x1e';
@@ -30,8 +30,8 @@ export async function followResident(url: string, token: string, key: string): P
   socket.addEventListener('message', ({ data }) => {
     for (const text of String(data).split(separator).slice(0, -1)) {
       const message = JSON.parse(text) as Message;
-      // Pings, and the message that the connection ends, are for clients that live longer.
-      if (message.type === 6 || message.type === 7) continue;
+      // Pings, and what is about the user's access and the connection's end, are for clients that live longer.
+      if (message.type === 6 || message.type === 7 || message.target === accessChanged) continue;
       const taker = waiting.shift();
       if (taker === undefined) arrived.push(message);
       else taker(message);

@@ -20,6 +20,8 @@ export interface ConnectionParts {
   readonly socket: WebSocket;
   /** Between two pings. A peer that is silent from one ping to the one after the next is dropped. */
   readonly pingMs: number;
+  /** Called once the client has said which protocol it speaks. */
+  readonly onReady: () => void;
   /** Answers an invocation. Never rejects. */
   readonly invoke: (invocation: Invocation) => Promise<Completion>;
   readonly onClose: () => void;
@@ -29,14 +31,16 @@ export interface ConnectionParts {
 export class HubConnection {
   readonly #socket: WebSocket;
   readonly #invoke: ConnectionParts['invoke'];
+  readonly #onReady: ConnectionParts['onReady'];
   #isReady = false;
   #wasHeard = true;
   #waiting = 0;
   #lastInvocation = Promise.resolve();
 
-  constructor({ socket, pingMs, invoke, onClose }: ConnectionParts) {
+  constructor({ socket, pingMs, onReady, invoke, onClose }: ConnectionParts) {
     this.#socket = socket;
     this.#invoke = invoke;
+    this.#onReady = onReady;
     const heartbeat = setInterval(() => this.#beat(), pingMs);
     socket.on('pong', () => this.#hear());
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
@@ -108,6 +112,7 @@ export class HubConnection {
     if (isOurHandshake(text)) {
       this.#socket.send(handshakeAnswer());
       this.#isReady = true;
+      this.#onReady();
     } else {
       this.#socket.send(handshakeAnswer('This hub only supports the json protocol, version 1.'));
       this.#close(1002);

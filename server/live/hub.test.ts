@@ -187,18 +187,22 @@ const withdrawals: [string, Withdraw][] = [
 ];
 
 test.for(withdrawals)(
-  'LIV-02 a user who loses %s is off the hub of every process within a second',
+  'LIV-02 a user who loses %s hears of it on every page and is off the hub of every process within a second',
   async ([, withdraw]) => {
     const { kysely } = world.db;
     const user = await insertUser(kysely, {}, ['north']);
     const colleague = await connect(hub.url, (await insertUser(kysely, {}, ['north'])).subject);
     await colleague.invoke('JoinGroup', ours);
-    const closures = [];
-    for (const url of [hub.url, otherHub.url]) {
+    const closures: Promise<unknown>[] = [];
+    // A chart, and a page that follows nobody.
+    for (const url of [hub.url, otherHub.url, hub.url]) {
       const client = await connect(url, user.subject);
-      await client.invoke('JoinGroup', ours);
+      if (closures.length < 4) await client.invoke('JoinGroup', ours);
+      closures.push(nextEvent(client, 'AccessChanged'));
       closures.push(new Promise<void>((resolve) => client.onclose(() => resolve())));
     }
+    const told: unknown[] = [];
+    colleague.on('AccessChanged', () => told.push('AccessChanged'));
     await withdraw(other.db.kysely, user.id).execute();
     const start = performance.now();
     await Promise.all(closures);
@@ -206,6 +210,7 @@ test.for(withdrawals)(
     const again = connect(hub.url, user.subject).then((client) => client.invoke('JoinGroup', ours));
     await expect(again).rejects.toThrow(/You don’t have access to this|Your access has ended/);
     expect(colleague.state).toBe('Connected');
+    expect(told).toEqual([]);
   },
 );
 
@@ -270,11 +275,43 @@ test('LIV-02 when a facility changes hands, everybody is asked again', async () 
   await Promise.all(closures);
 });
 
-test('LIV-02 a client that follows a resident who moves to another organisation is off the hub within a second', async () => {
+test('LIV-02 a page that was loading when its user’s rights changed hears of it once it is connected', async () => {
+  const { kysely } = world.db;
+  const hubOfOne = await startHub(world.db);
+  const user = await insertUser(kysely, {}, ['north']);
+  const early = await connect(hubOfOne.url, user.subject);
+  const change = nextEvent(early, 'AccessChanged');
+  await kysely
+    .updateTable('appUser')
+    .set({ userType: 'NursePractitioner' })
+    .where('id', '=', user.id)
+    .execute();
+  await change;
+  const page = newClient(hubOfOne.url, () => world.newToken({}, user.subject));
+  clients.push(page);
+  const told = nextEvent(page, 'AccessChanged');
+  await page.start();
+  await told;
+
+  hubOfOne.wait(60_001);
+  const later = newClient(hubOfOne.url, () => world.newToken({}, user.subject));
+  clients.push(later);
+  const heard: string[] = [];
+  later.on('AccessChanged', () => heard.push('AccessChanged'));
+  await later.start();
+  await later.invoke('JoinGroup', ours);
+  expect(heard).toEqual([]);
+  await hubOfOne.close();
+});
+
+test('LIV-02 a client that follows a resident who moves to another organisation is off the hub within a second, and every page of the old one hears of it', async () => {
   const move = (facilityId: string) =>
     other.db.kysely.updateTable('resident').set({ facilityId }).where('foreignKey', '=', 'R-north');
   const idle = await connect(hub.url);
-  const closures = [];
+  // Its organisations have been read by the time that it has an answer.
+  await idle.invoke('JoinGroup', ours);
+  await idle.invoke('LeaveGroup', ours);
+  const closures: Promise<unknown>[] = [nextEvent(idle, 'AccessChanged')];
   for (const url of [hub.url, otherHub.url]) {
     const client = await connect(url);
     await client.invoke('JoinGroup', ours);

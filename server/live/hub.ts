@@ -1,10 +1,10 @@
-import { joinGroup, leaveGroup, residentGroup } from '@wattle/contract/hub.ts';
+import { joinGroup, joinRefusal, leaveGroup, residentGroup } from '@wattle/contract/hub.ts';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { VerifiedToken } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { accessKey, everyone } from '../db/access-keys.ts';
-import { type Follower, maySeeGroup } from '../queries/hub-access.ts';
+import { type Follower, listOrganisationKeys, maySeeGroup } from '../queries/hub-access.ts';
 import {
   hubConnections,
   hubDropped,
@@ -15,10 +15,15 @@ import {
 import { inTrace } from '../monitoring/trace.ts';
 import { HubConnection } from './connection.ts';
 import { ConnectionLimits } from './connection-limits.ts';
-import { type Completion, eventMessage, type Invocation } from './protocol.ts';
+import {
+  accessChangedMessage,
+  type Completion,
+  eventMessage,
+  type Invocation,
+} from './protocol.ts';
 import { LiveMessage } from './publish.ts';
 
-/** How long a group has been quiet if somebody who loaded the chart just before joining missed nothing. */
+/** How long a group or a user's rights have been quiet if somebody who loaded a page just before missed nothing. */
 const quietMs = 60_000;
 const mostGroups = 50;
 const longestTimeoutMs = 2 ** 31 - 1;
@@ -37,6 +42,8 @@ interface Client {
   readonly follower: Follower;
   /** What its access depends on, see `accessChannel`. */
   readonly keys: readonly string[];
+  /** The keys of the account's organisations, once they are known. */
+  organisations: readonly string[];
   /** The groups joined, and when the rights to each were last looked at (epoch milliseconds). */
   readonly groups: Map<string, number>;
 }
@@ -54,7 +61,7 @@ export class Hub {
   readonly #limits: ConnectionLimits;
   readonly #clients = new Set<Client>();
   readonly #members = new Map<string, Set<Client>>();
-  /** When each group had its last event, oldest first; only those of the last `quietMs`. */
+  /** When each group or access key had its last event, oldest first; only those of the last `quietMs`. */
   readonly #lastEvents = new Map<string, number>();
   /** Since when this process has heard every event. */
   #hearsSince: number;
@@ -83,6 +90,7 @@ export class Hub {
     const connection = new HubConnection({
       socket,
       pingMs: this.#timing.pingMs,
+      onReady: () => void this.#greet(client),
       invoke: (invocation) => this.#invoke(client, invocation),
       onClose: () => {
         hubConnections.dec();
@@ -93,7 +101,8 @@ export class Hub {
       },
     });
     const keys = [...token.keys, accessKey('account', token.subject), everyone];
-    const client: Client = { connection, follower: { token, provider }, keys, groups };
+    const follower = { token, provider };
+    const client: Client = { connection, follower, keys, organisations: [], groups };
     const left = Math.min(Math.max(0, token.expiresAt - this.#nowMs()), longestTimeoutMs);
     const expiry = setTimeout(() => connection.end(), left);
     this.#clients.add(client);
@@ -115,20 +124,38 @@ export class Hub {
   }
 
   /**
-   * Makes the clients whose access has changed come back, to be asked again what they may see: those with the key, or
-   * the members of the group.
+   * Tells the clients whose access has changed, and makes those come back whose groups it may concern: those with the
+   * key, or the members of the group. A resident who left an organisation concerns no other group of its users.
    */
-  endThoseOf(keyOrGroup: string): void {
-    for (const { connection, keys } of this.#clients) {
-      if (keys.includes(keyOrGroup)) connection.end();
+  tellThoseOf(keyOrGroup: string): void {
+    this.#remember(keyOrGroup);
+    for (const { connection, keys, organisations, groups } of this.#clients) {
+      const isEnded = keys.includes(keyOrGroup) || groups.has(keyOrGroup);
+      if (!isEnded && !organisations.includes(keyOrGroup)) continue;
+      connection.send(accessChangedMessage);
+      if (isEnded) connection.end();
     }
-    for (const { connection } of this.#members.get(keyOrGroup) ?? []) connection.end();
   }
 
   /** Makes every client reconnect: after lost notifications, or when the server stops. */
   endAll(): void {
     this.#hearsSince = this.#nowMs();
     for (const { connection } of this.#clients) connection.end();
+  }
+
+  /** Tells a new client of what changed while its page was loading and nothing could be sent to it. */
+  async #greet(client: Client): Promise<void> {
+    try {
+      const { kysely } = this.#container.db;
+      client.organisations = await listOrganisationKeys(kysely, client.follower.token.subject);
+    } catch (err) {
+      this.#container.log.warn({ err }, 'Could not read the organisations of a live client');
+      return client.connection.end();
+    }
+    const since = this.#nowMs() - quietMs;
+    const keys = [...client.keys, ...client.organisations];
+    const isQuiet = keys.every((key) => (this.#lastEvents.get(key) ?? 0) < since);
+    if (!isQuiet) client.connection.send(accessChangedMessage);
   }
 
   async #deliverTo(client: Client, group: string, message: string): Promise<void> {
@@ -162,7 +189,7 @@ export class Hub {
     if (client.groups.size >= mostGroups) return { error: 'You have joined too many groups.' };
     const mayJoin = await this.#mayJoin(client, group);
     if (mayJoin === undefined) return { error: 'We couldn’t join the group. Try again.' };
-    if (!mayJoin) return { error: 'You don’t have access to this resident.' };
+    if (!mayJoin) return { error: joinRefusal };
     if (!this.#clients.has(client)) return { result: null }; // gone meanwhile
     const members = this.#members.get(group) ?? new Set();
     if (members.size === 0) hubGroups.inc();

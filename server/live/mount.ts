@@ -113,7 +113,7 @@ export async function mountHub(
   });
 
   const stopHearing = await db.listen(liveChannel, (payload) => hub.deliver(payload));
-  const stopHearingOfAccess = await db.listen(accessChannel, (key) => hub.endThoseOf(key));
+  const stopHearingOfAccess = await db.listen(accessChannel, (key) => hub.tellThoseOf(key));
   db.onReconnect(() => hub.endAll());
 
   async function close(): Promise<void> {

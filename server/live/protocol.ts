@@ -1,4 +1,4 @@
-import type { HubEvent, HubEventName } from '@wattle/contract/hub.ts';
+import { accessChanged, type HubEvent, type HubEventName } from '@wattle/contract/hub.ts';
 import * as z from 'zod/mini';
 
 /** SignalR's JSON hub protocol, as far as this hub speaks it. Every message ends with this. */
@@ -46,6 +46,8 @@ export function handshakeAnswer(error?: string): string {
 export function eventMessage(event: HubEventName, payload: HubEvent): string {
   return encode({ type: 1, target: event, arguments: [payload] });
 }
+
+export const accessChangedMessage = encode({ type: 1, target: accessChanged, arguments: [] });
 
 /** How an invocation ends: what it returns, or the sentence that refuses it. */
 export type Completion = { readonly result: boolean | null } | { readonly error: string };

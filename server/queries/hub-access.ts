@@ -2,6 +2,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AccountId } from '../actor.ts';
+import { accessKey } from '../db/access-keys.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SignedIn } from './actors.ts';
 import { isNotEnded } from './ended-access.ts';
@@ -63,4 +64,16 @@ export async function maySeeGroup(
     )
     .executeTakeFirstOrThrow();
   return Number(row.residents) > 0 && row.visible === row.residents;
+}
+
+/** The access keys of the account's organisations. */
+export async function listOrganisationKeys(db: Kysely<Tables>, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appUser')
+    .innerJoin('userOrganisation', 'userOrganisation.userId', 'appUser.id')
+    .select('userOrganisation.organisationId')
+    .where('appUser.subject', '=', subject)
+    .where('appUser.sharedAccountId', 'is', null)
+    .execute();
+  return rows.map(({ organisationId }) => accessKey('organisation', organisationId));
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './errors.ts';
 
 /** Retries once, and only what may recover on its own: a dropped connection or an unavailable server. */
@@ -8,7 +8,15 @@ function isTransient(error: Error): boolean {
 
 /** Writes are never queued or repeated without the user knowing; reads show what they have. */
 export function createQueryClient(): QueryClient {
+  // What the user may not read any more isn't kept on the screen either, as what merely fails to load is.
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      const isRefused = error instanceof ApiError && error.status === 403;
+      if (isRefused) query.setState({ data: undefined });
+    },
+  });
   return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         networkMode: 'always',

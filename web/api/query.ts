@@ -1,11 +1,26 @@
-import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryKey,
+  queryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { CallOf, Operation } from '@wattle/contract/operations/operation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { call } from './client.ts';
 import { sentenceOf } from './errors.ts';
 
 /** The first part of every query key of an operation; use it to invalidate. */
 export function operationKey(operation: Operation): QueryKey {
   return [`${operation.method} ${operation.service}${operation.path}`];
+}
+
+const identityKey = operationKey(portal.me);
+
+/** Selects what was read of people and places: the answers of operations, but not who is signed in. */
+export function isRecord({ queryKey: [operation] }: Pick<Query, 'queryKey'>): boolean {
+  return (
+    typeof operation === 'string' && /^[A-Z]+ /.test(operation) && operation !== identityKey[0]
+  );
 }
 
 /** Query options for a GET operation; the key is the operation and its input. */

@@ -1,3 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRecord } from '../api/query.ts';
+import { forgetShownList } from '../chart/opened-list.ts';
+import { forgetPhotos } from '../lib/photo-cache.ts';
 import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -5,6 +10,12 @@ import { SignOutButton } from './SignOutButton.tsx';
 /** What users see when their access has ended, even in the middle of a session. */
 export function AccessEnded() {
   const { productName, helpdeskEmail } = useConfiguration();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    queryClient.removeQueries({ predicate: isRecord });
+    forgetShownList();
+    void forgetPhotos();
+  }, [queryClient]);
   return (
     <MessagePage
       title={`Your access to ${productName} has ended`}

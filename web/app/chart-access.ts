@@ -50,10 +50,16 @@ export async function guardChart(
     // As long as the chart is open: otherwise a move within it would wait to be allowed again.
     gcTime: Infinity,
   };
+  // Once access may have changed, a move waits for the answer; if there is none, the open chart stays.
+  const isInvalidated = queryClient.getQueryState(access.queryKey)?.isInvalidated === true;
+  const known = cause === 'stay' ? queryClient.getQueryData(access.queryKey) : undefined;
   const [{ state }, queries] = await Promise.all([
-    cause === 'stay'
+    known !== undefined && !isInvalidated
       ? queryClient.ensureQueryData({ ...access, revalidateIfStale: true })
-      : queryClient.fetchQuery(access),
+      : queryClient.fetchQuery(access).catch((error: unknown) => {
+          if (known === undefined) throw error;
+          return known;
+        }),
     import('../api/chart-queries.ts').catch(() => undefined),
   ]);
   if (state !== 'allowed') throw redirect({ to: '/no-access' });

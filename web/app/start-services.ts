@@ -33,6 +33,7 @@ export function startServices(configuration: RuntimeConfiguration): void {
   configureHub({
     url: `${apiEndpoints.portal}${hubPath}`,
     accessToken,
+    hasToken: () => findUser() !== undefined,
     renewedToken,
     providerId: chosenProviderId,
     onForbidden: checkAccess,

@@ -8,6 +8,7 @@ const words = {
   connecting: 'Connecting…',
   live: 'Live',
   interrupted: 'Reconnecting…',
+  refused: 'No live updates',
   updating: 'Updating…',
 } as const;
 
@@ -18,7 +19,7 @@ const noticedMs = 500;
 export function LiveSign() {
   const { live } = useChart();
   const isUpdating = useIsLate(useIsFetching(shownOfChart) > 0);
-  const state = isUpdating && live !== 'interrupted' ? 'updating' : live;
+  const state = isUpdating && (live === 'connecting' || live === 'live') ? 'updating' : live;
   return (
     <span className={styles.sign} role="status" data-state={state}>
       <span className={styles.dot} aria-hidden />

@@ -38,6 +38,11 @@ export function keepShownList(shown: ShownList): void {
   list = shown;
 }
 
+/** Forgets the list, whose residents the user may not see any more. */
+export function forgetShownList(): void {
+  list = undefined;
+}
+
 /** The resident whose chart was open last, once: the list returns the focus to them. */
 export function takeOpenedResident(): ResidentKey | undefined {
   const taken = opened;

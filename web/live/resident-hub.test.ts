@@ -1,8 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { configureHub, watchResident } from './resident-hub.ts';
+import { onAccessSignal } from './access-signal.ts';
+import { configureHub, followAccess, watchResident } from './resident-hub.ts';
 
-/** What the hub returns to a join. */
+/** What the hub returns to a join, or the error it refuses it with. */
 let answer: unknown = null;
+
+/** What the connection calls when the hub sends an event, and when it is lost. */
+const handlers = new Map<string, (payload?: unknown) => void>();
+let lose = (): void => undefined;
 
 /** What the hub was asked. */
 const invoked: string[][] = [];
@@ -10,15 +15,17 @@ const invoked: string[][] = [];
 /** How the connection starts. */
 let started: () => Promise<void> = async () => undefined;
 
-/** A connection that starts at once and hears nothing. */
+/** A connection that starts at once. */
 const connection = {
-  on: () => undefined,
-  off: () => undefined,
-  onclose: () => undefined,
+  on: (name: string, handler: (payload?: unknown) => void) => handlers.set(name, handler),
+  onclose: (handler: () => void) => {
+    lose = handler;
+  },
   start: async () => await started(),
   stop: async () => undefined,
   invoke: async (...call: string[]) => {
     invoked.push(call);
+    if (answer instanceof Error) throw answer;
     return answer;
   },
 };
@@ -41,6 +48,7 @@ const onForbidden = vi.fn<() => void>();
 const settings = {
   url: '/hub',
   accessToken: async () => 'token',
+  hasToken: () => true,
   providerId: () => undefined,
   onForbidden,
 };
@@ -49,6 +57,8 @@ let stop = (): void => undefined;
 afterEach(() => {
   stop();
   isMissing = false;
+  answer = null;
+  invoked.length = 0;
   started = async () => undefined;
   vi.useRealTimers();
   onForbidden.mockClear();
@@ -134,4 +144,103 @@ test('PAGE-07 while the hub’s code can’t be loaded the chart reconnects, and
   isMissing = false;
   await vi.advanceTimersByTimeAsync(5000);
   await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('live'));
+});
+
+const resident = { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'R1' };
+
+/** Watches the resident; returns the states in order, and how often access was signalled. */
+function watch() {
+  vi.useFakeTimers();
+  configureHub({ ...settings, renewedToken: async () => undefined });
+  const states: string[] = [];
+  const signals = vi.fn<() => void>();
+  const deafen = onAccessSignal(signals);
+  const leave = watchResident(resident, {
+    onChange: () => undefined,
+    onState: (state) => states.push(state),
+    isJustLoaded: () => true,
+  });
+  stop = () => {
+    leave();
+    deafen();
+  };
+  return { states, signals };
+}
+
+test('LIV-02 a refused join isn’t tried again over the same connection, and the page asks again what it may show', async () => {
+  answer = new Error('You don’t have access to this resident.');
+  const { states, signals } = watch();
+  await vi.waitFor(() => expect(states.at(-1)).toBe('refused'));
+  expect(signals).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(invoked).toHaveLength(1);
+});
+
+test('LIV-01 a join that fails is tried again after ever longer pauses, up to a minute', async () => {
+  answer = new Error('We couldn’t join the group. Try again.');
+  const { states } = watch();
+  await vi.waitFor(() => expect(states.at(-1)).toBe('interrupted'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(invoked).toHaveLength(1 + 4 + 8);
+  answer = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states.at(-1)).toBe('live');
+});
+
+test('LIV-02 access is signalled when the hub says so, and after a lost connection', async () => {
+  const { states, signals } = watch();
+  await vi.waitFor(() => expect(states.at(-1)).toBe('live'));
+  expect(signals).not.toHaveBeenCalled();
+  handlers.get('AccessChanged')?.();
+  expect(signals).toHaveBeenCalledTimes(1);
+  lose();
+  expect(states.at(-1)).toBe('interrupted');
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('live'));
+  expect(signals).toHaveBeenCalledTimes(2);
+});
+
+test('AUTH-10 a page without a chart connects only while its token lasts, and shares its connection with a chart', async () => {
+  vi.useFakeTimers();
+  let starts = 0;
+  started = async () => {
+    starts += 1;
+  };
+  let hasToken = false;
+  configureHub({ ...settings, hasToken: () => hasToken, renewedToken: async () => undefined });
+  stop = followAccess();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(starts).toBe(0);
+  hasToken = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(starts).toBe(1));
+  const leave = watchResident(resident, {
+    onChange: () => undefined,
+    onState: () => undefined,
+    isJustLoaded: () => true,
+  });
+  leave();
+  expect(invoked.map(([name]) => name)).toEqual(['JoinGroup', 'LeaveGroup']);
+  expect(starts).toBe(1);
+});
+
+test('LIV-01 an event reaches only those who watch its resident', async () => {
+  vi.useFakeTimers();
+  configureHub({ ...settings, renewedToken: async () => undefined });
+  const changes: string[] = [];
+  const watchOne = (key: string) =>
+    watchResident(
+      { authoringSystem: 'WATTLE', authoringSystemForeignKey: key },
+      {
+        onChange: (order) => changes.push(`${key} ${order}`),
+        onState: () => undefined,
+        isJustLoaded: () => true,
+      },
+    );
+  answer = true;
+  const leaving = [watchOne('R1'), watchOne('R2')];
+  stop = () => leaving.forEach((leave) => leave());
+  await vi.waitFor(() => expect(invoked).toHaveLength(2));
+  handlers.get('ChartChanged')?.({ authoringSystem: 'WATTLE', key: 'R2', order: 'o1' });
+  expect(changes).toEqual(['R2 o1']);
 });

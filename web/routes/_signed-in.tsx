@@ -8,6 +8,7 @@ import { Layout } from '../app/Layout.tsx';
 import { LinkGate } from '../app/LinkGate.tsx';
 import { LinkReturn } from '../app/LinkReturn.tsx';
 import { ProviderGate } from '../app/ProviderGate.tsx';
+import { useAccessChanges } from '../app/use-access-changes.ts';
 import { findUser, startSignIn, storedUser } from '../auth/session.ts';
 import { onOtherProvider } from '../lib/chosen-provider.ts';
 
@@ -42,6 +43,7 @@ async function reload(): Promise<never> {
 function SignedIn() {
   const { identity, gate, linkProblem } = Route.useRouteContext();
   const { isSharedAccount } = identity;
+  useAccessChanges();
   useEffect(() => {
     // Somebody else is using the account now, so this tab must show and send their data.
     return isSharedAccount ? onOtherProvider(() => window.location.reload()) : undefined;
