@@ -67,6 +67,8 @@ export const ResidentSearchResult = z.object({
   courseExpiredMedsCount: z.int(),
   courseExpiringSoonMedsCount: z.int(),
   hasAllergyUpdated: z.boolean(),
+  /** Items from other systems that wait for a decision; absent from an older server. */
+  heldItemCount: z.optional(z.int()),
   isOnboarding: z.boolean(),
   infection: Infection,
   indigenousStatusCode: IndigenousStatusCode,
@@ -89,7 +91,7 @@ export const ChartSummary = z.object({
   isChartReviewActioned: z.boolean(),
   isChartReviewConfirmed: z.boolean(),
   lastPharmacyMedicationOrderId: z.nullable(z.string()),
-  /** Items from other systems that wait for a decision; absent for callers who don't decide. */
+  /** Items from other systems that wait for a decision; absent from an older server. */
   heldItemCount: z.optional(z.int()),
 });
 export type ChartSummary = z.infer<typeof ChartSummary>;

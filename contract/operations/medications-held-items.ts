@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DealtWith } from '../entities/data-exchange.ts';
 import { HeldItem } from '../entities/held-item.ts';
 import { ResidentPath } from '../values/resident-key.ts';
-import { decidingTypes } from '../values/user-type.ts';
+import { decidingTypes, everyType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operationsOf } from './operation.ts';
 import { aboutPath } from './subjects.ts';
@@ -17,7 +17,7 @@ export const medicationsHeldItems = {
     method: 'GET',
     path: '/api/v1/medications/:authoringSystem/:foreignKey/held-items',
     summary: 'The items from other systems that wait for a decision, the oldest first.',
-    access,
+    access: { roles: everyType, about: aboutPath },
     params: ResidentPath,
     response: z.array(HeldItem),
     audit: 'view-held-items',

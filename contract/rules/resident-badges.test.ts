@@ -148,3 +148,11 @@ describe('RES-08 status badges', () => {
     }
   });
 });
+
+test.each(everyType)('a %s sees how many items of other systems wait', (type) => {
+  const held = (heldItemCount: number) =>
+    statusBadges(searchResult({ heldItemCount }), type).map(({ text }) => text);
+  expect(held(0)).toEqual([]);
+  expect(held(1)).toEqual(['1 item to review']);
+  expect(held(3)).toEqual(['3 items to review']);
+});

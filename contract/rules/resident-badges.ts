@@ -71,7 +71,12 @@ export function courseBadge(
 
 type StatusSource = Pick<
   ResidentSearchResult,
-  'statuses' | 'infection' | 'indigenousStatusCode' | 'closingTheGap' | 'hasAllergyUpdated'
+  | 'statuses'
+  | 'infection'
+  | 'indigenousStatusCode'
+  | 'closingTheGap'
+  | 'hasAllergyUpdated'
+  | 'heldItemCount'
 >;
 
 function infectionBadge({ infection }: StatusSource): ListBadge | null {
@@ -82,6 +87,17 @@ function infectionBadge({ infection }: StatusSource): ListBadge | null {
     text: confirmed ? 'Confirmed Infection' : 'Suspected Infection',
     kind: confirmed ? 'critical' : 'caution',
     ...(infection.comments === '' ? {} : { tooltip: infection.comments }),
+  };
+}
+
+/** What other systems sent and nobody has decided on; every role sees it, because the chart doesn't say it. */
+function heldBadge({ heldItemCount: count = 0 }: StatusSource): ListBadge | null {
+  if (count === 0) return null;
+  return {
+    id: 'held-items',
+    text: `${count} ${count === 1 ? 'item' : 'items'} to review`,
+    kind: 'caution',
+    tooltip: 'From another system, and not on the chart until somebody has reviewed it.',
   };
 }
 
@@ -131,6 +147,7 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
       pharmacist && { id: 'chart-changes', text: 'Chart changes', kind: 'caution' },
     result.hasAllergyUpdated &&
       pharmacist && { id: 'allergy-update', text: 'Allergy update', kind: 'critical' },
+    heldBadge(result),
     statuses.hasOnlyChartReviewChanges &&
       pharmacist && { id: 'chart-review', text: 'Chart reviewed', kind: 'info' },
     statuses.hasOpenPhoneOrder && { id: 'phone-order', text: 'Phone order', kind: 'caution' },

@@ -4,6 +4,7 @@ import {
   assistantTypes,
   clinicalTypes,
   consentTypes,
+  decidingTypes,
   everyType,
   pharmacistTypes,
   prescriberTypes,
@@ -74,6 +75,11 @@ export function isPrescriber(userType: UserType | null): boolean {
 /** Drafts and finalises only on behalf of a prescriber, never in their own name. */
 export function isAssistant(userType: UserType | null): boolean {
   return isAmong(assistantTypes, userType);
+}
+
+/** Decides on what other systems sent about a resident; the others only read it. */
+export function decidesOnHeldItems(userType: UserType | null): boolean {
+  return isAmong(decidingTypes, userType);
 }
 
 export function isPharmacist(userType: UserType | null): boolean {

@@ -35,5 +35,6 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     courseExpiredMedsCount: row.expiredCourses,
     courseExpiringSoonMedsCount: row.expiringCourses,
     hasAllergyUpdated: row.hasAllergyUpdated,
+    heldItemCount: row.heldItemCount,
   };
 }

@@ -4,6 +4,7 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { AccountId } from '../actor.ts';
 import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
+import { countWaitingOf } from './held-items.ts';
 import {
   chartCondition,
   conditionsOf,
@@ -29,6 +30,7 @@ export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof lis
     readonly today: PlainDate;
     readonly expiredCourses: number;
     readonly expiringCourses: number;
+    readonly heldItemCount: number;
   };
 
 // Written out, because Kysely takes longer to build such a statement than the database to answer it. Sent as unnamed
@@ -87,7 +89,7 @@ export async function countByExpiry(db: Kysely<Tables>, filter: ResidentFilter) 
   return rows[0] ?? { total: 0, chart: 0, course: 0 };
 }
 
-/** One page of residents; course ends are counted only for its rows. */
+/** One page of residents; course ends and held items are counted only for its rows. */
 export async function listResidents(
   db: Kysely<Tables>,
   filter: ResidentFilter,
@@ -97,7 +99,8 @@ export async function listResidents(
   // Course ends are distinguished when counted and not in `where`, so that a resident's few rows are found by key.
   const { rows } = await sql<ResidentSearchRow>`
     select resident.*, organisation.name as organisation_name,
-      courses.expired_courses, courses.expiring_courses
+      courses.expired_courses, courses.expiring_courses,
+      ${countWaitingOf(sql`resident.id`)} as held_item_count
     from (
       select ${listedColumns}, facility.organisation_id,
         facility.name as facility_name, facility.time_zone, facility.today

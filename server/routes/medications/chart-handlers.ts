@@ -1,6 +1,5 @@
 import { courseFilterDays } from '@wattle/contract/entities/search.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { decidingTypes } from '@wattle/contract/values/user-type.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
@@ -34,11 +33,10 @@ export function chartHandlers({ db }: Container): ChartHandlers {
   };
 
   return {
-    chartSummary: async ({ resident, now, actor }) => {
+    chartSummary: async ({ resident, now }) => {
       const review = await findWaitingReview(kysely, resident);
-      const summary = presentChartSummary(resident, review, now);
-      if (!decidingTypes.some((type) => type === actor.userType)) return summary;
-      return { ...summary, heldItemCount: resident.heldItemCount };
+      const { heldItemCount } = resident;
+      return { ...presentChartSummary(resident, review, now), heldItemCount };
     },
     chartContact: async ({ resident }) =>
       presentChartContact(resident, await listRecentContacts(kysely, resident.id)),

@@ -1,6 +1,7 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
-import { decidingTypes } from '@wattle/contract/values/user-type.ts';
+import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
+import { decidingTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Charting, noon, openCharting } from '../../testing/charting.ts';
@@ -53,7 +54,7 @@ const auditOf = async (id: string) =>
 describe('the list', () => {
   testRefusals({
     app: () => app,
-    roles: decidingTypes,
+    roles: everyType,
     send: (client, resident) => client.get(urlOf(resident)),
   });
 });
@@ -151,14 +152,40 @@ test('each item shows all that was sent, who sent it, when and why it waits, and
   expect(views).toEqual([{ actor: app.world.users.Doctor.id }]);
 });
 
-test('the chart’s summary counts waiting items, only for those who can decide on them', async () => {
-  const resident = await app.addResident();
+test('the chart’s summary and the residents list count waiting items, for every role', async () => {
+  const resident = await app.addResident({ familyName: 'Waiting-Items' });
   await hold(resident);
-  await hold(resident, heldAllergy);
-  expect(await summaryOf(resident, doctor())).toMatchObject({ heldItemCount: 2 });
-  expect(await summaryOf(resident, pharmacist())).toMatchObject({ heldItemCount: 2 });
-  const nurse = await summaryOf(resident, app.as(app.world.users.RegisteredNurse));
-  expect(nurse).not.toHaveProperty('heldItemCount');
+  const decided = await hold(resident, heldAllergy);
+  await hold(resident, heldPatient, { isClinical: false });
+  const { Pharmacist, RegisteredNurse } = app.world.users;
+  const search = {
+    query: 'Waiting-Items',
+    residentStatus: 2,
+    expiryFilterType: 'All',
+    facilities: [],
+    limit: 25,
+    page: 1,
+  };
+  const counts = async (client: TestClient) => {
+    const found = await expectStatus(client.post('/portal/api/v1/patients/search', search), 200);
+    const { searchResults } = found.json<ResidentSearchResponse>();
+    const { heldItemCount } = await summaryOf(resident, client);
+    return [heldItemCount, ...searchResults.map((one) => one.heldItemCount)];
+  };
+  for (const client of [doctor(), app.as(Pharmacist), app.as(RegisteredNurse)]) {
+    expect(await counts(client)).toEqual([2, 2]);
+  }
+  await expectStatus(dealWith(doctor(), resident, decided), 204);
+  expect(await counts(doctor())).toEqual([1, 1]);
+});
+
+test('a nurse reads what waits and can’t act on it', async () => {
+  const resident = await app.addResident();
+  const id = await hold(resident);
+  const nurse = app.as(app.world.users.RegisteredNurse);
+  expect(await listed(resident, nurse)).toMatchObject([{ id, kind: 'Medicine' }]);
+  await expectStatus(release(nurse, resident, id), 403);
+  await expectStatus(dealWith(nurse, resident, id), 403);
 });
 
 test('if a prescriber and a pharmacist decide at once, one of them sees that it is already decided', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { decidesOnHeldItems } from '@wattle/contract/rules/roles.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -7,12 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { HeldItemsDialog } from './HeldItemsDialog.tsx';
 import type { CeaseAction } from './LinesToCease.tsx';
 
-/** Above the chart, for those who decide what becomes of items from other systems. */
+/** Above the chart: what other systems sent and nobody has decided on. Who doesn't decide only reads it. */
 export function HeldItemsBanner({ ceaseAction }: { ceaseAction?: CeaseAction }) {
-  const { residentKey } = useChart();
+  const { residentKey, identity } = useChart();
+  const canDecide = decidesOnHeldItems(identity.userType);
   const summary = useQuery(chartQueries(residentKey).summary);
   const [isOpen, setOpen] = useState(false);
-  // Only who decides is told how many there are.
   const count = summary.data?.heldItemCount ?? 0;
   return (
     <>
@@ -24,9 +25,15 @@ export function HeldItemsBanner({ ceaseAction }: { ceaseAction?: CeaseAction }) 
               ? '1 item from another system is waiting for review'
               : `${count} items from other systems are waiting for review`
           }
-          actions={<Button onPress={() => setOpen(true)}>Review items</Button>}
+          actions={
+            <Button onPress={() => setOpen(true)}>
+              {canDecide ? 'Review items' : 'Show items'}
+            </Button>
+          }
         >
-          What they say isn’t on this chart.
+          {canDecide
+            ? 'What they say isn’t on this chart.'
+            : 'What they say isn’t on this chart. A prescriber or pharmacist decides.'}
         </Banner>
       )}
       {isOpen && <HeldItemsDialog ceaseAction={ceaseAction} onClose={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
+import { decidesOnHeldItems } from '@wattle/contract/rules/roles.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
 import { apiQuery, loadable } from '../../api/query.ts';
@@ -34,7 +35,8 @@ interface HeldItemsDialogProps {
 
 /** What other systems sent about this resident, each to be released or dealt with. */
 export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) {
-  const { residentKey } = useChart();
+  const { residentKey, identity } = useChart();
+  const canDecide = decidesOnHeldItems(identity.userType);
   const params = pathOf(residentKey);
   const query = useQuery({ ...apiQuery(medicationsHeldItems.heldItems, { params }), staleTime: 0 });
   // Kept here, because an item that somebody else has decided leaves the list while its question is still open.
@@ -68,17 +70,20 @@ export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) 
           {(items) => (
             <div className={styles.items}>
               <p>
-                Another system sent these, and they wait for a prescriber or pharmacist. Release
-                what belongs on this resident’s record as it is, cease what has ended, or mark it as
-                dealt with.
+                Another system sent these, and they wait for a prescriber or pharmacist.{' '}
+                {canDecide
+                  ? 'Release what belongs on this resident’s record as it is, cease what has ended, or mark it as dealt with.'
+                  : 'They aren’t on the chart.'}
               </p>
               <ul className={styles.items}>
                 {items.map((item) => (
                   <li key={item.id}>
                     <Item
                       item={item}
-                      ceaseAction={ceaseAction}
-                      onDecide={(decision) => setDeciding({ item, decision })}
+                      ceaseAction={canDecide ? ceaseAction : undefined}
+                      onDecide={
+                        canDecide ? (decision) => setDeciding({ item, decision }) : undefined
+                      }
                     />
                   </li>
                 ))}
@@ -110,7 +115,8 @@ const noLine =
 interface ItemProps {
   item: HeldItem;
   ceaseAction: CeaseAction | undefined;
-  onDecide: (decision: Decision) => void;
+  /** Undefined for who only reads it. */
+  onDecide: ((decision: Decision) => void) | undefined;
 }
 
 function Item({ item, ceaseAction, onDecide }: ItemProps) {
@@ -142,15 +148,19 @@ function Item({ item, ceaseAction, onDecide }: ItemProps) {
           </ul>
         </div>
         {ceases.length > 0 && <LinesToCease item={item} ceaseAction={ceaseAction} />}
-        {release === 'whole' ? (
-          <NotKept {...item} />
-        ) : (
-          <p>{release === 'cease' && ceases.length === 0 ? noLine : cannot[release]}</p>
+        {onDecide && (
+          <>
+            {release === 'whole' ? (
+              <NotKept {...item} />
+            ) : (
+              <p>{release === 'cease' && ceases.length === 0 ? noLine : cannot[release]}</p>
+            )}
+            <div className={styles.actions}>
+              {release === 'whole' && <Button onPress={() => onDecide('release')}>Release</Button>}
+              <Button onPress={() => onDecide('dealt-with')}>Dealt with</Button>
+            </div>
+          </>
         )}
-        <div className={styles.actions}>
-          {release === 'whole' && <Button onPress={() => onDecide('release')}>Release</Button>}
-          <Button onPress={() => onDecide('dealt-with')}>Dealt with</Button>
-        </div>
       </div>
     </section>
   );

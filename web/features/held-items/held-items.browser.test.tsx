@@ -199,9 +199,15 @@ test('items that fail to load can be loaded again', async () => {
   await expect.element(item(/Penicillin/)).toBeVisible();
 });
 
-test('a user who can’t decide sees nothing about waiting items', async () => {
-  waits(undefined);
+test('a nurse reads what waits and isn’t on the chart, and has nothing to decide with', async () => {
+  waits(3);
   openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
-  await expect.element(page.getByRole('heading', { name: /Smith/ }).first()).toBeVisible();
-  await expectCount(page.getByText(/waiting for review/), 0);
+  await expect
+    .element(page.getByText('3 items from other systems are waiting for review'))
+    .toBeVisible();
+  await button('Show items').click();
+  await expect.element(list).toMatchTextContent(/They aren’t on the chart/);
+  await expect.element(item(/Penicillin/)).toMatchTextContent(/Rash, mild/);
+  await expectCount(list.getByRole('button', { name: /Release|Dealt with/ }), 0);
+  await expectBothLooks();
 });
