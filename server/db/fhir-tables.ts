@@ -105,6 +105,7 @@ export interface FhirTables {
   };
   externalPractitionerRole: {
     id: string;
+    source: string | null;
     practitionerId: string | null;
     userId: UserId | null;
     organisationId: string | null;
@@ -115,6 +116,7 @@ export interface FhirTables {
     updatedAt: Date;
   };
   authoringSystem: { name: string; uri: string };
+  authoringSystemOrganisation: { authoringSystem: string; organisationId: string };
   outboxEvent: {
     sequence: GeneratedAlways<number>;
     topic: EventTopic;

@@ -1,7 +1,6 @@
 import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import { sql } from 'kysely';
-import { residentHasIdentifier } from '../search/conditions.ts';
-import { resolve } from './references.ts';
+import { residentsWith, resolve } from './references.ts';
 import type { FhirRun } from './run.ts';
 
 interface Condition {
@@ -25,17 +24,10 @@ export async function findByIdentifier(
   type: string,
   { system, value }: Condition,
 ): Promise<string[]> {
-  const { tx, links } = run;
+  const { tx } = run;
   const found: string[] = [];
-  if (type === 'Patient') {
-    const rows = await tx
-      .selectFrom('resident')
-      .select('id')
-      .where(residentHasIdentifier([{ system, code: value }], links))
-      .limit(10)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-  } else if (type === 'Organization') {
+  if (type === 'Patient') return await residentsWith(run, system, value);
+  if (type === 'Organization') {
     const rows = await tx
       .selectFrom('organisation')
       .select('id')
@@ -60,7 +52,7 @@ export async function findByIdentifier(
       .select('id')
       .where(column, '=', value)
       .execute();
-    return [...users, ...others].map(({ id }) => id);
+    found.push(...[...users, ...others].map(({ id }) => id));
   } else if (type === 'HealthcareService' && system === identifierKinds.racs.system) {
     const rows = await tx.selectFrom('facility').select('id').where('racsId', '=', value).execute();
     found.push(...rows.map(({ id }) => id));
@@ -70,7 +62,7 @@ export async function findByIdentifier(
       .select('id')
       .where('providerNumber', '=', value)
       .execute();
-    return rows.map(({ id }) => id);
+    found.push(...rows.map(({ id }) => id));
   }
   const keys = found.map((id) => `${type}/${id}`);
   const reached = await resolve(run, keys);

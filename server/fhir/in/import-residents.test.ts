@@ -208,18 +208,6 @@ describe('AU Core Patient (au-core-patient)', () => {
       expect.stringContaining('older than a change made here'),
     ]);
   });
-
-  test('a resident known in another organisation is held without saying so', async () => {
-    const { authoringSystem, authoringSystemForeignKey } = world.elsewhere.resident;
-    const moved = resident({
-      identifier: [medicalRecord(authoringSystem, authoringSystemForeignKey)],
-    });
-    const answer = await send('POST', '/fhir/Patient', asJson(moved));
-    expect(answer.statusCode).toBe(202);
-    expect(textsOf(answer.json()).join()).toContain(
-      'An operator has to look at this resident first',
-    );
-  });
 });
 
 describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {

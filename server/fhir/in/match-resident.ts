@@ -16,6 +16,8 @@ export interface Person {
   readonly holds: readonly string[];
   readonly notes: readonly string[];
   readonly pairs: readonly Pair[];
+  /** Those of them under which the sender may add a resident. */
+  readonly ownPairs: readonly Pair[];
   /** The sender's id for them, where nothing else is the key. */
   readonly senderPair: Pair | undefined;
 }

@@ -3,6 +3,7 @@ import type { CodeableConcept, Practitioner, PractitionerRole } from 'fhir/r4';
 import type { UserId } from '../../actor.ts';
 import { changedColumns } from '../../import/load/compare.ts';
 import { identifierIssues, valuesOf } from './identifiers.ts';
+import { peopleReach } from './people-reach.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   aboutNobody,
@@ -98,6 +99,9 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
     const text = 'The whole name changes at once: it may be another person.';
     return held(text, 'Practitioner.name');
   }
+  if (!stored.isTheirs) {
+    return stuck('Only an operator changes this person.', 'Practitioner');
+  }
   await tx
     .updateTable('externalPractitioner')
     .set({ ...kept, updatedAt: now })
@@ -106,16 +110,18 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
   return result('changed', { target, fields, notes });
 }
 
-async function userWith({ tx }: FhirRun, hpii: string | null, ahpra: string | null) {
+async function userWith(run: FhirRun, hpii: string | null, ahpra: string | null) {
+  const { user } = peopleReach(run);
   for (const [column, value] of [
     ['hpii', hpii],
     ['ahpraNumber', ahpra],
   ] as const) {
     if (value === null) continue;
-    const rows = await tx
-      .selectFrom('appUser')
-      .select(['id', 'familyName'])
+    const rows = await run.tx
+      .selectFrom('appUser as person')
+      .select(['person.id', 'person.familyName'])
       .where(column, '=', value)
+      .where(user)
       .limit(2)
       .execute();
     const [row, ...more] = rows;
@@ -125,37 +131,32 @@ async function userWith({ tx }: FhirRun, hpii: string | null, ahpra: string | nu
   return undefined;
 }
 
+/** Several senders may each have a record of one person: the caller's own comes before the only one that they reach. */
 async function externalWith(
-  { tx }: FhirRun,
+  run: FhirRun,
   hpii: string | null,
   ahpra: string | null,
   id: string | undefined,
 ) {
-  const columns = [
-    'id',
-    'familyName',
-    'givenNames',
-    'hpii',
-    'ahpraNumber',
-    'prescriberNumber',
-  ] as const;
+  const { external, onlyTheirs } = peopleReach(run);
   for (const [column, value] of [
     ['hpii', hpii],
     ['ahpraNumber', ahpra],
     ['id', id],
   ] as const) {
     if (value === null || value === undefined) continue;
-    const rows = await tx
-      .selectFrom('externalPractitioner')
-      .select(columns)
+    const all = await run.tx
+      .selectFrom('externalPractitioner as person')
+      .selectAll()
+      .select(onlyTheirs.as('isTheirs'))
       .where(column, '=', value)
-      .limit(2)
+      .where(external)
       .execute();
     // Another HPI-I is another person, whatever else agrees.
-    const [row, ...more] = rows.filter(
-      (one) => hpii === null || one.hpii === null || one.hpii === hpii,
-    );
-    if (more.length > 0) return 'many';
+    const rows = all.filter((one) => hpii === null || one.hpii === null || one.hpii === hpii);
+    const sent = rows.filter(({ source }) => source === run.source);
+    if (sent.length > 1) return 'many';
+    const [row] = sent.length === 1 || rows.length > 1 ? sent : rows;
     if (row !== undefined) return row;
   }
   return undefined;
@@ -172,7 +173,7 @@ const textOf = (concepts: readonly CodeableConcept[] | undefined): string | null
 export const importRoles = inTurn(importRole);
 
 async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<Result> {
-  const { tx, now, newId } = run;
+  const { tx, now, newId, source } = run;
   const { resource } = item;
   const person = keyOf(resource.practitioner, 'Practitioner');
   const organisation = keyOf(resource.organization, 'Organization');
@@ -215,7 +216,7 @@ async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<R
     const id = newId();
     await tx
       .insertInto('externalPractitionerRole')
-      .values({ id, ...values, updatedAt: now })
+      .values({ id, source, ...values, updatedAt: now })
       .execute();
     return result('created', { target: { type: 'PractitionerRole', id }, organisationId });
   }
@@ -248,21 +249,25 @@ async function isUserId({ tx }: FhirRun, { id }: Target): Promise<boolean> {
 }
 
 async function rolesWith(
-  { tx }: FhirRun,
+  run: FhirRun,
   {
     providerNumber,
     organisationId,
   }: { providerNumber: string | null; organisationId: string | null },
   id: string | undefined,
 ) {
-  const query = tx.selectFrom('externalPractitionerRole').selectAll();
+  const query = run.tx
+    .selectFrom('externalPractitionerRole as role')
+    .selectAll()
+    .where(peopleReach(run).role);
   if (providerNumber !== null) {
     const rows = await query
       .where('providerNumber', '=', providerNumber)
       .where('organisationId', 'is not distinct from', organisationId)
-      .limit(2)
       .execute();
-    if (rows.length > 0) return rows;
+    const sent = rows.filter(({ source }) => source === run.source);
+    const found = sent.length > 0 || rows.length > 1 ? sent : rows;
+    if (found.length > 0) return found;
   }
   return id === undefined ? [] : await query.where('id', '=', id).execute();
 }

@@ -28,7 +28,8 @@ import {
   type Target,
 } from './run.ts';
 
-const onlyOperator = 'Only an operator adds organisations and facilities.';
+const onlyOperator =
+  'Only an operator adds organisations and facilities, or changes another organisation’s.';
 
 /** Organisations, one after another: by HPI-O, then by ABN, then by what this sender called them before. */
 export const importOrganisations = inTurn(importOrganisation);
@@ -57,9 +58,8 @@ async function importOrganisation(
   const linked = earlier.get(item.key ?? '') ?? (await linkedTo(run, item.key));
   const id = item.target ?? found[0] ?? (linked?.type === 'Organization' ? linked.id : undefined);
   const reach = run.organisationIds;
-  if (id === undefined && reach !== null) return refused('forbidden', onlyOperator, 'Organization');
-  if (id !== undefined && reach !== null && !reach.has(id)) {
-    return refused('forbidden', 'This organisation is not one of this system’s.', 'Organization');
+  if (reach !== null && (id === undefined || !reach.has(id))) {
+    return refused('forbidden', onlyOperator, 'Organization');
   }
   if (id !== undefined && item.isOnlyNew) {
     return result('unchanged', { target: { type: 'Organization', id }, organisationId: id });

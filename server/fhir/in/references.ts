@@ -5,6 +5,7 @@ import type { Reference } from 'fhir/r4';
 import { type RawBuilder, sql } from 'kysely';
 import { recordIdOf } from '../record-id.ts';
 import { residentHasIdentifier } from '../search/conditions.ts';
+import { peopleReach } from './people-reach.ts';
 import type { FhirRun, Target } from './run.ts';
 import { importedTypes } from './schema/resources.ts';
 
@@ -97,7 +98,8 @@ export async function sentBefore({ tx, source }: FhirRun, keys: readonly string[
 }
 
 /** By our own id, or by an identifier that only one has. */
-async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefined> {
+async function own(run: FhirRun, key: string): Promise<Target | undefined> {
+  const { tx, links } = run;
   const [, type = '', fhirId = ''] = /^([A-Za-z]+)\/(.+)$/.exec(key) ?? [];
   const id = recordIdOf(type, fhirId);
   const [, asked, system = '', value = ''] = /^([A-Za-z]+)\?([^|]+)\|(.+)$/.exec(key) ?? [];
@@ -107,14 +109,8 @@ async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefi
       system.startsWith(`${links.root}/${ownIdentifiers.medicalRecord}/`) ||
       system.endsWith('/hi/ihi/1.0');
     if (!isOne) return undefined;
-    const rows = await tx
-      .selectFrom('resident')
-      .select('id')
-      .where(residentHasIdentifier([{ system, code: value }], links))
-      .limit(2)
-      .execute();
-    const [row] = rows;
-    return rows.length === 1 && row !== undefined ? { type: 'Patient', id: row.id } : undefined;
+    const [id, ...others] = await residentsWith(run, system, value);
+    return id === undefined || others.length > 0 ? undefined : { type: 'Patient', id };
   }
   if (id === '') return undefined;
   const isUuid = Uuid.safeParse(id).success;
@@ -136,34 +132,72 @@ async function own({ tx, links }: FhirRun, key: string): Promise<Target | undefi
   return query !== undefined && (await exists(query)) ? { type, id } : undefined;
 }
 
-/** Residents and facilities of others are treated as missing. */
-async function withinReach<T extends Target>(
-  { tx, organisationIds }: FhirRun,
-  found: ReadonlyMap<string, T>,
-): Promise<ReadonlyMap<string, T>> {
-  if (organisationIds === null) return found;
-  const ids = (types: readonly string[]) =>
-    [...found.values()].filter(({ type }) => types.includes(type)).map(({ id }) => id);
-  const organisations = [...organisationIds];
-  const residents = await tx
+/** Residents with an identifier, as far as the caller may touch them: others may have the same one. */
+export async function residentsWith(
+  { tx, links, organisationIds }: FhirRun,
+  system: string,
+  value: string,
+): Promise<string[]> {
+  const rows = await tx
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .select('resident.id')
-    .where('resident.id', '=', sql<string>`any(${ids(['Patient', 'Encounter'])}::uuid[])`)
-    .where('facility.organisationId', '=', sql<string>`any(${organisations}::text[])`)
+    .where(residentHasIdentifier([{ system, code: value }], links))
+    .$if(organisationIds !== null, (query) =>
+      query.where('facility.organisationId', '=', anyOf(organisationIds)),
+    )
+    .limit(2)
     .execute();
-  const facilities = await tx
-    .selectFrom('facility')
-    .select('id')
-    .where('id', '=', sql<string>`any(${ids(['Location', 'HealthcareService'])}::text[])`)
-    .where('organisationId', '=', sql<string>`any(${organisations}::text[])`)
-    .execute();
-  const reached = new Set([...residents, ...facilities].map(({ id }) => id));
+  return rows.map(({ id }) => id);
+}
+
+const anyOf = (ids: Iterable<string> | null) => sql<string>`any(${[...(ids ?? [])]}::text[])`;
+
+/** Residents, facilities and people of others are treated as missing. */
+async function withinReach<T extends Target>(
+  run: FhirRun,
+  found: ReadonlyMap<string, T>,
+): Promise<ReadonlyMap<string, T>> {
+  const { tx, organisationIds } = run;
+  if (organisationIds === null) return found;
+  const ids = (...types: readonly string[]) =>
+    [...found.values()].filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  const texts = (...types: readonly string[]) => sql`any(${ids(...types)}::text[])`;
+  const uuids = (...types: readonly string[]) => sql`any(${ids(...types)}::uuid[])`;
+  const ours = anyOf(organisationIds);
+  const reach = peopleReach(run);
+  const { rows } = await sql<{ id: string }>`
+    select id from organisation where id = ${texts('Organization')} and id = ${ours}
+    union all
+    select id from facility
+    where id = ${texts('Location', 'HealthcareService')} and organisation_id = ${ours}
+    union all
+    select resident.id::text from resident
+    inner join facility on facility.id = resident.facility_id
+    where resident.id = ${uuids('Patient', 'Encounter')} and facility.organisation_id = ${ours}
+    union all
+    select person.id::text from app_user as person
+    where person.id = ${uuids('Practitioner')} and ${reach.user}
+    union all
+    select person.id::text from external_practitioner as person
+    where person.id = ${uuids('Practitioner')} and ${reach.external}
+    union all
+    select role.id::text from external_practitioner_role as role
+    where role.id = ${uuids('PractitionerRole')} and ${reach.role}
+  `.execute(tx);
+  const reached = new Set(rows.map(({ id }) => id));
+  // What is made of a resident's fields is reached through the resident.
   return new Map(
-    [...found].filter(([, { type, id }]) => {
-      if (type === 'Organization') return organisationIds.has(id);
-      const isLimited = ['Patient', 'Encounter', 'Location', 'HealthcareService'].includes(type);
-      return !isLimited || reached.has(id);
-    }),
+    [...found].filter(([, { type, id }]) => !limitedTypes.includes(type) || reached.has(id)),
   );
 }
+
+const limitedTypes: readonly string[] = [
+  'Organization',
+  'Location',
+  'HealthcareService',
+  'Patient',
+  'Encounter',
+  'Practitioner',
+  'PractitionerRole',
+];

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
-import { AuthoringSystem, ForeignKey } from '@wattle/contract/values/resident-key.ts';
+import { ForeignKey } from '@wattle/contract/values/resident-key.ts';
 import { sql } from 'kysely';
 import type { Located } from '../../import/loader.ts';
 import { residentLoader } from '../../import/load/residents.ts';
 import type { ResidentRow } from '../../import/model/resident.ts';
-import { medicalRecords } from './identifiers.ts';
 import {
   type Candidate,
   candidates,
@@ -16,6 +13,7 @@ import {
   textOf,
 } from './match-resident.ts';
 import { readPatient, saysSex } from './patient.ts';
+import { keepRecordSystems, recordNumbers } from './record-numbers.ts';
 import { type Place, placesOf } from './resident-places.ts';
 import { forgetLinks, sentBefore } from './references.ts';
 import {
@@ -44,10 +42,10 @@ export async function importResidents(
     else return [{ item, ...person }];
     return [];
   });
-  const pairs = await pairsOf(run, items);
+  const numbers = await recordNumbers(run, items);
   const known = read.map((one) => ({
     ...one,
-    pairs: pairs.get(one.item) ?? [],
+    ...(numbers.get(one.item) ?? { pairs: [], ownPairs: [] }),
     senderPair: senderPair(run, one),
   }));
   const sure = new Set<PatientItem>();
@@ -79,61 +77,6 @@ function wavesKeys({ item, fields, pairs, senderPair: sender }: Person): string[
   ].flatMap((key) => key ?? []);
 }
 
-/** The record numbers of each, as pairs of this instance. */
-async function pairsOf({ tx, links }: FhirRun, items: readonly PatientItem[]) {
-  const ownRoot = `${links.root}/${ownIdentifiers.medicalRecord}/`;
-  const records = items.map((item) => ({
-    item,
-    all: medicalRecords(item.resource.identifier, ownRoot),
-  }));
-  const uris = records
-    .flatMap(({ all }) => all.map(({ system }) => system))
-    .filter((uri) => !uri.startsWith(ownRoot));
-  const names = await authoringSystems(tx, [...new Set(uris)]);
-  return new Map(
-    records.map(({ item, all }) => {
-      const pairs = all.map(({ system, value }) => ({
-        authoringSystem: system.startsWith(ownRoot)
-          ? system.slice(ownRoot.length)
-          : (names.get(system) ?? ''),
-        foreignKey: value,
-      }));
-      return [
-        item,
-        pairs.filter(
-          (pair) =>
-            AuthoringSystem.safeParse(pair.authoringSystem).success &&
-            ForeignKey.safeParse(pair.foreignKey).success,
-        ),
-      ];
-    }),
-  );
-}
-
-/** The authoring system of each identifier system; one that is met for the first time gets a name. */
-async function authoringSystems(tx: FhirRun['tx'], uris: readonly string[]) {
-  if (uris.length === 0) return new Map<string, string>();
-  const rows = uris.map((uri) => ({ name: nameOf(uri), uri }));
-  await tx
-    .insertInto('authoringSystem')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const stored = await tx
-    .selectFrom('authoringSystem')
-    .selectAll()
-    .where('uri', '=', sql<string>`any(${uris}::text[])`)
-    .execute();
-  return new Map(stored.map(({ name, uri }) => [uri, name]));
-}
-
-function nameOf(uri: string): string {
-  const [, number] = /\/hpio-scoped\/medicalrecord\/1\.0\/(\d{16})$/.exec(uri) ?? [];
-  return number === undefined
-    ? `MR-${createHash('sha256').update(uri).digest('hex').slice(0, 12)}`
-    : `HPIO-${number}`;
-}
-
 /** `sure` gets the items for which the resident is certain. */
 async function importWave(
   run: FhirRun,
@@ -150,24 +93,33 @@ async function importWave(
     ...targets,
     ...[...linked.values()].map(({ id }) => id),
   ]);
-  const sentAt = await lastSent(run, all);
+  const here = all.filter((one) => isWithin(run, one));
+  const elsewhere = all.filter((one) => !isWithin(run, one));
+  const sentAt = await lastSent(run, here);
   const places = await placesOf(run, wave);
   const results: [PatientItem, Result][] = [];
   const rows: (Located<ResidentRow> & { readonly id: string | undefined })[] = [];
   const judged: { person: Person; resident: Candidate | undefined; at: number }[] = [];
   for (const person of wave) {
-    const { item, fields, pairs } = person;
+    const { item, fields, pairs, ownPairs } = person;
     const link = item.key === null ? undefined : linked.get(item.key);
-    const { resident, holds, isMany, isSure, names } = matchOf(person, all, link?.id);
+    // Whether somebody is known elsewhere makes no difference, unless the sender put them here itself.
+    const { resident, holds, isMany, isSure, names } = matchOf(person, here, link?.id);
     if (isSure) sure.add(item);
     const place = places(person, resident);
-    const outcome = decide(run, person, resident, isMany, place);
+    const moved = [...ownPairs, ...(person.senderPair ? [person.senderPair] : [])].map(textOf);
+    const outcome = decide(run, person, resident, {
+      isMany,
+      place,
+      isOthersNumber: pairs.length > 0 && ownPairs.length === 0,
+      isElsewhere: elsewhere.some((one) => one.id === link?.id || moved.includes(textOf(one))),
+    });
     if (outcome !== undefined) {
       results.push([item, outcome]);
       continue;
     }
     const isNewer = resident !== undefined && isOlder(run, item, resident, sentAt.get(resident.id));
-    const pair = resident ?? pairs[0] ?? person.senderPair;
+    const pair = resident ?? ownPairs[0] ?? person.senderPair;
     const facilityId = place?.facilityId ?? resident?.facilityId;
     if (pair === undefined || facilityId === undefined) {
       const text =
@@ -206,6 +158,8 @@ async function importWave(
     });
   }
   const verdicts = await load(run, residentLoader(), rows);
+  const added = rows.flatMap(({ row }, at) => (verdicts[at]?.outcome === 'created' ? row : []));
+  await keepRecordSystems(run, added);
   const ids = await idsOf(run, rows);
   for (const { person, resident, at } of judged) {
     const row = rows[at]?.row;
@@ -225,22 +179,26 @@ async function importWave(
   return results;
 }
 
+interface Found {
+  readonly isMany: boolean;
+  readonly place: Place | undefined;
+  /** All their record numbers are under systems that are somebody else's. */
+  readonly isOthersNumber: boolean;
+  /** The sender added them, and they have left its organisations since. */
+  readonly isElsewhere: boolean;
+}
+
 /** What is decided before the loader is asked; undefined to ask it. */
 function decide(
   run: FhirRun,
   { item }: Person,
   resident: Candidate | undefined,
-  isMany: boolean,
-  place: Place | undefined,
+  { isMany, place, isOthersNumber, isElsewhere }: Found,
 ): Result | undefined {
   if (isMany) {
     return refused('multiple-matches', 'More than one resident matches.', 'Patient.identifier');
   }
   const reach = run.organisationIds;
-  // Whether somebody is known elsewhere is not said.
-  const isElsewhere =
-    reach !== null && resident !== undefined && !reach.has(resident.organisationId);
-  const organisationId = place?.organisationId ?? null;
   if (place !== undefined && reach !== null && !reach.has(place.organisationId)) {
     return refused(
       'forbidden',
@@ -248,9 +206,13 @@ function decide(
       'Patient',
     );
   }
-  if (isElsewhere) {
+  if (resident === undefined && isOthersNumber) {
+    const text = 'This system may not add residents with these record numbers.';
+    return refused('forbidden', text, 'Patient.identifier');
+  }
+  if (resident === undefined && isElsewhere) {
     return stuck('An operator has to look at this resident first.', 'Patient.identifier', {
-      organisationId,
+      organisationId: place?.organisationId ?? null,
     });
   }
   if (
@@ -270,6 +232,9 @@ function decide(
   }
   return undefined;
 }
+
+const isWithin = ({ organisationIds }: FhirRun, { organisationId }: Candidate) =>
+  organisationIds?.has(organisationId) ?? true;
 
 /** A change made here after the sender's version, after what they sent last, and not by this import itself. */
 function isOlder(

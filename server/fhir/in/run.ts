@@ -164,7 +164,7 @@ export const notKept = (text: string, more: Partial<Result> = {}): Result =>
 
 /** Writes rows like the file import. Records of one list never have the same key. */
 export async function load<R>(
-  { tx, now, newId, acceptHeld, by }: FhirRun,
+  { tx, now, newId, acceptHeld, organisationIds, by }: FhirRun,
   loader: Loader<R>,
   rows: readonly Located<R>[],
 ): Promise<Verdict[]> {
@@ -173,6 +173,7 @@ export async function load<R>(
     now,
     newId,
     acceptHeld,
+    organisationIds,
     by,
     firstLines: async (_what, keys) =>
       new Map(keys.toReversed().map(({ key, line }) => [key, line])),

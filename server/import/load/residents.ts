@@ -142,16 +142,25 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   };
 }
 
-/** Says whose IHI it already is, if it is another resident's; in the file, the first row's. */
+/** Says whose IHI it already is, if it is another resident's within reach; in the file, the first row's. */
 async function ihiOwners(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   const given = rows.flatMap(({ row, line }) =>
     row.ihiNumber ? [{ key: row.ihiNumber, line }] : [],
   );
   const lines = await run.firstLines('ihi', given);
+  const { organisationIds = null } = run;
   const owners = await run.tx
     .selectFrom('resident')
-    .select(['id', 'ihiNumber'])
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .select(['resident.id', 'resident.ihiNumber'])
     .where('ihiNumber', '=', sql<string>`any(${given.map(({ key }) => key)}::text[])`)
+    .$if(organisationIds !== null, (query) =>
+      query.where(
+        'facility.organisationId',
+        '=',
+        sql<string>`any(${[...(organisationIds ?? [])]}::text[])`,
+      ),
+    )
     .execute();
   return (ihi: string, id: string | undefined, line: number): string | undefined => {
     if (owners.some((one) => one.ihiNumber === ihi && one.id !== id)) {

@@ -6,13 +6,13 @@ import type {
   Patient,
 } from 'fhir/r4';
 
-/** Where tests without settings of their own find our identifiers. */
-const root = 'http://localhost:8080/fhir';
+/** Where another system has its record numbers. */
+const root = 'http://records.example';
 
 export function medicalRecord(authoringSystem: string, value: string): Identifier {
   return {
     type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] },
-    system: `${root}/id/medical-record/${authoringSystem}`,
+    system: `${root}/${authoringSystem}`,
     value,
   };
 }
