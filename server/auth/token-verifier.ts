@@ -4,6 +4,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { TokenPerson } from '../actor.ts';
 import { accessKey } from '../db/access-keys.ts';
 import type { Database } from '../db/database.ts';
+import { signInFaults } from '../monitoring/metrics.ts';
 import { type EndableToken, type Logout, longestTokenMs } from '../queries/ended-access.ts';
 import type { ClaimNames } from '../settings/oidc-settings.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -62,6 +63,7 @@ export function createTokenVerifier(
   function tell(error: unknown): void {
     const { fault, line } = setUpFaultOf(error) ?? {};
     if (fault === undefined) return;
+    signInFaults.inc({ fault });
     const last = toldAt.get(fault);
     if (last !== undefined && performance.now() - last < quietMs) return;
     toldAt.set(fault, performance.now());

@@ -36,6 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => source.drop());
 
+const noted = () => path.join(source.environment.DATA_DIR, 'last-backup');
+
 /** By default on the source, which stays open like in a running product. */
 const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   runCommand(args, { ...source.environment, TMPDIR: folder, ...environment });
@@ -95,6 +97,7 @@ test(
     const half = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'));
     await runAndKill(['backup', path.join(folder, 'killed')], source.environment, half);
     expect(fs.existsSync(path.join(folder, 'killed'))).toBe(false);
+    expect(fs.existsSync(noted())).toBe(false);
     await expect.poll(copies).toEqual([]);
   },
   patience,
@@ -105,6 +108,7 @@ test(
   async () => {
     const { status, stdout } = await run(['backup', folder]);
     expect(status).toBe(0);
+    expect(fs.existsSync(noted())).toBe(true);
     file = stdout.slice(0, stdout.indexOf(':'));
     expect(path.basename(file)).toMatch(/^wattle-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz$/);
     await expect.poll(copies).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dump } from '../backup/dump.ts';
 import { writeLines } from '../backup/file.ts';
+import { noteBackup } from '../backup/last-backup.ts';
 import { readPassphrase } from '../backup/passphrase.ts';
 import { takeSnapshot } from '../db/embedded/snapshots.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -26,9 +27,22 @@ export const backupCommand: Command = {
     const file = fileOf(target, takenAt, passphrase !== undefined);
     const { tables, rows, audit } = await backUp(file, takenAt, passphrase);
     console.log(`${file}: ${statSync(file).size} bytes, ${tables} tables, ${rows} rows.`);
-    return tellAudit(audit);
+    const status = tellAudit(audit);
+    if (status === 0) tryToNote(takenAt);
+    return status;
   },
 };
+
+/** The backup is good even if nobody can read its age. */
+function tryToNote(takenAt: Date): void {
+  const { DATA_DIR: dataDir = './data' } = process.env;
+  try {
+    noteBackup(dataDir, takenAt);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(`The time of this backup could not be noted for monitoring: ${why}`);
+  }
+}
 
 function fileOf(target: string, takenAt: Date, isEncrypted: boolean): string {
   if (!statSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;

@@ -1,6 +1,7 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startIssuer } from '../auth/testing/issuer.ts';
+import { registry } from '../monitoring/metrics.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -50,6 +51,9 @@ test('AUTH-10 while the provider is unreachable the answer says so, and the log 
     );
   }
   expect(warnings()).toHaveLength(1);
+  expect(await registry.metrics()).toContain(
+    'wattle_sign_in_faults_total{fault="provider-unreachable"} 3',
+  );
 });
 
 test('AUTH-10 the answer to a token for another audience has the reason, and the log has the setting once', async () => {

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Order } from '@wattle/contract/entities/medication.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteBackup } from '../backup/last-backup.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { silentLog } from '../db/testing.ts';
+import { silentLog, temporaryDirectory } from '../db/testing.ts';
 import { endJob, takeJob } from '../queries/jobs.ts';
 import { insertMail } from '../queries/outgoing-mail.ts';
 import { reportTo } from '../safety/report.ts';
@@ -142,6 +144,50 @@ test('waiting emails are counted, with the age of the oldest', async () => {
   expect(valueOf(text, 'wattle_notifications_waiting')).toBe(0);
   expect(valueOf(text, 'wattle_notifications_dead')).toBe(0);
   expect(valueOf(text, 'wattle_outbox_oldest_seconds')).toBe(90);
+});
+
+test('charts that wait for a pharmacist are counted until they are confirmed, with the age of the oldest', async () => {
+  const waiting = async () => {
+    const text = await scrape();
+    return ['wattle_orders_waiting', 'wattle_orders_waiting_oldest_seconds'].map((series) =>
+      valueOf(text, series),
+    );
+  };
+  const before = await waiting();
+  const other = await app.addResident();
+  const order = await finaliseChart(app.as(app.world.users.Doctor), other);
+  app.later(90_000);
+  expect(await waiting()).toEqual([(before[0] ?? 0) + 1, expect.closeTo(90, 1)]);
+  const pharmacist = app.as(app.world.users.Pharmacist);
+  for (const { authoringSystemForeignKey } of order.medications) {
+    await action(pharmacist, other, order.id, authoringSystemForeignKey);
+  }
+  await expectStatus(confirm(pharmacist, other, order.id), 204);
+  expect(await waiting()).toEqual(before);
+});
+
+test('held items are counted, with the age of the oldest', async () => {
+  const { kysely } = app.container.db;
+  const receivedAt = new Date(app.clock.at.getTime() - 60_000);
+  await sql`
+    insert into held_item (id, source, resource_type, is_clinical, reasons, resource, digest, received_at)
+    values (gen_random_uuid(), 'GP', 'Patient', false, '{}', '{}', '\\x00', ${receivedAt})
+  `.execute(kysely);
+  const text = await scrape();
+  expect(valueOf(text, 'wattle_held_items_waiting')).toBe(1);
+  expect(valueOf(text, 'wattle_held_items_oldest_seconds')).toBe(60);
+});
+
+test('the age of the last good backup is known once there was one, and how much disk is free', async () => {
+  const dataDir = temporaryDirectory();
+  const settings = { ...app.container.settings, dataDir };
+  const other = await serveMetrics({ ...app.container, settings }, { host: '127.0.0.1', port: 0 });
+  expect(valueOf(await scrape(other.port), 'wattle_backup_age_seconds')).toBeUndefined();
+  noteBackup(dataDir, new Date(app.clock.at.getTime() - 3_600_000));
+  const text = await scrape(other.port);
+  expect(valueOf(text, 'wattle_backup_age_seconds')).toBe(3600);
+  expect(valueOf(text, 'wattle_data_disk_free_bytes')).toBeGreaterThan(0);
+  await other.close();
 });
 
 test('a job that fails is named, with how often it has; one that is running is not', async () => {

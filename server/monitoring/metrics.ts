@@ -1,4 +1,5 @@
 import { SafetyCheck } from '@wattle/contract/entities/safety.ts';
+import { SignInFault } from '@wattle/contract/sign-in-faults.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
@@ -54,6 +55,27 @@ export const deadLetters = gauge(
   'notifications_dead',
   'Notifications that were given up, until an administrator sends them again',
 );
+
+export const ordersWaiting = gauge(
+  'orders_waiting',
+  'Charts with changes that no pharmacist has confirmed',
+);
+export const ordersOldest = gauge('orders_waiting_oldest_seconds', 'Since the first of them');
+export const heldItems = gauge('held_items_waiting', 'Items of other systems to be looked at');
+export const heldOldest = gauge('held_items_oldest_seconds', 'Since the first of them');
+
+export const signInFaults = counter(
+  'sign_in_faults_total',
+  'Calls refused because of a fault in the set-up of signing in',
+  'fault',
+);
+for (const fault of SignInFault.options) signInFaults.inc({ fault }, 0);
+
+export const backupAge = gauge(
+  'backup_age_seconds',
+  'Since the last good backup that this machine knows of',
+);
+export const diskFree = gauge('data_disk_free_bytes', 'Free on the disk of DATA_DIR');
 
 export const jobFailures = gauge('job_failures', 'Times in a row that a job has failed', 'name');
 

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Container } from '../container.ts';
+import { lastBackupAt } from '../backup/last-backup.ts';
 import { newestMigration } from '../db/migrate.ts';
 import { toStartError } from '../port.ts';
 import { type Backlog, readBacklog } from '../queries/backlog.ts';
@@ -52,7 +55,8 @@ export async function serveMetrics(
 }
 
 /** Sets the values that are only known by looking. */
-async function measure({ db, now }: Container): Promise<void> {
+async function measure({ db, now, settings }: Container): Promise<void> {
+  await measureDataDir(settings.dataDir, now());
   const { idle, used, waiting } = db.poolCounts();
   metrics.poolSize.set({ state: 'idle' }, idle);
   metrics.poolSize.set({ state: 'used' }, used);
@@ -66,6 +70,15 @@ async function measure({ db, now }: Container): Promise<void> {
   show(backlog);
 }
 
+/** The disk of the embedded database, and when it or PostgreSQL was last backed up from here. */
+async function measureDataDir(dataDir: string, now: Date): Promise<void> {
+  const backupAt = await lastBackupAt(dataDir);
+  if (backupAt === undefined) metrics.backupAge.remove();
+  else metrics.backupAge.set((now.getTime() - backupAt.getTime()) / 1000);
+  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.');
+  metrics.diskFree.set(bavail * bsize);
+}
+
 /** A value that couldn't be read is left out, rather than shown as zero. */
 function show(backlog: Backlog | undefined): void {
   for (const [gauge, value] of [
@@ -73,6 +86,10 @@ function show(backlog: Backlog | undefined): void {
     [metrics.outboxOldest, backlog?.oldestMailSeconds],
     [metrics.notificationsWaiting, backlog?.notificationsWaiting],
     [metrics.deadLetters, backlog?.deadLetters],
+    [metrics.ordersWaiting, backlog?.ordersWaiting],
+    [metrics.ordersOldest, backlog?.oldestOrderSeconds],
+    [metrics.heldItems, backlog?.heldItems],
+    [metrics.heldOldest, backlog?.oldestHeldSeconds],
     [metrics.auditAge, backlog?.lastAuditSeconds],
   ] as const) {
     if (value === undefined || value === null) gauge.remove();
