@@ -5,6 +5,7 @@ import { actorName } from '../actor.ts';
 import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
+import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { insertCtgResponse } from '../queries/ctg-responses.ts';
 import { lockResident, updateResident } from '../queries/residents.ts';
@@ -18,7 +19,8 @@ export async function saveCtgResponse(
   const { id, indigenousStatusCode } = call.resident;
   if (body.patientId !== id) throw new Failure(404, 'There is no such resident.');
   await db.kysely.transaction().execute(async (tx) => {
-    requireActive(await lockResident(tx, id));
+    const resident = await lockResident(tx, id);
+    requireActive(resident);
     if (!isCtgOrigin(indigenousStatusCode)) throw new Refusal('Consent_Not_Asked');
     const response = CtgCode.parse(String(body.ctgResponse));
     await insertCtgResponse(tx, { residentId: id, response, actorId: actor.userId, at: now });
@@ -27,6 +29,7 @@ export async function saveCtgResponse(
       ctgRecordedAt: now,
       ctgRecordedBy: actorName(actor),
     });
+    await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
     await call.audit(tx, { response });
   });
 }

@@ -2,6 +2,7 @@ import type { IhiSearchRequest } from '@wattle/contract/entities/health-identifi
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { consentTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hearEvents } from '../../testing/live-events.ts';
 import { type Charting, noon, openCharting } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
@@ -158,6 +159,18 @@ describe('an answer on Closing the Gap', () => {
   test('CON-01 is refused for a resident who is not active', async () => {
     const resident = await asked('1', { status: 'Discharged' });
     await expectRefusal(save(doctor(), resident), 'Resident_Not_Active');
+  });
+
+  test('CON-01 LIV-01 reaches open charts, a refused one doesn’t', async () => {
+    const resident = await asked();
+    const [heard, stop] = await hearEvents(app.container.db);
+    await expectStatus(save(doctor(), resident, { ctgResponse: '3' }), 400);
+    await expectStatus(save(doctor(), resident), 204);
+    const { authoringSystem, authoringSystemForeignKey: key } = resident;
+    await expect.poll(() => heard).toHaveLength(1);
+    const payload = { authoringSystem, key, order: '' };
+    expect(heard).toMatchObject([{ event: 'ChartChanged', payload }]);
+    await stop();
   });
 
   test.for(['1', '2', '3'])(
