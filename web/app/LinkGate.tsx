@@ -18,9 +18,8 @@ export function LinkGate({ problem, identity }: { problem: LinkProblem; identity
   if (problem === 'User_Already_Mapped') return <UserAlreadyMapped />;
   if (problem === 'ExternalUser_Already_Mapped') return <EmailAlreadyUsed />;
   if (mapping === undefined) return <Splash name={productName} />;
-  const { userId } = identity;
-  if (!asksForNumbers(identity)) return <mapping.AskForAccess account={userId} />;
+  const Page = asksForNumbers(identity) ? mapping.Mapping : mapping.AskForAccess;
   return (
-    <mapping.Mapping account={userId} onSignOut={(reason) => void signOut(queryClient, reason)} />
+    <Page account={identity.userId} onSignOut={(reason) => void signOut(queryClient, reason)} />
   );
 }

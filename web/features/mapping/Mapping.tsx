@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { apiQuery, loadable } from '../../api/query.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import styles from './mapping.module.css';
@@ -45,7 +46,7 @@ export function Mapping({ account, onSignOut }: MappingProps) {
 }
 
 /** What a user without a type sees where no numbers could find anybody: only an administrator can help. */
-export function AskForAccess({ account }: { account: string }) {
+export function AskForAccess({ account, onSignOut }: MappingProps) {
   const heading = 'You don’t have access yet';
   usePageTitle(heading);
   return (
@@ -56,6 +57,11 @@ export function AskForAccess({ account }: { account: string }) {
           <CodeToGive account={account} />
         </div>
         <p>If you were invited by email, open the link in that message.</p>
+        <div>
+          <Button variant="secondary" onPress={() => onSignOut('User signed out')}>
+            Sign out
+          </Button>
+        </div>
       </div>
     </main>
   );

@@ -66,6 +66,9 @@ test('GATE-06 if no numbers could find anybody, the code shows without the form'
   await expect.element(type).not.toBeInTheDocument();
   await expectBothLooks();
   expect(callsOf(portal.getUserAttempts)).toEqual([]);
+  answers(portal.recordSignOut, null);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(page.getByRole('heading', { name: 'You are now signed out' })).toBeVisible();
 });
 
 test('MAP-01 MAP-02 RES-11 the form takes the place of the list, depends on the type, clears when it changes, and shows each error', async () => {
