@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import {
+  ApiError,
   isFailedCall,
   NetworkError,
   referenceOf,
@@ -11,7 +12,7 @@ import { isOffline, useBackOnline } from '../lib/back-online.ts';
 import { Button } from '../ui/Button.tsx';
 import { MessagePage } from './MessagePage.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
-import { SignInFaultPage, SignInServicePage } from './SignInProblem.tsx';
+import { NewSignInRefusedPage, SignInFaultPage, SignInServicePage } from './SignInProblem.tsx';
 import { SomethingWrong } from './SomethingWrong.tsx';
 
 /**
@@ -28,6 +29,10 @@ export function GenericError({ error, reset }: ErrorComponentProps) {
   if (error instanceof SignInServiceError) return <SignInServicePage onRetry={again} />;
   const fault = signInFaultOf(error);
   if (fault !== undefined) return <SignInFaultPage fault={fault} onRetry={again} />;
+  // An old token is renewed, and a session that is over says so: only a new token is still refused.
+  if (error instanceof ApiError && error.status === 401) {
+    return <NewSignInRefusedPage onRetry={again} />;
+  }
   const isFailed = isFailedCall(error) || error instanceof UnreadableAnswerError;
   if (!isFailed) return <RenderFailure error={error} />;
   return <SomethingWrong onRetry={again} reference={referenceOf(error)} />;

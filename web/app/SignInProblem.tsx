@@ -17,6 +17,12 @@ export function SignInProblemPage({ problem }: { problem: SignInProblem | undefi
   return (
     <Problem again={problem && <Button onPress={again}>Sign in again</Button>}>
       {problem?.kind === 'clock' && <ClockText lead={problem.lead} />}
+      {problem?.kind === 'provider-clock' && (
+        <p>
+          The clock of the sign-in service is about {spanText(Math.abs(problem.lead))}{' '}
+          {problem.lead > 0 ? 'ahead' : 'behind'}. Tell your administrator, then sign in again.
+        </p>
+      )}
       {problem?.kind === 'unreachable' && (
         <p>We couldn’t reach the sign-in service. Wait a moment, then sign in again.</p>
       )}
@@ -37,6 +43,18 @@ export function SignInFaultPage({ fault, onRetry }: { fault: SignInFault; onRetr
       <p>
         <strong>Tell your administrator:</strong> {signInFaults[fault]} The server’s log says what
         to check ({fault}).
+      </p>
+    </Problem>
+  );
+}
+
+/** The server refused a sign-in that was new, and didn't say why: the token's times didn't suit its clock. */
+export function NewSignInRefusedPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Problem again={<Button onPress={onRetry}>Try again</Button>}>
+      <p>
+        The server doesn’t accept your sign-in, although it is new. The clock of the server or of
+        the sign-in service may be wrong. Tell your administrator, then try again.
       </p>
     </Problem>
   );

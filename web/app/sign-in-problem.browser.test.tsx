@@ -2,7 +2,9 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { configureApi } from '../api/client.ts';
 import { keepProblem } from '../auth/sign-in-problem.ts';
+import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { focusOn } from '../testing/focus.ts';
@@ -11,7 +13,7 @@ import { ApiError } from '../api/errors.ts';
 import { bundledConfiguration } from '../lib/configuration.ts';
 import { showToast } from '../ui/Toast.tsx';
 import { identityQuery } from './identity.ts';
-import { acceptsNoToken, answers, callsOf } from '../testing/server.ts';
+import { acceptsNoToken, answers, callsOf, endpoints, fails } from '../testing/server.ts';
 
 const main = page.getByRole('main');
 const button = (name: string) => main.getByRole('button', { name });
@@ -89,6 +91,43 @@ test.each([
     );
   await expect.element(button('Sign in again')).toBeVisible();
   if (lead === 2520) await expectBothLooks();
+});
+
+test.each([
+  [720, 'about 12 minutes ahead'],
+  [-720, 'about 12 minutes behind'],
+])(
+  'PAGE-02 a clock of the sign-in service that is %i s off is given as the reason',
+  async (lead, words) => {
+    keepProblem({ kind: 'provider-clock', returnTo: '/residents', lead });
+    openApp('/link-user-error');
+    await expect.element(problem).toHaveFocus();
+    await expect
+      .element(main)
+      .toMatchTextContent(new RegExp(`The clock of the sign-in service is ${words}\\.`));
+    await expect.element(button('Sign in again')).toBeVisible();
+  },
+);
+
+test('PAGE-02 a new sign-in that the server refuses says that a clock may be wrong, and can be tried again', async () => {
+  openApp('/residents', person());
+  fails(portal.me, 401, 'Sign in to continue.');
+  configureApi({
+    endpoints,
+    accessToken: async () => 'token',
+    renewedToken: async () => 'a new token',
+    onForbidden: () => undefined,
+    providerId: () => undefined,
+  });
+  await expect.element(problem).toHaveFocus();
+  await expect
+    .element(main)
+    .toMatchTextContent(/The clock of the server or of the sign-in service may be wrong\./);
+  await expectBothLooks();
+  hasResidents([resident('Abbott')]);
+  answers(portal.me, person());
+  await button('Try again').click();
+  await expect.element(rows.first()).toBeVisible();
 });
 
 test('AUTH-01 while the provider is down, opening a page says that the sign-in service can’t be reached', async () => {

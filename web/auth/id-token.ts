@@ -1,6 +1,6 @@
-import { base64url, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { base64url, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { UserProfile } from 'oidc-client-ts';
-import { clockSkewSeconds } from './clock-skew.ts';
+import { clockSkewSeconds, ProviderClockError } from './clock-skew.ts';
 
 /** Signatures only the provider can make; never `none`, or a secret the browser would have to share. */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
@@ -21,7 +21,7 @@ export interface ExpectedToken {
 
 /**
  * The claims of an ID token that the provider signed for us, now, in answer to our request (AUTH-02);
- * throws for any other.
+ * throws for any other, with ProviderClockError if it is untimely.
  */
 export async function verifyIdToken(token: string, expected: ExpectedToken): Promise<UserProfile> {
   const { payload, protectedHeader } = await jwtVerify(token, expected.keys, {
@@ -31,12 +31,17 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
     clockTolerance: clockSkewSeconds,
     currentDate: expected.now,
     requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
+  }).catch((error: unknown) => {
+    const isEarly = error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf';
+    if (!isEarly && !(error instanceof errors.JWTExpired)) throw error;
+    throw new ProviderClockError(leadOf(error.payload, expected.now));
   });
-  const { sub, aud, azp, iat = 0, nonce } = payload;
+  const { sub, aud, azp, nonce } = payload;
   expect(typeof sub === 'string' && sub !== '', 'names nobody');
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   expect(azp === expected.clientId || (azp === undefined && !isForSeveral), 'is for somebody else');
-  expect(iat * 1000 <= expected.now.getTime() + clockSkewSeconds * 1000, 'is from the future');
+  const lead = leadOf(payload, expected.now);
+  if (lead > clockSkewSeconds) throw new ProviderClockError(lead);
   expect(expected.nonce === undefined || nonce === expected.nonce, 'answers another request');
   const hash = payload['at_hash'];
   if (hash !== undefined || expected.isHashRequired) {
@@ -45,6 +50,11 @@ export async function verifyIdToken(token: string, expected: ExpectedToken): Pro
   }
   // Every claim in the type is checked above.
   return payload as UserProfile;
+}
+
+/** Seconds from now to when the token was issued. */
+function leadOf({ iat = 0 }: JWTPayload, now: Date): number {
+  return Math.round(iat - now.getTime() / 1000);
 }
 
 function expect(isRight: boolean, otherwise: string): void {

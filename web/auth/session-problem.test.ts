@@ -93,6 +93,24 @@ test('AUTH-02 a small difference between the clocks is not to blame', async () =
   expect(await answered({ code: 'one', state })).toBeUndefined();
 });
 
+test.each([
+  [0, { kind: 'provider-clock', returnTo: '/here?a#b', lead: -720 }],
+  [720_000, { kind: 'clock', returnTo: '/here?a#b' }],
+])(
+  'AUTH-02 an untimely answer on a device %i ms ahead of the server blames the clock that is wrong',
+  async (lead, blamed) => {
+    vi.doMock('./sign-in-answer.ts', async () => {
+      const { ProviderClockError } = await import('./clock-skew.ts');
+      return { acceptAnswer: () => Promise.reject(new ProviderClockError(-720)) };
+    });
+    const { leave, answered } = await tabAtProvider();
+    const state = await leave();
+    ahead = lead;
+    expect(await answered({ code: 'one', state })).toMatchObject(blamed);
+    vi.doUnmock('./sign-in-answer.ts');
+  },
+);
+
 test('AUTH-02 a provider that goes down during the sign-in is given as the reason', async () => {
   const { leave, answered } = await tabAtProvider();
   const state = await leave();

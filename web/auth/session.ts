@@ -4,7 +4,7 @@ import { SignInServiceError } from '../api/errors.ts';
 import { checkCookies, type ThirdPartyCookies } from './cookie-check.ts';
 import { forgetProvider } from '../lib/chosen-provider.ts';
 import { deviceClockLead } from './device-clock.ts';
-import { clockSkewSeconds } from './clock-skew.ts';
+import { clockSkewSeconds, type ProviderClockError } from './clock-skew.ts';
 import { expectProvider, isProviderReachable } from './provider-check.ts';
 import { sessionClock } from './session-clock.ts';
 import { keepProblem, type SignInProblem } from './sign-in-problem.ts';
@@ -109,6 +109,7 @@ async function problemOf(error: unknown, returnTo: string): Promise<SignInProble
   }
   const lead = (await deviceClockLead()) ?? 0;
   if (Math.abs(lead) > clockSkewSeconds) return { kind: 'clock', returnTo, lead };
+  if (isOfProviderClock(error)) return { kind: 'provider-clock', returnTo, lead: error.lead };
   const isReachable = await isProviderReachable(get().authority);
   return isReachable ? undefined : { kind: 'unreachable', returnTo };
 }
@@ -214,6 +215,11 @@ let restore = () => {};
 export function setUserAside(): void {
   isForgotten = true;
   restore = get().users.take();
+}
+
+/** By name too. */
+function isOfProviderClock(error: unknown): error is ProviderClockError {
+  return error instanceof Error && error.name === 'ProviderClockError';
 }
 
 /** Brings back the user who was set aside, for their sign-out. */

@@ -7,6 +7,8 @@ const SignInProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreachable'), returnTo: z.string() }),
   /** `lead`: seconds that this device's clock is ahead of the server's. */
   z.object({ kind: z.literal('clock'), returnTo: z.string(), lead: z.number() }),
+  /** `lead`: seconds that the provider's clock is ahead of this device's, which agrees with the server's. */
+  z.object({ kind: z.literal('provider-clock'), returnTo: z.string(), lead: z.number() }),
 ]);
 export type SignInProblem = z.infer<typeof SignInProblem>;
 
