@@ -91,6 +91,7 @@ export interface FhirTables {
     targetType: string;
     targetId: string;
     digest: Uint8Array | null;
+    isKeeper: Generated<boolean>;
     updatedAt: Date;
   };
   externalPractitioner: {

@@ -13,6 +13,7 @@ import {
   type FhirRun,
   heldFor,
   type Item,
+  notKept,
   type Result,
   result,
   resultOf,
@@ -171,7 +172,11 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
         if (isLess && statement.texts.note !== '') {
           remarks.set(one, ['Its note isn’t kept: more is known here.']);
         }
-        results.push([item, result('unchanged', more(one))]);
+        const less = 'It says less about allergies than is recorded.';
+        results.push([
+          item,
+          isLess ? notKept(less, { ...more(one), target: null }) : result('unchanged', more(one)),
+        ]);
         continue;
       }
       if (holds.length > 0 && !item.acceptHeld) {

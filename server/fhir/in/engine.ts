@@ -1,6 +1,7 @@
 import type { AllergyIntolerance, List, MedicationRequest, MedicationStatement } from 'fhir/r4';
 import { sql } from 'kysely';
 import { importAllergies } from './allergies.ts';
+import { changedSince } from './changed-since.ts';
 import type { Entry } from './entry.ts';
 import { importMedicines } from './medicines.ts';
 import { importPractitioners, importRoles } from './people.ts';
@@ -104,10 +105,15 @@ export async function importEntries(
       items.set({ position, key, resource, holds, target, isOnlyNew, acceptHeld }, entry);
     }
     const again = await sameAsBefore(run, [...items.values()], digests);
-    for (const [item, entry] of items) {
+    const repeated = [...items].flatMap(([item, entry]) => {
       const target = again.get(entry);
-      if (target === undefined) continue;
-      results.set(entry, result('unchanged', { target }));
+      return target === undefined ? [] : [{ item, entry, resource: item.resource, target }];
+    });
+    const changed = await changedSince(run, repeated);
+    for (const one of repeated) {
+      const { item, entry, target } = one;
+      const text = `${entry.type}: the same came in before, and the record was changed here since`;
+      results.set(entry, changed.has(one) ? notKept(text) : result('unchanged', { target }));
       items.delete(item);
     }
     if (items.size === 0) continue;
@@ -223,34 +229,40 @@ async function link(
       externalId: string;
       target: Target;
       isWritten: boolean;
+      isKeeper: boolean;
       digest: Buffer | null;
     }
   >();
   for (const entry of entries) {
     const one = results.get(entry);
     if (entry.issues !== undefined || entry.key === null || !one || one.target === null) continue;
-    if (!isStored(one)) continue;
+    // What was found, and stays as it is, can be referred to.
+    if (one.outcome === 'held' || one.outcome === 'refused') continue;
     const externalId = entry.key.replace(`${entry.type}/`, '');
-    const isWritten = one.outcome !== 'unchanged';
-    const digest = digests.get(entry) ?? null;
+    const isWritten = one.outcome === 'created' || one.outcome === 'changed';
+    const digest = isStored(one) ? (digests.get(entry) ?? null) : null;
     rows.set(entry.key, {
       resourceType: entry.type,
       externalId,
       target: one.target,
       isWritten,
+      isKeeper: one.isKeeper,
       digest,
     });
   }
   if (rows.size === 0) return;
-  const written = [...rows.values()].map(({ resourceType, externalId, target, digest }) => ({
-    source,
-    resourceType,
-    externalId,
-    targetType: target.type,
-    targetId: target.id,
-    digest,
-    updatedAt: now,
-  }));
+  const written = [...rows.values()].map(
+    ({ resourceType, externalId, target, digest, isKeeper }) => ({
+      source,
+      resourceType,
+      externalId,
+      targetType: target.type,
+      targetId: target.id,
+      digest,
+      isKeeper,
+      updatedAt: now,
+    }),
+  );
   const isChanged = sql<boolean>`excluded.external_id = any(${[...rows.values()].flatMap((one) => (one.isWritten ? one.externalId : []))}::text[])`;
   await tx
     .insertInto('externalRecord')
@@ -260,6 +272,7 @@ async function link(
         targetType: eb.ref('excluded.targetType'),
         targetId: eb.ref('excluded.targetId'),
         digest: eb.ref('excluded.digest'),
+        isKeeper: eb.ref('excluded.isKeeper'),
         updatedAt: sql<Date>`case when ${isChanged} then excluded.updated_at else external_record.updated_at end`,
       })),
     )

@@ -32,6 +32,7 @@ const columns = [
   'resident.familyName',
   'resident.givenName',
   'resident.middleNames',
+  'resident.status',
   'resident.sexCode',
   'resident.dateOfBirth',
   'resident.ihiNumber',

@@ -12,6 +12,7 @@ import {
   type Person,
   textOf,
 } from './match-resident.ts';
+import { isKeeperOf, lifeOf } from './keeper.ts';
 import { readPatient, saysSex } from './patient.ts';
 import { keepRecordSystems, recordNumbers } from './record-numbers.ts';
 import { type Place, placesOf } from './resident-places.ts';
@@ -21,6 +22,7 @@ import {
   held,
   inWaves,
   load,
+  notKept,
   otherOrganisation,
   refused,
   type Result,
@@ -118,6 +120,7 @@ async function importWave(
       results.push([item, outcome]);
       continue;
     }
+    const life = lifeOf(run, person, resident);
     const isNewer = resident !== undefined && isOlder(run, item, resident, sentAt.get(resident.id));
     const pair = resident ?? ownPairs[0] ?? person.senderPair;
     const facilityId = place?.facilityId ?? resident?.facilityId;
@@ -139,6 +142,7 @@ async function importWave(
       row: {
         ...fields,
         ...names,
+        ...(life.status !== undefined && { status: life.status }),
         ...(resident !== undefined && !saysSex(item.resource) && { sexCode: resident.sexCode }),
         ...(place?.status !== undefined &&
           fields.status == null &&
@@ -151,6 +155,7 @@ async function importWave(
         ...item.holds,
         ...person.holds,
         ...holds,
+        ...life.holds,
         ...(isNewer ? ['Patient.meta.lastUpdated is older than a change made here'] : []),
       ],
       notes: person.notes,
@@ -173,6 +178,7 @@ async function importWave(
         target: isWritten && id !== null ? { type: 'Patient', id } : null,
         residentId: id,
         organisationId: organisationId ?? null,
+        isKeeper: isKeeperOf(person, resident),
       }),
     ]);
   }
@@ -191,10 +197,11 @@ interface Found {
 /** What is decided before the loader is asked; undefined to ask it. */
 function decide(
   run: FhirRun,
-  { item }: Person,
+  person: Person,
   resident: Candidate | undefined,
   { isMany, place, isOthersNumber, isElsewhere }: Found,
 ): Result | undefined {
+  const { item, fields } = person;
   if (isMany) {
     return refused('multiple-matches', 'More than one resident matches.', 'Patient.identifier');
   }
@@ -225,9 +232,15 @@ function decide(
     return otherOrganisation('Patient', more);
   }
   if (resident !== undefined && item.isOnlyNew) {
-    return result('unchanged', {
+    const more = { residentId: resident.id, organisationId: resident.organisationId };
+    const isDeath = fields.status === 'Deceased' && resident.status !== 'Deceased';
+    if (isDeath && !item.acceptHeld)
+      return held('it says that the resident has died', 'Patient.deceased', more);
+    const text = 'Patient: the resident is here already, and was only to be added';
+    return notKept(text, {
+      ...more,
       target: { type: 'Patient', id: resident.id },
-      residentId: resident.id,
+      isKeeper: isKeeperOf(person, resident),
     });
   }
   return undefined;

@@ -67,6 +67,8 @@ export interface Result {
   readonly target: Target | null;
   readonly residentId: string | null;
   readonly organisationId: string | null;
+  /** Whether the record is the sender's to end. */
+  readonly isKeeper: boolean;
   /** Held: the medicines of the chart that it asks to cease. */
   readonly medicationIds: readonly string[];
   /** Held, and nobody can release it as it is. */
@@ -84,6 +86,7 @@ const nothing: Omit<Result, 'outcome'> = {
   target: null,
   residentId: null,
   organisationId: null,
+  isKeeper: true,
   medicationIds: [],
   isStuck: false,
 };

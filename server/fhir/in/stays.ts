@@ -1,5 +1,6 @@
 import type { Encounter } from 'fhir/r4';
 import { sql } from 'kysely';
+import { keeps } from './keeper.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   aboutNobody,
@@ -30,12 +31,23 @@ export interface Stay {
 
 const current = ['in-progress', 'onleave', 'arrived', 'planned', 'triaged'];
 
-function locationOf(encounter: Encounter): string | null {
+export function locationOf(encounter: Encounter): string | null {
   const places = encounter.location ?? [];
   const now = places.find(
     ({ status, period }) => status !== 'completed' && period?.end === undefined,
   );
   return keyOf((now ?? places[0])?.location, 'Location');
+}
+
+export interface Home {
+  readonly status: string;
+  readonly facilityId: string;
+}
+
+/** Whether a resident's record says what a stay in this place says; without a place, in any. */
+export function isStayOf({ status }: Encounter, home: Home, placeId: string | undefined): boolean {
+  const isHere = placeId === undefined || placeId === home.facilityId;
+  return current.includes(status) ? isHere && home.status === 'Active' : home.status !== 'Active';
 }
 
 /** The stay of each Patient of the same import, by the Patient's key: one that continues before one that has ended. */
@@ -115,12 +127,23 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
     return heldFor(item.holds, more);
   }
   if (!isCurrent) {
-    if (facilityId !== resident.facilityId || resident.status !== 'Active')
-      return result('unchanged', more);
-    if (resource.status !== 'finished') return result('unchanged', more);
+    // A stay elsewhere may be an old one: it says nothing of today.
+    const isHere = facilityId === resident.facilityId;
     const known = await linkedTo(run, item.key);
+    if (resource.status !== 'finished') {
+      const text = `its status is ${resource.status}, which no record here says`;
+      return isHere && known !== undefined && resident.status === 'Active'
+        ? stuck(text, 'Encounter.status', more)
+        : notKept(`Encounter.status: ${text}`);
+    }
+    if (!isHere) return notKept('Encounter.location: an earlier stay elsewhere is not kept');
+    if (resident.status !== 'Active') return result('unchanged', more);
     if (known === undefined && !item.acceptHeld) {
       return held('ends a stay that wasn’t known here', 'Encounter.status', more);
+    }
+    if (!item.acceptHeld && !(await keeps(run, residentId))) {
+      const text = 'ends a stay of a resident whose record another system keeps';
+      return held(text, 'Encounter.status', more);
     }
     return await change(run, item, residentId, { status: 'Discharged' }, more);
   }
