@@ -27,6 +27,8 @@ const programs = new Programs();
 const cluster = await Cluster.create(programs);
 const products: Product[] = [];
 const witnesses: Witness[] = [];
+/** When the primary was broken (ms, as `performance.now()`), with how. */
+const strikes: (readonly [title: string, at: number])[] = [];
 
 async function stopAll(): Promise<void> {
   for (const product of products.splice(0)) await product.stop();
@@ -50,9 +52,12 @@ try {
     }),
   ];
   for (const witness of witnesses) await witness.stop();
-  const written = witnesses.flatMap((witness) => [...witness.written.keys()]);
-  const lost = written.length - (await countOrders(written));
+  const written = witnesses.flatMap((witness) => [...witness.written]);
+  const kept = await listOrders(written.map(([id]) => id));
+  const missed = written.filter(([id]) => !kept.has(id));
+  const lost = missed.length;
   console.log(`\nWrites acknowledged: ${written.length}. Lost: ${lost} (goal 0).`);
+  for (const [, at] of missed) console.log(`  lost: acknowledged ${momentOf(at)}`);
   const longest = Math.max(...pauses);
   console.log(`Longest time without writes: ${longest.toFixed(1)} s (goal ${goal} s).`);
   if (lost > 0 || longest > goal) process.exitCode = 1;
@@ -111,6 +116,7 @@ async function strike(
   if (primary === undefined) throw new Error('There is no primary');
   const from = performance.now();
   console.log(`\n${title}: ${primary}`);
+  strikes.push([title, from]);
   await fault.hit(primary);
   const isOver = async () => ![undefined, primary].includes(await cluster.primary(primary));
   await until('Another member becomes the primary', isOver);
@@ -148,14 +154,20 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   }
 }
 
-/** How many of these orders are in the database now. */
-async function countOrders(ids: readonly string[]): Promise<number> {
+/** A moment, as the time since the last fault before it. */
+function momentOf(at: number): string {
+  const [title, from] = strikes.findLast(([, began]) => began < at) ?? ['before any fault', at];
+  return `${seconds(at - from)} after “${title}”`;
+}
+
+/** Which of these orders are in the database now. */
+async function listOrders(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const client = new pg.Client(cluster.url);
   await client.connect();
-  const text = 'select count(*)::integer as orders from pharmacy_order where id = any($1)';
-  const { rows } = await client.query<{ orders: number }>(text, [ids]);
+  const text = 'select id from pharmacy_order where id = any($1)';
+  const { rows } = await client.query<{ id: string }>(text, [ids]);
   await client.end();
-  return rows[0]?.orders ?? 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 function seconds(ms: number): string {

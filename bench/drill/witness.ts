@@ -10,16 +10,23 @@ import { RefusedError, type Caller, type Read } from '../support/reads.ts';
 const pauseMs = 150;
 const retryMs = 250;
 
-/** Tries until it works. Throws if the call is refused for another reason than the database. */
-async function insist<T>(attempt: () => Promise<T>): Promise<T> {
-  for (;;) {
+/**
+ * Tries until it works; undefined if it is over before. Throws if the call is refused for another reason than the
+ * database.
+ */
+async function insist<T>(
+  attempt: () => Promise<T>,
+  isOver: () => boolean,
+): Promise<{ readonly answer: T } | undefined> {
+  while (!isOver()) {
     try {
-      return await attempt();
+      return { answer: await attempt() };
     } catch (error) {
       if (error instanceof RefusedError && error.status !== 503) throw error;
       await wait(retryMs);
     }
   }
+  return undefined;
 }
 
 /** What one process acknowledged and announced, with the time of each (ms, as `performance.now()`). */
@@ -41,9 +48,10 @@ export class Witness {
       const chart = charts.pop();
       if (chart === undefined) throw new Error('The drill took longer than there are charts');
       const draftId = Uuid.parse(randomUUID());
-      const finalise = await insist(() => prepared(call, chart, draftId));
+      const isOver = () => this.#isOver;
+      const finalise = (await insist(() => prepared(call, chart, draftId), isOver))?.answer;
       if (finalise === undefined) return;
-      await insist(() => call(finalise));
+      if ((await insist(() => call(finalise), isOver)) === undefined) return;
       const { id } = JSON.parse(finalise.body ?? '') as { id: string };
       this.written.set(id, performance.now());
       await wait(pauseMs);
