@@ -15,8 +15,12 @@ export interface AuditRow {
   readonly origin: string;
 }
 
-/** A row of the audit log: who did or saw what, when, from where, and about whom. */
-export function auditEventOf(row: AuditRow, { root, base }: Links): AuditEvent & { id: string } {
+/** A row of the audit log: who did or saw what, when, from where, and, if the reader may see residents, about whom. */
+export function auditEventOf(
+  row: AuditRow,
+  { root, base }: Links,
+  showsResidents: boolean,
+): AuditEvent & { id: string } {
   const address = isIP(row.origin) === 0 ? undefined : row.origin;
   return {
     resourceType: 'AuditEvent',
@@ -36,9 +40,10 @@ export function auditEventOf(row: AuditRow, { root, base }: Links): AuditEvent &
       },
     ],
     source: { observer: { display: base } },
-    ...(row.residentIds.length > 0 && {
-      entity: row.residentIds.map((id) => ({ what: referenceTo('Patient', id) })),
-    }),
+    ...(showsResidents &&
+      row.residentIds.length > 0 && {
+        entity: row.residentIds.map((id) => ({ what: referenceTo('Patient', id) })),
+      }),
   };
 }
 

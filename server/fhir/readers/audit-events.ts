@@ -2,6 +2,7 @@ import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isWithin, type Reach } from '../caller.ts';
 import { auditEventOf, type AuditRow } from '../map/audit-event.ts';
+import { FhirFailure } from '../outcome.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
 import {
   allOf,
@@ -15,8 +16,16 @@ import {
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
-/** The audit log: all of it for administrators, what concerns residents within reach for systems. */
+/**
+ * The audit log: all of it for administrators, but not about whom, because the role sees no resident; for systems, what
+ * concerns residents within reach.
+ */
 export const auditEvents = readerBy(async (context, criteria, page) => {
+  const showsResidents = context.reach.kind === 'service';
+  if (!showsResidents && criteria.some(({ name }) => name === 'patient')) {
+    const text = 'An administrator can’t search the audit log by resident.';
+    throw new FhirFailure(403, { code: 'forbidden', text });
+  }
   const conditions = [
     reachCondition(context.reach),
     ...criteria.map((one) => conditionOf(one, context)),
@@ -37,7 +46,7 @@ export const auditEvents = readerBy(async (context, criteria, page) => {
         inner join audit_log as log on log.sequence = page.sequence`,
     },
     page,
-    (row) => auditEventOf(row, context.links),
+    (row) => auditEventOf(row, context.links, showsResidents),
   );
 });
 

@@ -121,25 +121,43 @@ describe('Provenance', () => {
 });
 
 describe('AuditEvent', () => {
-  test('an administrator reads what was done with a resident, also in searches of several', async () => {
+  const bySystem = async (query: string) =>
+    (
+      (await system('GET', `/fhir/AuditEvent?${query}`)).json<Bundle<AuditEvent>>().entry ?? []
+    ).flatMap(({ resource }) => resource ?? []);
+
+  test('a system reads what was done with a resident', async () => {
     await found(`Patient?_id=${world.resident.id}`);
-    const events = await found<AuditEvent>(
-      `AuditEvent?patient=${world.resident.id}`,
-      'Administrator',
-    );
+    const events = await bySystem(`patient=${world.resident.id}`);
     const search = events.find(({ subtype }) => subtype?.[0]?.code === 'fhir-search');
     expect(search).toMatchObject({
       action: 'R',
       agent: [{ requestor: true, who: { reference: `Practitioner/${world.users.Doctor.id}` } }],
       entity: [{ what: { reference: `Patient/${world.resident.id}` } }],
     });
-    const read = await app.as(world.users.Administrator).get(`/fhir/AuditEvent/${search?.id}`);
+    expect(await bySystem(`patient=${world.resident.id}&action=C`)).toEqual([]);
+  });
+
+  test('an administrator reads who did what, but not with whom, and can’t search by a resident', async () => {
+    await found(`Patient?_id=${world.resident.id},${world.elsewhere.resident.id}`);
+    const events = await found<AuditEvent>('AuditEvent?action=R&_count=200', 'Administrator');
+    const search = events.find(({ subtype }) => subtype?.[0]?.code === 'fhir-search');
+    expect(search).toMatchObject({
+      type: { code: 'rest' },
+      agent: [{ who: { reference: `Practitioner/${world.users.Doctor.id}` } }],
+    });
+    const administrator = app.as(world.users.Administrator);
+    const read = await administrator.get(`/fhir/AuditEvent/${search?.id}`);
     expect(read.json()).toEqual(search);
-    const created = await found<AuditEvent>(
-      `AuditEvent?patient=${world.resident.id}&action=C`,
-      'Administrator',
-    );
-    expect(created).toEqual([]);
+    expect(JSON.stringify(events)).not.toContain(world.resident.id);
+    for (const query of [
+      `patient=${world.resident.id}`,
+      `patient=${crypto.randomUUID()}`,
+      'patient.identifier=8003608833357361',
+    ]) {
+      const answer = await administrator.get(`/fhir/AuditEvent?${query}`);
+      expect([query, answer.statusCode]).toEqual([query, 403]);
+    }
   });
 
   test('a system reads only of residents of its organisations', async () => {
