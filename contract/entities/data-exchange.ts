@@ -110,8 +110,11 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** What can be done with a held item besides marking it as dealt with. */
-export const HeldItemRelease = z.enum(['as-it-is', 'into-a-facility', 'not']);
+/**
+ * What can be done with a held item besides marking it as dealt with. `not`: it waits for its resident or a clinician.
+ * `stuck`: nobody can release it as it came.
+ */
+export const HeldItemRelease = z.enum(['as-it-is', 'into-a-facility', 'not', 'stuck']);
 export type HeldItemRelease = z.infer<typeof HeldItemRelease>;
 
 /** A resource that waits for a person, as administrators see it: without anything it says about a person. */
@@ -122,6 +125,10 @@ export const HeldItemSummary = z.object({
   isForClinicians: z.boolean(),
   reasons: z.array(z.string()),
   sender: z.string(),
+  /** The organisations that its sender can write to, to which a release is limited; null for an operator. */
+  reach: z.nullable(z.array(z.object({ id: RecordCode, name: z.string() }))),
+  /** Where the resident lives whom a release changes; null if it changes none who is here. */
+  changesResidentAt: z.nullable(z.object({ facility: z.string(), organisation: z.string() })),
   /** The number of the record in the sending system, to look it up there; '' if there is none or it is clinical. */
   record: z.string(),
   organisationName: z.nullable(z.string()),

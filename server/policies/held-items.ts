@@ -28,8 +28,8 @@ export function requireAdministratorsItem(item: Item): void {
 }
 
 /** The same for a release: a clinical item waits for its resident, and then for a clinician. */
-export function requireAdministratorsRelease(item: Item & { readonly resourceType: string }): void {
-  if (releaseByAdministrator(item) === 'not') {
+export function requireAdministratorsRelease(item: Item): void {
+  if (item.isClinical) {
     throw new Failure(403, 'A prescriber or pharmacist decides on this item.');
   }
 }
@@ -38,11 +38,13 @@ export function requireAdministratorsRelease(item: Item & { readonly resourceTyp
  * Whether an administrator can release an item, and what that needs. A clinical one without a resident has no record to
  * be written to.
  */
-export function releaseByAdministrator(
-  item: Item & { readonly resourceType: string },
-): HeldItemRelease {
-  if (item.isClinical) return 'not';
-  return item.resourceType === 'Patient' && item.residentId === null
-    ? 'into-a-facility'
-    : 'as-it-is';
+export function releaseByAdministrator({
+  isClinical,
+  isStuck,
+  residentId,
+  resourceType,
+}: Item & { readonly resourceType: string; readonly isStuck: boolean }): HeldItemRelease {
+  if (isClinical) return 'not';
+  if (isStuck) return 'stuck';
+  return resourceType === 'Patient' && residentId === null ? 'into-a-facility' : 'as-it-is';
 }

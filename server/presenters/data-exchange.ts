@@ -91,6 +91,11 @@ export function presentHeldItem(row: ListedItemRow): HeldItemSummary {
     isForClinicians: isForClinicians(row),
     reasons: reasons.map(plainReason),
     sender,
+    reach: row.reach,
+    changesResidentAt:
+      isClinical || row.residentFacility === null || row.residentOrganisation === null
+        ? null
+        : { facility: row.residentFacility, organisation: row.residentOrganisation },
     record: isClinical ? '' : recordNumberOf(row.resource),
     organisationName,
     receivedAt: toInstant(row.receivedAt),

@@ -56,13 +56,30 @@ export async function listHeldItemsOf(db: Kysely<Tables>, residentId: string) {
     .execute();
 }
 
+/** Like `senderReach`; null for an operator. */
+const reach = sql<{ id: string; name: string }[] | null>`case
+  when item.sender_organisation_ids is not null or item.source like 'service/%' then (
+    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+    from organisation as o
+    where case when item.sender_organisation_ids is not null then o.id = any(item.sender_organisation_ids)
+      else exists (
+        select from backend_service_organisation as named
+        where named.organisation_id = o.id and item.source = 'service/' || named.service_id
+      ) end
+  ) end`;
+
 const listedItems = (db: Kysely<Tables>) =>
   db
     .selectFrom('heldItem as item')
     .leftJoin('organisation', 'organisation.id', 'item.organisationId')
+    .leftJoin('resident', 'resident.id', 'item.residentId')
+    .leftJoin('facility as home', 'home.id', 'resident.facilityId')
+    .leftJoin('organisation as theirs', 'theirs.id', 'home.organisationId')
     .leftJoin('appUser as decider', 'decider.id', 'item.decidedBy')
     .selectAll('item')
     .select(['organisation.name as organisationName'])
+    .select(['home.name as residentFacility', 'theirs.name as residentOrganisation'])
+    .select(reach.as('reach'))
     .select(['decider.givenName as deciderGivenName', 'decider.familyName as deciderFamilyName'])
     .select(senderName(sql`item.source`).as('sender'));
 

@@ -187,6 +187,37 @@ test('an item that was stored as one that nobody can release isn’t released', 
   ]);
 });
 
+test('the list says within which organisations an item is released, and whose resident it changes', async () => {
+  const organisation = { id: world.elsewhere.organisationId };
+  const source = `service/${attacker.id}`;
+  const stored = await insertHeldItem(kysely(), stranger(), {
+    source,
+    senderOrganisationIds: [world.organisationId],
+    residentId: victim.id,
+    isClinical: false,
+  });
+  const earlier = await insertHeldItem(kysely(), stranger(), { source, isStuck: true });
+  const operators = await insertHeldItem(kysely(), stranger());
+  const { name } = await kysely()
+    .selectFrom('facility')
+    .select('name')
+    .where('id', '=', world.facilityId)
+    .executeTakeFirstOrThrow();
+  const items = new Map((await waiting()).map((item) => [item.id, item]));
+  expect(items.get(stored)).toMatchObject({
+    reach: [{ id: world.organisationId }],
+    changesResidentAt: { facility: name },
+    release: 'as-it-is',
+  });
+  expect(JSON.stringify(items.get(stored))).not.toContain(victim.id);
+  expect(items.get(earlier)).toMatchObject({
+    reach: [organisation],
+    changesResidentAt: null,
+    release: 'stuck',
+  });
+  expect(items.get(operators)).toMatchObject({ reach: null, release: 'into-a-facility' });
+});
+
 test('an import stores what is stuck as stuck', async () => {
   const partial = stranger({ birthDate: '1950' });
   expect((await send('POST', '/fhir/Patient', asJson(partial))).statusCode).toBe(202);

@@ -128,6 +128,7 @@ interface RowProps {
 
 function Row({ item, onDecide }: RowProps) {
   const { resourceType, record, sender, organisationName, receivedAt, reasons } = item;
+  const { changesResidentAt } = item;
   return (
     <Tr tone={item.decision === null ? undefined : 'quiet'}>
       <Td className={styles.anywhere}>
@@ -135,6 +136,12 @@ function Row({ item, onDecide }: RowProps) {
         {record !== '' && (
           <div className={styles.detail}>
             Their record <bdi>{record}</bdi>
+          </div>
+        )}
+        {changesResidentAt !== null && (
+          <div className={styles.detail}>
+            Changes a resident at <bdi>{changesResidentAt.facility}</bdi>,{' '}
+            <bdi>{changesResidentAt.organisation}</bdi>
           </div>
         )}
       </Td>
@@ -177,11 +184,12 @@ function Row({ item, onDecide }: RowProps) {
 
 function Decide({ item, onDecide }: RowProps) {
   if (item.isForClinicians) return 'A prescriber or pharmacist, on the resident’s chart';
-  const isWithResident = item.release === 'not';
+  const { release } = item;
   return (
     <div className={styles.row}>
-      {isWithResident && 'Added once its resident is released'}
-      {!isWithResident && (
+      {release === 'not' && 'Added once its resident is released'}
+      {release === 'stuck' && 'Can’t be released as it came'}
+      {release !== 'not' && release !== 'stuck' && (
         <Button size="small" onPress={() => onDecide('release')}>
           Release
         </Button>

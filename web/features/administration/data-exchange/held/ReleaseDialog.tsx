@@ -18,7 +18,7 @@ interface ReleaseDialogProps {
 
 /** Says what a release writes, and asks where a new resident lives. */
 export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
-  const { id, resourceType, sender, record, reasons, release } = item;
+  const { id, resourceType, sender, record, reasons, release, reach, changesResidentAt } = item;
   const [facilityId, setFacilityId] = useState('');
   const needsFacility = release === 'into-a-facility';
   return (
@@ -53,22 +53,41 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {reach !== null && (
+        <p>
+          It’s recorded only in what this system can write to:{' '}
+          <bdi>{reach.map(({ name }) => name).join(', ') || 'no organisation'}</bdi>.
+        </p>
+      )}
+      {changesResidentAt !== null && (
+        <p>
+          <strong>
+            It changes a resident who is here already: at <bdi>{changesResidentAt.facility}</bdi>,{' '}
+            <bdi>{changesResidentAt.organisation}</bdi>.
+          </strong>{' '}
+          If it’s another person, their name would be on this resident’s chart. Ask the facility
+          whether the record in the sending system is about this resident.
+        </p>
+      )}
       <p>
         {needsFacility
           ? 'This adds a new resident. Look the record up in the sending system first, and make sure that the person isn’t a resident here already. Their held medicines and allergies are added too, or wait on the chart for a prescriber or pharmacist.'
           : 'It will be recorded exactly as it was sent. Check it in the sending system first.'}
       </p>
-      {needsFacility && <FacilityChoice value={facilityId} onChange={setFacilityId} />}
+      {needsFacility && (
+        <FacilityChoice reach={reach} value={facilityId} onChange={setFacilityId} />
+      )}
     </ConfirmDialog>
   );
 }
 
 interface FacilityChoiceProps {
+  reach: HeldItemSummary['reach'];
   value: string;
   onChange: (id: string) => void;
 }
 
-function FacilityChoice({ value, onChange }: FacilityChoiceProps) {
+function FacilityChoice({ reach, value, onChange }: FacilityChoiceProps) {
   const query = useQuery(facilitiesQuery);
   return (
     <Loaded
@@ -84,10 +103,11 @@ function FacilityChoice({ value, onChange }: FacilityChoiceProps) {
           onChange={onChange}
           options={[
             { id: '', label: 'Select facility' },
-            ...facilities.map((one) => ({
-              id: one.id,
-              label: `${one.name} (${one.organisationName})`,
-            })),
+            ...facilities
+              .filter(
+                ({ organisationId }) => reach?.some(({ id }) => id === organisationId) ?? true,
+              )
+              .map((one) => ({ id: one.id, label: `${one.name} (${one.organisationName})` })),
           ]}
         />
       )}

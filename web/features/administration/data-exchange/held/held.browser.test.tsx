@@ -24,6 +24,8 @@ const clinical = {
   reasons: ['Several dosage instructions', 'Schedule 8'],
   sender: 'Glenelg Family Practice',
   record: '',
+  reach: null,
+  changesResidentAt: null,
   organisationName: 'Banksia Care',
   receivedAt: '2026-11-20T01:00:00.000Z',
   release: 'not',
@@ -78,6 +80,42 @@ test('a held resident is released into the chosen facility, or it says that some
     params: { id: newPatient.id },
     body: { facilityId: 'banksia-house' },
   });
+});
+
+test('a release names whom it changes and within which organisations, and offers no other facility', async () => {
+  const reach = [{ id: 'banksia', name: 'Banksia Care' }];
+  const changing = {
+    ...newPatient,
+    id: '00000000-0000-4000-8000-00000000000c',
+    release: 'as-it-is',
+    reach,
+    changesResidentAt: { facility: 'Wattle House', organisation: 'Banksia Care' },
+  };
+  const stuck = { ...changing, id: '00000000-0000-4000-8000-00000000000d', release: 'stuck' };
+  answers(portal.exchangeHeldItems, heldPage({ ...newPatient, reach }, changing, stuck));
+  answers(portalAdministration.facilityRecords, [
+    facility(),
+    facility({ id: 'elsewhere', name: 'Elsewhere', organisationId: 'other' }),
+  ]);
+  open('/data-exchange?tab=held');
+  const row = (number: number) => rowsOf('Held items').nth(number);
+  await expect
+    .element(row(2))
+    .toMatchTextContent(/Changes a resident at Wattle House, Banksia Care/);
+  await expect.element(row(3)).toMatchTextContent(/Can’t be released as it cameDealt with$/);
+  await expectCount(row(3).getByRole('button', { name: 'Release', exact: true }), 0);
+  await row(2).getByRole('button', { name: 'Release', exact: true }).click();
+  await expect
+    .element(question)
+    .toMatchTextContent(/changes a resident who is here already: at Wattle House, Banksia Care\./);
+  await expectBothLooks();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row(1).getByRole('button', { name: 'Release', exact: true }).click();
+  await expect
+    .element(question)
+    .toMatchTextContent(/what this system can write to: Banksia Care\./);
+  const facilities = question.getByRole('combobox', { name: 'Facility' });
+  await expectCount(facilities.getByRole('option'), 2);
 });
 
 test('an item that waits for a held resident says so, and its dialog says what is lost', async () => {
