@@ -7,6 +7,17 @@ const texts: Record<AllergyStatus, string | null> = {
   'NONE SUPPLIED': 'It is unknown if the resident has any known allergies / adverse reactions.',
 };
 
+const signs: Record<Exclude<AllergyStatus, 'LISTED'>, string> = {
+  'NONE KNOWN': 'No known allergies',
+  'NOT ASKED': 'Allergies not asked about',
+  'NONE SUPPLIED': 'Allergies unknown',
+};
+
+/** The same in a few words, for where the box isn't in view; null if some are listed. */
+export function allergySign(status: AllergyStatus): string | null {
+  return status === 'LISTED' ? null : signs[status];
+}
+
 /** Which allergies from other systems nobody has decided on yet; null if there are none. */
 export function waitingAllergyText(waiting: readonly string[] = []): string | null {
   if (waiting.length === 0) return null;

@@ -1,5 +1,9 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
-import { allergyInWords, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
+import {
+  allergyInWords,
+  allergySign,
+  waitingAllergyText,
+} from '@wattle/contract/rules/allergy-text.ts';
 import { CriticalIcon, WarningIcon } from '../ui/icons.tsx';
 import styles from './allergy-line.module.css';
 import { useChart } from './chart.tsx';
@@ -31,8 +35,8 @@ export function AllergyLine() {
 }
 
 function Recorded({ status, allergy }: Pick<AllergyInfo, 'status' | 'allergy'>) {
-  if (status === 'NONE KNOWN') return <span className={styles.line}>No known allergies</span>;
-  if (status !== 'LISTED') return <span className={styles.line}>Allergies not recorded</span>;
+  const sign = allergySign(status);
+  if (sign !== null) return <span className={styles.line}>{sign}</span>;
   const listed = allergy.allergies.map(allergyInWords);
   return (
     <span className={styles.line} data-alarm>

@@ -47,12 +47,12 @@ test.each([
   ['NONE KNOWN', 'No known allergies', 'The resident has no known allergies / adverse reactions.'],
   [
     'NOT ASKED',
-    'Allergies not recorded',
+    'Allergies not asked about',
     'The resident has not been asked about any known allergies / adverse reactions.',
   ],
   [
     'NONE SUPPLIED',
-    'Allergies not recorded',
+    'Allergies unknown',
     'It is unknown if the resident has any known allergies / adverse reactions.',
   ],
 ] as const)('HDR-09 RB5 AR2 allergies that are %s say so', async (status, sign, words) => {

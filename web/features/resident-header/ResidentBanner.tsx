@@ -1,4 +1,4 @@
-import { waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
+import { allergySign, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
@@ -67,12 +67,14 @@ function CoronavirusStatus() {
   );
 }
 
-/** One of four labels for allergies. One that failed to load never looks like one that isn't there. */
+/** One of five labels for allergies. One that failed to load never looks like one that isn't there. */
 function AllergySign() {
   const { allergies } = useChart();
   if (allergies === 'unknown') return <Badge kind="critical">Allergies unavailable</Badge>;
-  if (allergies.status === 'NONE KNOWN') return <Badge kind="neutral">No known allergies</Badge>;
-  if (allergies.status !== 'LISTED') return <Badge kind="caution">Allergies not recorded</Badge>;
+  const sign = allergySign(allergies.status);
+  if (sign !== null) {
+    return <Badge kind={allergies.status === 'NONE KNOWN' ? 'neutral' : 'caution'}>{sign}</Badge>;
+  }
   const allergens = allergies.allergy.allergies.map(({ allergen }) => allergen);
   return <Badge kind="critical">Allergies: {allergens.join(', ')}</Badge>;
 }

@@ -44,7 +44,7 @@ test('HDR-09 a dialog that covers the banner names them too', async () => {
   await expect
     .element(
       page.getByRole('dialog', {
-        name: /Allergies not recorded Allergies waiting for review: Latex, Eggs$/,
+        name: /Allergies not asked about Allergies waiting for review: Latex, Eggs$/,
       }),
     )
     .toBeVisible();
