@@ -1,6 +1,12 @@
-import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type {
+  CourseType,
+  Medication,
+  PackagingType,
+} from '@wattle/contract/entities/medication.ts';
 import { replacedWords } from '@wattle/contract/rules/clinical-changes.ts';
+import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -60,4 +66,14 @@ export function CourseDates({ medication }: { medication: Dated }) {
       )}
     </dl>
   );
+}
+
+interface Packed {
+  readonly courseType: CourseType;
+  readonly packagingType: PackagingType;
+}
+
+/** Packed or unpacked, if the course allows it (CHT-05). */
+export function PackagingText({ of: { courseType, packagingType } }: { of: Packed }) {
+  return offersPackaging(courseType) && <span>{packagingNames[packagingType]}</span>;
 }

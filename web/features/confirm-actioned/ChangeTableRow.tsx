@@ -12,7 +12,7 @@ import type { Actioning } from '../../chart/use-actioning.ts';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { StatusBadge } from '../../clinical/MedicineState.tsx';
+import { PackagingText, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { InlineProgress } from '../../ui/Spinner.tsx';
@@ -78,6 +78,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         <Td label="Status" className={styles.status}>
           <div className={styles.signs}>
             <StatusBadge status={medication.status} />
+            <PackagingText of={medication} />
             {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
             {actioning.saving.has(id) && <InlineProgress label="Saving" />}
             {actioning.failures.has(id) && <Badge kind="critical">Not saved</Badge>}

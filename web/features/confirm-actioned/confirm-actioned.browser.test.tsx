@@ -58,6 +58,7 @@ test('CFM-01 CFM-02 CFM-03 lists what is waiting, in columns, and says why it ca
     await expect.element(dialog.getByRole('checkbox', { name })).toBeInTheDocument();
   }
   await expectCount(ticks, 2);
+  await expect.element(dialog.getByRole('row', { name: /zinc/ })).toMatchTextContent(/Packed/);
   await expect.element(selectAll).not.toBeChecked();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect

@@ -7,7 +7,12 @@ import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { CourseDates, ExpiryText, StatusBadge } from '../../clinical/MedicineState.tsx';
+import {
+  CourseDates,
+  ExpiryText,
+  PackagingText,
+  StatusBadge,
+} from '../../clinical/MedicineState.tsx';
 import { cx } from '../../lib/cx.ts';
 import styles from './row.module.css';
 
@@ -67,6 +72,7 @@ export function MedicineRow(props: MedicineRowProps) {
           />
         </div>
         <CourseDates medication={medication} />
+        <PackagingText of={medication} />
       </div>
     </li>
   );

@@ -1,13 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import type {
-  CourseType,
-  Medication,
-  PackagingType,
-} from '@wattle/contract/entities/medication.ts';
-import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import type { ReactNode } from 'react';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
@@ -17,6 +11,7 @@ import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.t
 import {
   CourseDates,
   ExpiryText,
+  PackagingText,
   ReplacedWords,
   StatusBadge,
 } from '../../clinical/MedicineState.tsx';
@@ -83,7 +78,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
       </Td>
       <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>
         <CourseDates medication={medication} />
-        <Packaging of={medication} />
+        <PackagingText of={medication} />
       </Td>
       <Td className={styles.by}>
         <div>
@@ -124,22 +119,12 @@ export function AddedRow({ draft, parts }: { draft: Draft; parts: RowParts }) {
       </Td>
       <Td className={styles.course}>
         <CourseDates medication={{ ...prescription, stoppedDate: null }} />
-        <Packaging of={prescription} />
+        <PackagingText of={prescription} />
       </Td>
       <Td className={styles.by}>Not sent to the pharmacy yet</Td>
       <Td className={styles.actions}>{parts.addedActions(draft)}</Td>
     </Tr>
   );
-}
-
-interface Packed {
-  readonly courseType: CourseType;
-  readonly packagingType: PackagingType;
-}
-
-/** Packed or unpacked, if the course allows it (CHT-05). */
-function Packaging({ of: { courseType, packagingType } }: { of: Packed }) {
-  return offersPackaging(courseType) && <span>{packagingNames[packagingType]}</span>;
 }
 
 /** The word beside the colour of what the latest order brought; a badge says it already. */
