@@ -9,7 +9,6 @@ import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
-import { useTooltip } from '../../ui/use-tooltip.tsx';
 
 /** Gets the chart as PDF, made by the server (CHT-08). */
 export function PrintButton() {
@@ -36,21 +35,15 @@ export function PrintButton() {
   const label = isPharmacist(identity.userType)
     ? 'Print chart with all changes'
     : 'Print finalised chart';
-  const { trigger, tip } = useTooltip(label);
   return (
-    <>
-      <Button
-        {...trigger}
-        variant="quiet"
-        size="small"
-        icon={<PrintIcon />}
-        isPending={print.isPending}
-        onPress={() => print.mutate()}
-      >
-        {/* Where the banner is narrow, the icon and its tip. */}
-        <span data-wide-label>{label}</span>
-      </Button>
-      {tip}
-    </>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<PrintIcon />}
+      isPending={print.isPending}
+      onPress={() => print.mutate()}
+    >
+      {label}
+    </Button>
   );
 }

@@ -148,6 +148,8 @@ test.each(roles)('CHT-01 CHT-08 a %s prints from %s: “%s”', async (userType,
   answers(portal.printChart, pdf);
   openApp(path, person({ userType }));
   await button(label).click();
+  // Its words are in view, not only its icon.
+  expect(button(label).element().clientWidth).toBeGreaterThan(120);
   await expect.element(page.getByText('The chart has been downloaded')).toBeVisible();
   expect(given.map(({ name }) => name)).toEqual(['Smith, John, medication chart.pdf']);
   expect(await given[0]?.text).toBe('%PDF-1.7');
