@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -82,6 +83,7 @@ export function ContactsDialog({ whose, hasConsent, panel, residentKey }: Contac
         contacts
       )}
       {question}
+      <LeaveQuestion asks={isOpen && isDirty() && !isSaving} />
     </Dialog>
   );
 }

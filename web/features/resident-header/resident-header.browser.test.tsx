@@ -1,4 +1,5 @@
 import { mostLookAlikes } from '@wattle/contract/rules/look-alikes.ts';
+import { hasResidents, resident as listed } from '../residents/testing/list.ts';
 import { cleanup } from '../../ui/render.fixture.tsx';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -331,4 +332,24 @@ test('HDR-10 a resident without a photo has a placeholder, and a failed photo ca
   await again.click();
   await expect.element(page.getByRole('img', { name: 'No photo' })).toBeVisible();
   expect(await cachedPhotos()).toEqual([]);
+});
+
+test('CON-01 going back asks before an unsaved answer is lost', async () => {
+  const resident = { indigenousStatusCode: '1' } as const;
+  hasChart({ order: null, resident });
+  hasResidents([listed('r1')]);
+  answers(medications.countersignList, []);
+  openApp('/residents', person({ userType: 'Doctor' }));
+  await page.getByRole('link', { name: 'r1, John', exact: true }).click();
+  await page.getByRole('button', { name: /^CTG/ }).click();
+  const consent = page.getByRole('dialog', { name: /^Contacts and consent/ });
+  await consent.getByRole('radio', { name: 'Decline' }).click();
+  window.history.back();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  await expect.element(consent.getByRole('radio', { name: 'Decline' })).toBeChecked();
+  window.history.back();
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => window.location.pathname).toBe('/residents');
 });
