@@ -43,7 +43,11 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
   const cancel = useMutation({
     mutationFn: () => call(portal.actionAllergyChange, bodyOf(false)),
     onError: (error) => fail(actionFailed, error),
-    onSettled: settle,
+    // It can be ticked again while the chart loads, unless the chart still has it as actioned.
+    onSettled: async () => {
+      const loaded = settle();
+      if (change.status === 'Actioned') await loaded;
+    },
   });
   const isPending = cancel.isPending || confirm.isPending;
   const isTicked = isAsking || change.status === 'Actioned';

@@ -50,7 +50,8 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
   const unmark = useMutation({
     mutationFn: () => post(false, false),
     onError: (error) => fail(actionFailed, error),
-    onSettled: settle,
+    // It can be ticked again while the chart loads.
+    onSettled: () => void settle(),
   });
   const confirm = useMutation({
     mutationFn: async () => {

@@ -107,14 +107,18 @@ test('ALG-02 ALG-05 ticking asks, and Confirm confirms: the notice goes', async 
   ]);
 });
 
-test('ALG-02 Cancel resets the tick, and tells the server', async () => {
+test('ALG-02 Cancel resets the tick, tells the server, and leaves the tick to be used at once', async () => {
   hasChart({ order, allergies: withChange() });
   answers(portal.actionAllergyChange, null);
   await open();
   await allergyTick.click();
+  const release = holds(medications.chartSummary);
   await button('Cancel').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(allergyTick).not.toBeChecked();
+  await allergyTick.click();
+  await expect.element(dialog).toBeVisible();
+  release();
   expect(callsOf(portal.actionAllergyChange)).toMatchObject([{ body: { actionstatus: false } }]);
 });
 
@@ -142,19 +146,19 @@ test('ALG-03 ALG-05 ticking the review marks it, Confirm acknowledges it, and th
   });
 });
 
-test('ALG-03 Cancel takes the review’s mark back', async () => {
+test('ALG-03 Cancel takes the review’s mark back, and leaves the tick to be used at once', async () => {
   hasChart({ order, summary: reviewed });
   answers(portal.actionChartReview, null);
   await open();
   await reviewTick.click();
-  // Until the chart is there again, another tick would be lost.
   const release = holds(medications.chartSummary);
   await button('Cancel').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(reviewTick).not.toBeChecked();
-  await expect.element(saving).toBeVisible();
-  release();
   await expect.element(saving).not.toBeInTheDocument();
+  await reviewTick.click();
+  await expect.element(dialog).toBeVisible();
+  release();
   expect(callsOf(portal.actionChartReview)[1]).toMatchObject({ body: { actionstatus: false } });
 });
 
