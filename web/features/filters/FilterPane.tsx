@@ -107,6 +107,7 @@ function Filters({ state, change, clear, clears, ...search }: Search) {
         <div className={styles.wide}>
           <RadioGroup
             label="Chart status"
+            description="A chart review to acknowledge counts as a change."
             orientation={orientation}
             options={chartStatuses}
             value={state.chartStatus}

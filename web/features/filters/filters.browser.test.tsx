@@ -219,6 +219,9 @@ test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and Clear re
   const every = choice('Show all charts');
   const changed = choice('Only show charts with changes, new admissions or allergy updates');
   await expect.element(changed).toBeChecked();
+  await expect
+    .element(page.getByRole('radiogroup', { name: 'Chart status' }))
+    .toHaveAccessibleDescription('A chart review to acknowledge counts as a change.');
   const withChanges =
     'All Active residents with changes, new admissions or allergy updates (3 of 3)';
   await expect.element(title).toHaveTextContent(withChanges);
