@@ -1,4 +1,5 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
+import { safetyPage } from '@wattle/contract/rules/safety/check-words.ts';
 import { jsonTypes } from './body-parsers.ts';
 import { whoMayCall } from './openapi.ts';
 import { escape, operatorPage } from './operator-page.ts';
@@ -12,7 +13,7 @@ export function docsPage(productName: string, services: readonly ServiceRoutes[]
   return operatorPage(
     title,
     `<p>Send an access token in <code>Authorization: Bearer</code>. The type of a body is ${types}; FHIR has its own. On a shared account, <code>providerId</code> in the query names the chosen provider. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
-<p>How medicines are written on screen and on paper: <a href="/docs/display-rules">display rules</a>.</p>
+<p>How medicines are written on screen and on paper: <a href="/docs/display-rules">display rules</a>. What is found about them: <a href="${safetyPage}">safety check</a>.</p>
 ${services.map(serviceSection).join('\n')}`,
   );
 }

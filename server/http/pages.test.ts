@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Operation, Service } from '@wattle/contract/operations/operation.ts';
 import { services as tables } from '@wattle/contract/operations/services.ts';
+import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
+import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
+import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { allDisplayRules } from '@wattle/contract/rules/display/rules.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
@@ -235,6 +238,18 @@ describe('operator pages', () => {
     expect(body).toContain('It doesn’t claim that Wattle conforms to');
     expect(body).not.toMatch(/<script|<style| style=/);
     expect((await browse('/docs')).body).toContain('href="/docs/display-rules"');
+  });
+
+  test('DRF-07 /docs/safety lists every pair, class and cross-reaction, and what isn’t checked', async () => {
+    const { statusCode, body } = await browse('/docs/safety');
+    expect(statusCode).toBe(200);
+    const rows = [...interactionPairs, ...Object.values(classes), ...crossReactions];
+    expect(body.match(/<td>/g)).toHaveLength(rows.length * 3);
+    for (const { risk } of interactionPairs) expect(body).toContain(`: they ${risk}.`);
+    expect(body).toContain(`The ${interactionPairs.length} pairs`);
+    expect(body).toContain('such as amiodarone with phenytoin');
+    expect(body).not.toMatch(/<script|<style| style=/);
+    expect((await browse('/docs')).body).toContain('href="/docs/safety"');
   });
 
   test('the health endpoints distinguish live from ready', async () => {

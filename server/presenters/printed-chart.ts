@@ -68,6 +68,8 @@ export interface ChartToPrint {
   readonly history: readonly OrderHistoryEntry[];
   /** How many orders there are altogether. */
   readonly orderCount: number;
+  /** Of the product, which says what is checked. */
+  readonly publicUrl: string;
   readonly printedAt: Instant;
   readonly printedBy: string;
   /** For the pharmacist, who has to act on them (CHT-08). */
@@ -114,7 +116,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
     ),
     review: withChanges && latest !== undefined ? waitingReview(summary) : '',
     imported: importedText(medications),
-    safety: printedCheck(chart.checks),
+    safety: printedCheck(chart.checks, chart.publicUrl),
     groups: groupsOf(chart, moment),
     ceased: ceasedOf(medications),
     history: {

@@ -7,6 +7,7 @@ import {
   chartCheckText,
   checkNames,
   levelNames,
+  safetyPage,
 } from '@wattle/contract/rules/safety/check-words.ts';
 import type { Instant } from '@wattle/contract/values/instant.ts';
 import type { Fact } from '../print/chart-document.ts';
@@ -14,11 +15,11 @@ import type { Fact } from '../print/chart-document.ts';
 type Format = (at: Instant) => string;
 type Reason = Pick<GivenOverride, 'reason' | 'note'>;
 
-/** Whether these medicines have been checked, and what that means; empty without medicines. */
-export function printedCheck(checks: readonly LineCheck[]): string {
+/** Whether these medicines have been checked, what that means and where to read more; empty without medicines. */
+export function printedCheck(checks: readonly LineCheck[], publicUrl: string): string {
   const text = chartCheckText(checks);
   if (text === '') return '';
-  return `Safety check when printed: ${text}. It is a floor: it doesn’t find every problem.`;
+  return `Safety check when printed: ${text}. It is a floor: it doesn’t find every problem. What is checked: ${new URL(safetyPage, publicUrl).href}`;
 }
 
 /** What the check of one medicine says; nothing if it was checked without a finding. `moment` writes a time. */

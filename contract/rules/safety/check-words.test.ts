@@ -11,18 +11,24 @@ const found = (level: FindingLevel) => ({
 
 test.each([
   ['', []],
-  ['1 medicine checked', times(1, 'checked')],
-  ['All 23 medicines checked', times(23, 'checked')],
-  ['21 checked, 2 not checked', [...times(21, 'checked'), ...times(2, 'not-checked')]],
-  ['2 not checked', times(2, 'not-checked')],
-  ['22 checked. Check failed for 1', [...times(22, 'checked'), ...times(1, 'failed')]],
+  ['1 medicine checked against a short list', times(1, 'checked')],
+  ['All 23 medicines checked against a short list', times(23, 'checked')],
   [
-    '1 checked, 1 not checked. Check failed for 2',
+    '21 checked against a short list, 2 not checked',
+    [...times(21, 'checked'), ...times(2, 'not-checked')],
+  ],
+  ['2 not checked', times(2, 'not-checked')],
+  [
+    '22 checked against a short list. Check failed for 1',
+    [...times(22, 'checked'), ...times(1, 'failed')],
+  ],
+  [
+    '1 checked against a short list, 1 not checked. Check failed for 2',
     [...times(1, 'checked'), ...times(1, 'not-checked'), ...times(2, 'failed')],
   ],
   ['Check failed for 5', times(5, 'failed')],
   [
-    'All 3 medicines checked. Conflicts or cautions on 2',
+    'All 3 medicines checked against a short list. Conflicts or cautions on 2',
     [found('conflict'), found('caution'), found('information')],
   ],
 ])('DRF-07 the check of a chart reads "%s"', (text, checks) => {

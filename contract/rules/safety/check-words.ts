@@ -17,11 +17,17 @@ export const levelNames: Readonly<Record<FindingLevel, string>> = {
   information: 'Information',
 };
 
+/** Never more than it means: most interactions aren’t on the list, which `safetyPage` shows. */
+export const checkedWords = 'checked against a short list';
+
+/** Where the product says what is checked, and what isn’t. */
+export const safetyPage = '/docs/safety';
+
 type Told = Pick<LineCheck, 'state' | 'findings'>;
 
 /**
- * Of a whole chart: `All 23 medicines checked`, or how many weren't, and how many have something to read before they are
- * given. Empty for a chart without medicines.
+ * Of a whole chart: `All 23 medicines checked` and against what, or how many weren't, and how many have something to read
+ * before they are given. Empty for a chart without medicines.
  */
 export function chartCheckText(checks: readonly Told[]): string {
   const warned = checks.filter(({ findings }) =>
@@ -36,10 +42,11 @@ function stateText(checks: readonly Told[]): string {
   const [checked, notChecked, failed] = [count('checked'), count('not-checked'), count('failed')];
   if (checks.length === 0) return '';
   if (checked === checks.length) {
-    return checked === 1 ? '1 medicine checked' : `All ${checked} medicines checked`;
+    const all = checked === 1 ? '1 medicine' : `All ${checked} medicines`;
+    return `${all} ${checkedWords}`;
   }
   const sentences = [
-    [checked > 0 && `${checked} checked`, notChecked > 0 && `${notChecked} not checked`]
+    [checked > 0 && `${checked} ${checkedWords}`, notChecked > 0 && `${notChecked} not checked`]
       .filter((part) => part !== false)
       .join(', '),
     failed > 0 && `Check failed for ${failed}`,

@@ -58,6 +58,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
         overrides,
         history: presentHistory(read, lines, timesChanges, today).slice(0, printedOrders),
         orderCount: orders.length,
+        publicUrl: container.settings.publicUrl,
         printedAt: toInstant(now),
         printedBy: actorName(actor),
         withChanges: isPharmacist(actor.userType),

@@ -50,7 +50,9 @@ test('DRF-07 CHT-08 a chart without findings says in one sentence that it was ch
   const resident = await app.addResident({ allergyStatus: 'NONE KNOWN' });
   await finaliseChart(doctor(), resident, [fishOil()]);
   const text = await print(resident);
-  expect(text).toContain('Safety check when printed: 1 medicine checked. It is a floor');
+  expect(text).toContain(
+    'Safety check when printed: 1 medicine checked against a short list. It is a floor',
+  );
   expect(text).not.toMatch(/Conflict|Caution|Not checked|Check failed/);
 });
 
@@ -123,7 +125,9 @@ test('DRF-07 CHT-08 ten times the dose is printed as the screen shows it, confir
     return chartCheckText(checks.map((check) => withReasonsKept(check, overrides)));
   };
   const about = /Conflict: .*1 g.*Reason: .* Given by .*Change history/;
-  expect(await onScreen()).toBe('1 medicine checked. Conflicts or cautions on 1');
+  expect(await onScreen()).toBe(
+    '1 medicine checked against a short list. Conflicts or cautions on 1',
+  );
   const before = await print(resident);
   expect(before).toContain(`Safety check when printed: ${await onScreen()}.`);
   expect(before).toMatch(about);
@@ -134,7 +138,9 @@ test('DRF-07 CHT-08 ten times the dose is printed as the screen shows it, confir
   }
   const shownConflicts = raised.overrides.map(({ key }) => key);
   await expectStatus(confirm(pharmacist, resident, raised.id, undefined, { shownConflicts }), 204);
-  expect(await onScreen()).toBe('1 medicine checked. Conflicts or cautions on 1');
+  expect(await onScreen()).toBe(
+    '1 medicine checked against a short list. Conflicts or cautions on 1',
+  );
   const after = await print(resident);
   expect(after).toContain(`Safety check when printed: ${await onScreen()}.`);
   expect(after).toMatch(about);

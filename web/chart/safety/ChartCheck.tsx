@@ -1,8 +1,9 @@
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
+import { chartCheckText, safetyPage } from '@wattle/contract/rules/safety/check-words.ts';
 import { keptCheckText } from '@wattle/contract/rules/safety/order-checks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSafety } from './safety.tsx';
 import styles from './safety.module.css';
 
@@ -27,7 +28,12 @@ export function ChartCheck() {
   return (
     <span className={styles.chartCheck} data-failed={hasFailed}>
       {hasFailed && <FailedIcon size={16} />}
-      {chartCheckText(all)}
+      <span>{chartCheckText(all)}</span>
+      {all.length > 0 && (
+        <a href={safetyPage} target="_blank" rel="noreferrer" className={styles.page}>
+          What is checked<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
     </span>
   );
 }

@@ -54,7 +54,9 @@ function finds(
 test('DRF-07 a chart without findings says that all of it was checked, and nothing else', async () => {
   hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
   openApp(prescriberPath, doctor);
-  await expect.element(chart.getByText('All 2 medicines checked')).toBeVisible();
+  await expect
+    .element(chart.getByText('All 2 medicines checked against a short list'))
+    .toBeVisible();
   await expect
     .element(chart.getByRole('button', { name: /Safety check of/ }))
     .not.toBeInTheDocument();
@@ -120,7 +122,9 @@ test('DRF-07 a check that throws fails only for its line, says so, and is report
   });
   hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
   openApp(prescriberPath, doctor);
-  await expect.element(chart.getByText('1 checked. Check failed for 1')).toBeVisible();
+  await expect
+    .element(chart.getByText('1 checked against a short list. Check failed for 1'))
+    .toBeVisible();
   const mark = chart.getByRole('button', { name: /^Check failed. Safety check of warfarin/ });
   await mark.click();
   await expect

@@ -289,7 +289,9 @@ test('DRF-07 DRF-01 before countersigning, the prescriber sees the reasons given
   openApp(prescriberPath, doctor);
   await start.click();
   await expect
-    .element(dialog.getByText('1 medicine checked. Conflicts or cautions on 1'))
+    .element(
+      dialog.getByText('1 medicine checked against a short list. Conflicts or cautions on 1'),
+    )
     .toBeVisible();
   await expect
     .element(dialog)

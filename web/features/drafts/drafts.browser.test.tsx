@@ -128,7 +128,7 @@ test('DRF-07 findings about the medicine show beside the preview as it is typed'
   await expectBothLooks();
   const { top } = field('Directions').element().getBoundingClientRect();
   await userEvent.fill(field('Dose'), '1 g (2 capsules)');
-  await expect.element(found).toMatchTextContent(/Checked, nothing found/);
+  await expect.element(found).toMatchTextContent(/Checked against a short list, nothing found/);
   await expect.element(spoken).toHaveTextContent('');
   // Nothing moves under the hands, and the focus stays.
   expect(field('Directions').element().getBoundingClientRect().top).toBe(top);

@@ -56,7 +56,9 @@ const pharmacist = person({ userType: 'Pharmacist' });
 test('DRF-07 PHA-01 what failed when the order was finalised is shown beside what is checked now', async () => {
   open(safetyOf(failed('warfarin'), failed('naproxen')));
   await expect
-    .element(page.getByText(/^All 2 medicines checked\. Conflicts or cautions on 1$/))
+    .element(
+      page.getByText(/^All 2 medicines checked against a short list\. Conflicts or cautions on 1$/),
+    )
     .toBeVisible();
   await expect
     .element(page.getByText('When order 1 was finalised: Check failed for 2'))
@@ -76,7 +78,11 @@ test('DRF-07 CFM-01 the dialog shows too what the order kept, with what wasn’t
     'confirm',
   );
   await expect
-    .element(dialog.getByText(/^When order 1 was finalised: 1 checked, 1 not checked/))
+    .element(
+      dialog.getByText(
+        /^When order 1 was finalised: 1 checked against a short list, 1 not checked/,
+      ),
+    )
     .toBeVisible();
   const sign = dialog.getByRole('button', { name: /Not checked when finalised.+naproxen$/ });
   await expect.element(sign).toHaveAccessibleName(/^Caution/);

@@ -95,7 +95,9 @@ test('DRF-07 PHA-01 the line and the chart say what wasn’t checked, and what f
 test('DRF-07 PHA-01 a chart without findings says only that it was checked', async () => {
   finds({});
   open([]);
-  await expect.element(page.getByText('All 2 medicines checked')).toBeVisible();
+  await expect
+    .element(page.getByText('All 2 medicines checked against a short list'))
+    .toBeVisible();
   await expectCount(page.getByRole('button', { name: /Safety check/ }), 0);
 });
 

@@ -39,7 +39,7 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
         // Without a check of its own, it is about a prescription that has left the chart meanwhile.
         <p>{checks === undefined ? 'Checking…' : refusalCodes.Not_On_Chart}</p>
       ) : check.state === 'checked' && check.findings.length === 0 ? (
-        <p>Checked, nothing found</p>
+        <p>Checked against a short list, nothing found</p>
       ) : (
         <LineFindings check={check} overrides={overrides} />
       )}

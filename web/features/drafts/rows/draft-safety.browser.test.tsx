@@ -49,7 +49,9 @@ test('DRF-07 findings about a draft show in its mark and the tray, not on the me
   await expect.element(mark).toBeVisible();
   await expect.element(row).toMatchTextContent(/DOSE 2\.5 mg/);
   await expect.element(markOfRow).not.toBeInTheDocument();
-  await expect.element(chart.getByText('1 medicine checked', { exact: true })).toBeVisible();
+  await expect
+    .element(chart.getByText('1 medicine checked against a short list', { exact: true }))
+    .toBeVisible();
   await mark.hover();
   await expect
     .element(page.getByRole('tooltip'))

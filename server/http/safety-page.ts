@@ -1,0 +1,91 @@
+import type { FactSource } from '@wattle/contract/entities/safety.ts';
+import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
+import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
+import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
+import { membersOf } from '@wattle/contract/rules/safety/facts/interaction-groups.ts';
+import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
+import { qtProlonging } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
+import { escape, operatorPage } from './operator-page.ts';
+
+/** What the safety check compares, from its own tables, and what it doesn’t: the screens and the print lead here. */
+export function safetyPageOf(productName: string): string {
+  const name = escape(productName);
+  return operatorPage(
+    `What the safety check of ${productName} checks`,
+    `<p><strong>The check is a floor, not clinical decision support.</strong> It compares each medicine with a short list. It is not certified and not complete. A medicine without a finding is not a safe medicine.</p>
+<p>Version ${escape(rulesVersion)} of the rules. ${name} keeps with each order what was found, not checked or failed.</p>
+<section>
+<h2>What is checked</h2>
+<ul>
+<li>The allergies on record: each ingredient by name, by the classes below, and by the cross-reactions below.</li>
+<li>The same ingredient, or two medicines of one class, on days when both are taken.</li>
+<li>The ${interactionPairs.length} pairs of medicines or groups below. No other interaction.</li>
+<li>The reason and maximum of a when-required medicine, and whether the doses keep to it.</li>
+<li>The frequency against the directions, the dose times and the product.</li>
+<li>The dose against itself, the form, and the dose before it.</li>
+</ul>
+</section>
+<section>
+<h2>What is not checked</h2>
+<ul>
+<li>Every interaction that isn’t below, such as amiodarone with phenytoin, or warfarin with antibiotics.</li>
+<li>QT prolongation. Where two of these meet, the chart only says so: ${escape([...qtProlonging.keys()].join(', '))}.</li>
+<li>Whether a dose suits the resident; kidney and liver function, weight, tests, diseases and age.</li>
+<li>What a medicine contains besides its active ingredients, such as gelatin, lactose or latex.</li>
+<li>Medicines that aren’t on the chart, food and alcohol.</li>
+</ul>
+</section>
+<section>
+<h2>Interactions</h2>
+${table(['Any of these', 'with any of these', 'Says'], interactionPairs.map(pairRow))}
+</section>
+<section>
+<h2>Classes</h2>
+${table(
+  ['Class', 'Medicines', 'Source'],
+  Object.values(classes).map(({ many, members, source }) => [many, members, source]),
+)}
+</section>
+<section>
+<h2>Cross-reactions</h2>
+${table(
+  ['An allergy to', 'and the other way round', 'Says'],
+  crossReactions.map(({ classes: [a, b], level, words, source }) => [
+    classes[a].many,
+    classes[b].many,
+    `${levelNames[level]}: ${words}.`,
+    source,
+  ]),
+)}
+</section>`,
+  );
+}
+
+function pairRow({ groups: [a, b], level, risk, source }: (typeof interactionPairs)[number]) {
+  const list = (group: typeof a) => membersOf(group).join(', ');
+  return [list(a), list(b), `${levelNames[level]}: they ${risk}.`, source] as const;
+}
+
+/** The last of a row is its source, below the text before it or in a column of its own. */
+function table(
+  heads: readonly string[],
+  rows: readonly (readonly [...string[], FactSource])[],
+): string {
+  return `<table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${cellsOf(row, heads.length).join('')}</tr>`).join('\n')}
+</tbody>
+</table>`;
+}
+
+function cellsOf(row: readonly (string | FactSource)[], columns: number): string[] {
+  const texts = row.map((cell) =>
+    typeof cell === 'string'
+      ? escape(cell)
+      : `<small>Source: <a href="${escape(cell.url)}">${escape(cell.title)}</a></small>`,
+  );
+  const own = texts.slice(0, columns - 1);
+  return [...own, texts.slice(columns - 1).join('')].map((cell) => `<td>${cell}</td>`);
+}
