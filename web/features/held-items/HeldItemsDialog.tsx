@@ -147,7 +147,7 @@ function Item({ item, ceaseAction, onDecide }: ItemProps) {
             ))}
           </ul>
         </div>
-        {ceases.length > 0 && <LinesToCease item={item} ceaseAction={ceaseAction} />}
+        {ceases.length > 0 && <LinesToCease item={item} ceaseAction={onDecide && ceaseAction} />}
         {onDecide && (
           <>
             {release === 'whole' ? (

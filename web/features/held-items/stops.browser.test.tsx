@@ -112,6 +112,13 @@ test('a pharmacist reads a stop, and leaves it to a prescriber', async () => {
   await expectBothLooks();
 });
 
+test('a nurse reads a stop, and leaves it to a prescriber', async () => {
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  await page.getByRole('button', { name: 'Show items' }).click();
+  await expect.element(item).toMatchTextContent(/A prescriber decides whether it is ceased here/);
+  await expectCount(draftIt, 0);
+});
+
 test('a release says what is ceased with it', async () => {
   shows({ ...stop, kind: 'Medicine', title: 'paracetamol 1 g tablet', release: 'whole' });
   openApp(prescriberPath, person({ userType: 'Doctor' }));
