@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './support/proxied-test.ts';
 import { ceaseOne, pharmacyPath, prescriberPath } from './support/practice.ts';
 import { enter } from './support/enter.ts';
+import { openList, residentRows } from './support/residents-list.ts';
 
 /** In the world of the fronted product. */
 const key = 'R000013';
@@ -49,4 +50,31 @@ test('LIV-01 LIV-04 changes missed while disconnected show after reconnecting, a
   await expect(pharmacist.getByRole('switch', { name: `To action ${next}` })).toBeVisible();
   held.release();
   await expect(pharmacist.getByText('Saving', { exact: true })).toHaveCount(0);
+});
+
+test('LIV-02 GATE-08 when an administrator takes an organisation from a user, its residents leave every page that is open, and with the access every page', async ({
+  page: administrator,
+  context,
+}) => {
+  const list = await context.newPage();
+  const chart = await context.newPage();
+  await openList(list, 'optometrist');
+  const jarrahs = residentRows(list).filter({ hasText: 'Jarrah' });
+  const address = await jarrahs.first().getByRole('link').first().getAttribute('href');
+  await enter(chart, 'optometrist', address ?? '');
+  await expect(sign(chart, 'Live')).toBeVisible();
+
+  await enter(administrator, 'administrator', '/administration/users');
+  await administrator.getByRole('searchbox').fill('optometrist');
+  await administrator.getByRole('link', { name: 'Tan, Mei' }).click();
+  await administrator.getByRole('checkbox', { name: 'Jarrah Homes' }).uncheck();
+  await administrator.getByRole('button', { name: 'Save' }).click();
+  await expect(chart.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
+  await expect(jarrahs).toHaveCount(0);
+  await expect(residentRows(list).first()).toBeVisible();
+
+  await administrator.getByRole('button', { name: 'End access now' }).click();
+  await administrator.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+  const ended = list.getByRole('heading', { name: 'Your access to Wattle has ended' });
+  await expect(ended).toBeVisible();
 });
