@@ -128,7 +128,7 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
         if (!isWhole) holds.push('Its reactions and those listed are too long to be listed whole.');
         const isDecided = isWhole || item.acceptHeld;
         if (isDecided && isDeepStrictEqual(there, entry)) {
-          results.push([item, result('unchanged', more(one))]);
+          results.push([item, result(remarks.has(one) ? 'not-kept' : 'unchanged', more(one))]);
           continue;
         }
         if (holds.length > 0 && !item.acceptHeld) {

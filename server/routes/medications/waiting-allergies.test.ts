@@ -64,8 +64,9 @@ test('HDR-09 an allergy is named once, a list by what it is, and a medicine not 
     title: 'Anything',
   };
   const { kysely } = app.container.db;
+  const receivedAt = new Date('2026-11-21T01:00:00Z');
   for (const resource of [{ ...heldAllergy, id: 'a2' }, heldMedicine, list]) {
-    await insertHeldItem(kysely, resource, { residentId: resident.id });
+    await insertHeldItem(kysely, resource, { residentId: resident.id, receivedAt });
   }
   const other = await app.addResident();
   await insertHeldItem(
