@@ -32,6 +32,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 thead th { border-top: 0; }
 th:first-child { width: 3rem; }
+.lists th { width: auto; }
 .status { width: 6rem; }
 .tests { width: 18rem; }
 td small { display: block; }

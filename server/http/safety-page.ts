@@ -72,7 +72,7 @@ function table(
   heads: readonly string[],
   rows: readonly (readonly [...string[], FactSource])[],
 ): string {
-  return `<table>
+  return `<table class="lists">
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map((row) => `<tr>${cellsOf(row, heads.length).join('')}</tr>`).join('\n')}
