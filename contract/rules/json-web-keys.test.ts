@@ -46,6 +46,10 @@ describe('refuses', () => {
     [set({ ...good, n: undefined }), /needs “n” and “e”/],
     [set({ ...good, n: '!' }), /needs “n” and “e”/],
     [set({ ...rsa(1024).publicKey.export({ format: 'jwk' }), kid: 'a' }), /with 1024 bits/],
+    // 3, 65536 and 257.
+    [set({ ...good, e: 'Aw' }), /the usual exponent, 65537/],
+    [set({ ...good, e: 'AQAA' }), /the usual exponent, 65537/],
+    [set({ ...good, e: 'AQE' }), /the usual exponent, 65537/],
     [set({ ...good, n: `AAAA${'A'.repeat(400)}` }), /with 0 bits/],
     [set({ ...ec('P-256').publicKey.export({ format: 'jwk' }), kid: 'a' }), /the curve P-384/],
     [set({ ...curve, x: 'AQ' }), /the curve P-384/],

@@ -85,6 +85,8 @@ function readKey(key: Record<string, unknown>): PublicKey | string {
       return `RSA keys with ${bits} bits are too easily broken. It needs at least ${fewestBits}.`;
     }
     if (bits > mostBits) return `an RSA key has at most ${mostBits} bits.`;
+    if (!isSafeExponent(rsa.data.e))
+      return 'an RSA key needs the usual exponent, 65537 (“e”: “AQAB”).';
     return rsa.data;
   }
   if (key['kty'] === 'EC') {
@@ -105,6 +107,9 @@ function hasSecret(value: unknown): boolean {
     ([member, inner]) => secretMembers.includes(member) || hasSecret(inner),
   );
 }
+
+/** Odd and above 65536: with a small one, such as 3, signatures can be forged where padding is read carelessly. */
+const isSafeExponent = (text: string) => bitsOf(text) > 16 && (bytesOf(text).at(-1) ?? 0) % 2 === 1;
 
 /** How long a whole number in base64url is. */
 function bitsOf(text: string): number {
