@@ -12,6 +12,7 @@ export type PrintAnswer = { readonly id: number } & (
 );
 
 interface Waiting {
+  readonly by: string;
   readonly resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -21,8 +22,18 @@ const mostWaiting = 50;
 /** How long a document may take, with those before it, until the thread is given up: far longer than it ever needs. */
 const hardLimitMs = 60_000;
 
-/** Too many documents are waiting. */
-export class PrintBusyError extends Error {}
+/** How many of one person's may, so that nobody takes all the places. */
+const mostOfOne = 5;
+
+/** Too many documents are waiting: of everybody, or of the one person who asks for another. */
+export class PrintBusyError extends Error {
+  readonly isOwn: boolean;
+
+  constructor(isOwn: boolean) {
+    super();
+    this.isOwn = isOwn;
+  }
+}
 
 /**
  * Sets documents in a thread of its own, one after the other, so that printing doesn't block the event loop. The thread
@@ -34,14 +45,16 @@ export class PrintThread {
   #lastId = 0;
 
   /** The document as PDF/A, or plain PDF if it contains a character that our font lacks. Throws a PrintBusyError. */
-  async print(document: ChartDocument): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#waiting.size >= mostWaiting) throw new PrintBusyError();
+  async print(document: ChartDocument, by: string): Promise<Uint8Array<ArrayBuffer>> {
+    const own = [...this.#waiting.values()].filter((one) => one.by === by).length;
+    if (own >= mostOfOne) throw new PrintBusyError(true);
+    if (this.#waiting.size >= mostWaiting) throw new PrintBusyError(false);
     const id = ++this.#lastId;
     const worker = (this.#worker ??= this.#start());
     const limit = setTimeout(() => void worker.terminate(), hardLimitMs);
     try {
       return await new Promise((resolve, reject) => {
-        this.#waiting.set(id, { resolve, reject });
+        this.#waiting.set(id, { by, resolve, reject });
         worker.postMessage({ id, document } satisfies PrintRequest);
       });
     } finally {

@@ -65,9 +65,16 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
         withQrCode: query.qrCodeAllowed,
       });
       try {
-        return await thread.print(document);
+        return await thread.print(document, actor.userId);
       } catch (error) {
         if (!(error instanceof PrintBusyError)) throw error;
+        if (error.isOwn) {
+          throw new Failure(
+            429,
+            'Your other charts are still being printed. Try again in a moment.',
+            5,
+          );
+        }
         throw new Failure(503, 'Too many charts are being printed. Try again in a moment.');
       }
     },

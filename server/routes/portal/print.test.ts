@@ -1,5 +1,6 @@
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
 import {
   addDraft,
   ceasing,
@@ -54,6 +55,30 @@ testRefusals({
 
 test.each(['', 'qrCodeAllowed=maybe'])('CHT-08 a request with “%s” is refused', async (query) => {
   await expectStatus(doctor().get(urlOf(app.world.resident, query)), 400);
+});
+
+test('CHT-08 whoever prints many charts at once waits, and nobody else does', async () => {
+  const { resident, users } = app.world;
+  const printing = vi.spyOn(PrintThread.prototype, 'print');
+  await print(doctor(), resident);
+  const [document, by] = printing.mock.lastCall ?? [];
+  expect(by).toBe(users.Doctor.id);
+  printing.mockRejectedValueOnce(new PrintBusyError(true));
+  const refused = await expectStatus(doctor().get(urlOf(resident)), 429);
+  expect([refused.body, refused.headers['retry-after']]).toEqual([
+    'Your other charts are still being printed. Try again in a moment.',
+    '5',
+  ]);
+  printing.mockRestore();
+  if (document === undefined) throw new Error('Nothing was printed');
+  const thread = new PrintThread();
+  const asked = ['a', 'a', 'a', 'a', 'a', 'a', 'b'].map((one) => thread.print(document, one));
+  const results = await Promise.allSettled(asked);
+  expect(results.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+    'rejected',
+    'fulfilled',
+  ]);
 });
 
 test('CHT-08 every page says whose chart it is, their allergies, and which page it is', async () => {
