@@ -59,7 +59,11 @@ export const portalLinking = {
     summary:
       'Links further provider records with the caller’s HPI-I; returns every organisation they can now see.',
     access: 'signed-in',
-    response: z.object({ organisationList: z.array(z.string()) }),
+    response: z.object({
+      organisationList: z.array(z.string()),
+      /** False if there was no further record: they could see all of these before. Missing: not known. */
+      isNew: z.optional(z.boolean()),
+    }),
     refusals: ['Provider_Not_Found'],
     audit: 'link-organisations',
   }),

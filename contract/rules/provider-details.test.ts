@@ -19,6 +19,8 @@ test.each([
   ['８００３６１９９０００１５７１７', 'HPI-I must be only digits'],
   ['800361990001571', 'HPI-I must be 16-digit number'],
   ['80036199000157177', 'HPI-I must be 16-digit number'],
+  ['8003619900015718', 'This isn’t an HPI-I. It starts with 800361. Check each digit.'],
+  ['8003608833357361', 'This isn’t an HPI-I. It starts with 800361. Check each digit.'],
 ])('MAP-02 the HPI-I “%s” of either type: %s', (text, message) => {
   for (const mappingUserType of [Prescriber, Pharmacist]) {
     const numbers = { mappingUserType, hpiiNumber: text, prescriberNumber };

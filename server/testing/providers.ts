@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { hpiiOf } from '../seed/identifiers.ts';
 import { quickHash } from './passwords.ts';
 
 /** With a colon, which a password may contain, and not only ASCII. */
@@ -58,5 +59,5 @@ let counter = 0;
 /** A new 16-digit HPI-I on every call. */
 export function nextHpii(): string {
   counter += 1;
-  return `800361${String(counter).padStart(10, '0')}`;
+  return hpiiOf(700_000 + counter);
 }

@@ -12,7 +12,7 @@ import { listOrganisationNames, lockUnmappedOf, mapProvider } from '../../querie
 export async function linkAdditionalOrganisations(
   { db }: Container,
   { actor }: Call<typeof portal.linkAdditionalOrganisations>,
-): Promise<string[]> {
+): Promise<{ organisationList: string[]; isNew: boolean }> {
   if (actor.isShared) throw new Refusal('Provider_Not_Found');
   return await db.kysely.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, actor);
@@ -20,6 +20,6 @@ export async function linkAdditionalOrganisations(
     for (const provider of found) await mapProvider(tx, provider, account.id);
     const names = await listOrganisationNames(tx, account.id);
     if (names.length === 0) throw new Refusal('Provider_Not_Found');
-    return names;
+    return { organisationList: names, isNew: found.length > 0 };
   });
 }

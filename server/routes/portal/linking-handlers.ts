@@ -26,9 +26,7 @@ export function linkingHandlers(container: Container): Handlers<typeof portalLin
     getUserAttempts: async ({ actor, now }) => ({
       attemptRetriesExpired: !isLocked(await findAttempts(db.kysely, actor.subject), now),
     }),
-    linkAdditionalOrganisations: async (call) => ({
-      organisationList: await linkAdditionalOrganisations(container, call),
-    }),
+    linkAdditionalOrganisations: (call) => linkAdditionalOrganisations(container, call),
     linkableOrganisations: async () => listLinkableOrganisations(db.kysely),
     clinicalDetails: async (call) => ({
       oAuthLink: clinicalAuthorizeUrl(settings, await beginClinicalLink(container, call)),

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 const users = '/portal/api/v1/users';
 const start = new Date('2026-11-21T01:30:00.000Z');
 const prescriberNumber = '2425739';
-const nobody = { hpiiNumber: '8003619999999999', prescriberNumber, mappingUserType: 0 };
+const nobody = { hpiiNumber: '8003619999999995', prescriberNumber, mappingUserType: 0 };
 let app: TestApp;
 let clock = start;
 let organisationId: string;
@@ -52,6 +52,7 @@ test('API-06 every mapping call requires a sign-in', async () => {
 test.each([
   [{ hpiiNumber: '800361999', prescriberNumber, mappingUserType: 0 }, 'hpiiNumber'],
   [{ hpiiNumber: '', mappingUserType: 1 }, 'hpiiNumber'],
+  [{ hpiiNumber: '8003619900015718', mappingUserType: 1 }, 'hpiiNumber'],
   [{ hpiiNumber: '8003619900015717', mappingUserType: 0 }, 'prescriberNumber'],
   [{ ...nobody, prescriberNumber: '24257399' }, 'prescriberNumber'],
 ])('MAP-02 %j is refused at %s and counts as no attempt', async (body, propertyName) => {

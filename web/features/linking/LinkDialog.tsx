@@ -14,17 +14,19 @@ const titles = {
   pending: 'Link to another aged care provider',
   error: "We can't find you.",
   nothing: 'Nothing was linked',
+  known: 'Nothing new was found',
   success: 'We found you!',
 } as const;
 
 /** Looks for the user's further organisations (HEAD-02), and offers linking through a clinical system (HEAD-04). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
-  const { status, data: { organisationList: names = [] } = {} } = useQuery({
+  const { status, data: { organisationList: names = [], isNew = true } = {} } = useQuery({
     ...apiQuery(portal.linkAdditionalOrganisations, {}),
     gcTime: 0,
     retry: false,
   });
-  const outcome = status === 'success' && names.length === 0 ? 'nothing' : status;
+  const found = names.length === 0 ? 'nothing' : isNew ? 'success' : 'known';
+  const outcome = status === 'success' ? found : status;
   const goOn = async () => {
     // Reload, to show everything the user can now see.
     if (await mayLeave()) window.location.assign('/residents');
@@ -61,6 +63,16 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
           We found no other aged care provider for you. Please contact the aged care facility if you
           expected one.
         </p>
+      )}
+      {outcome === 'known' && (
+        <>
+          <p>You could already access your residents at:</p>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
       )}
       {status === 'error' && <p>Please review your details or contact the aged care facility.</p>}
       {outcome === 'success' && <OrganisationsFound names={names} />}

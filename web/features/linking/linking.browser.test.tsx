@@ -78,6 +78,23 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
   await expect.poll(loads).toEqual(['/residents']);
 });
 
+test('HEAD-02 if nothing new was found, it says what could be accessed before', async () => {
+  answers(portal.linkAdditionalOrganisations, {
+    organisationList: ['Banksia Care'],
+    isNew: false,
+  });
+  await openList('RegisteredNurse');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Link to another aged care provider' }).click();
+  const known = dialog('Nothing new was found');
+  await expect
+    .element(known.getByText('You could already access your residents at:'))
+    .toBeVisible();
+  await expectTexts(known.getByRole('listitem'), ['Banksia Care']);
+  await expect.element(known.getByRole('button', { name: 'Exit' })).toHaveFocus();
+  await expectBothLooks();
+});
+
 test('HEAD-02 an empty list says that nothing was linked', async () => {
   answers(portal.linkAdditionalOrganisations, { organisationList: [] });
   await openList('RegisteredNurse');

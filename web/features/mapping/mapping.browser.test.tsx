@@ -32,7 +32,7 @@ beforeEach(() => {
 
 async function fillAsPharmacist(): Promise<void> {
   await userEvent.selectOptions(type, 'Pharmacist');
-  await userEvent.fill(hpii, '8003619999999999');
+  await userEvent.fill(hpii, '8003619999999995');
 }
 
 test('MAP-01 a form that fails to load says so and can be retried', async () => {
@@ -90,6 +90,7 @@ test('MAP-01 MAP-02 RES-11 the form takes the place of the list, depends on the 
   for (const [field, text, message] of [
     [hpii, '80036199x', 'HPI-I must be only digits'],
     [hpii, '800361999', 'HPI-I must be 16-digit number'],
+    [hpii, '8003619999000001', 'This isn’t an HPI-I. It starts with 800361. Check each digit.'],
     [number, '12a', 'Prescriber number must be only digits'],
   ] as const) {
     await userEvent.fill(field, text);
@@ -99,16 +100,16 @@ test('MAP-01 MAP-02 RES-11 the form takes the place of the list, depends on the 
   }
   await expectBothLooks();
   // Pasted as printed, and limited in length.
-  await userEvent.fill(hpii, '8003 6199 9900 0001 55');
+  await userEvent.fill(hpii, '8003 6199 9900 0000 55');
   await userEvent.fill(number, '12345678');
-  await expect.element(hpii).toHaveValue('8003619999000001');
+  await expect.element(hpii).toHaveValue('8003619999000000');
   await expect.element(number).toHaveValue('1234567');
   await expect.element(ok).not.toHaveAttribute('aria-disabled');
   await userEvent.selectOptions(type, 'Pharmacist');
   await expect.element(number).not.toBeInTheDocument();
   await expect.element(hpii).toHaveValue('');
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.fill(hpii, '8003619999000001');
+  await userEvent.fill(hpii, '8003619999000000');
   await expect.element(ok).not.toHaveAttribute('aria-disabled');
 });
 
@@ -168,7 +169,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await expect.element(notFound.getByText(/^We couldn’t reach the server\./)).toBeVisible();
   await review.click();
   await expect.element(notFound).not.toBeInTheDocument();
-  await expect.element(hpii).toHaveValue('8003619999999999');
+  await expect.element(hpii).toHaveValue('8003619999999995');
 
   // Nobody has these numbers.
   answers(portal.mapUser, { organisationList: '' });
@@ -176,7 +177,7 @@ test('MAP-04 a failure keeps what was typed; its dialog leads back, and the thir
   await expect.element(review).toHaveFocus();
   await expect.element(notFound).not.toMatchTextContent(/server/);
   await userEvent.keyboard('{Escape}');
-  await expect.element(hpii).toHaveValue('8003619999999999');
+  await expect.element(hpii).toHaveValue('8003619999999995');
   expect(callsOf(portal.saveUserAttempts)).toHaveLength(0);
   await ok.click();
   await expect.element(noneLeft).toBeVisible();

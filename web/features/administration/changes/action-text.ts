@@ -15,6 +15,8 @@ const texts: Readonly<Partial<Record<string, string>>> = {
   'end-subscription': 'Subscription ended',
   'send-again': 'Dead letters sent again',
   'save-instance-settings': 'Settings saved',
+  'approve-registration': 'Registration approved',
+  'decline-registration': 'Registration declined',
   'grant-user': 'Access granted',
   'set-clinical-account': 'Clinical system password given',
   'import-organisations': 'Organisations imported',

@@ -1,5 +1,8 @@
 import type { AdministrationChange } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
+import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
+import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,6 +13,7 @@ import {
 } from '../../../testing/expecting.ts';
 import { answers, callsOf, fails } from '../../../testing/server.ts';
 import { longName, open } from '../testing/records.ts';
+import { actionText } from './action-text.ts';
 
 function change(changes: Partial<AdministrationChange> = {}): AdministrationChange {
   return {
@@ -31,6 +35,17 @@ function change(changes: Partial<AdministrationChange> = {}): AdministrationChan
 
 const rows = page.getByRole('table', { name: 'Changes' }).getByRole('row');
 const more = page.getByRole('button', { name: 'Show more' });
+
+test('every change that an administrator or a consultant makes has words', () => {
+  const tables = [portal, portalDataExchange, portalRegistration];
+  const actions = tables
+    .flatMap((table) => Object.values<Operation>(table))
+    .flatMap(({ method, access, audit }) =>
+      method === 'GET' || typeof access !== 'object' || audit === undefined ? [] : [audit],
+    );
+  expect(actions).toContain('approve-registration');
+  expect(actions.filter((action) => actionText(action) === action)).toEqual([]);
+});
 
 test('each change shows when, in which zone, who, what, and each field before and after', async () => {
   answers(portal.administrationChanges, {
