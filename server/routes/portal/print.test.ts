@@ -94,6 +94,9 @@ test('CHT-08 every page says whose chart it is, their allergies, and which page 
   await insertOrder(db(), resident, app.world.users.Doctor, lines, app.clock.at);
   const { pages, isTagged, bytes } = await print(doctor(), resident);
   expect(pages.length).toBeGreaterThan(2);
+  // Where its medicines go on, the group is named again.
+  expect(pages[0]).toContain('Regular (45)');
+  expect(pages[1]).toContain('Regular (45)');
   for (const [i, page] of pages.entries()) {
     expect(page).toContain('Wren, Ada');
     expect(page).toContain('Born 29-Feb-1940 (86 years)');
