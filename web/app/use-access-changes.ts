@@ -57,6 +57,8 @@ async function refresh(
     queryKey: operationKey(authorisation.dataAccess),
     refetchType: 'none',
   });
+  // A session that has ended meanwhile keeps its notice: the guards would go to sign in.
+  if (ending() !== undefined) return;
   // First the guards: a screen that isn't for the user any more goes without asking for its data.
   await router.invalidate();
   await queryClient.invalidateQueries({ predicate: isRecord });
