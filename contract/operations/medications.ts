@@ -201,7 +201,7 @@ export const medications = {
       confirmationId: z.optional(Uuid),
       /** The pending allergy change that the pharmacist was shown, null for none: another is refused. Any if missing. */
       allergyHistoryId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-      /** Keys of the conflicts that the pharmacist was shown on what they confirm; none if missing. Another is refused. */
+      /** Keys of the conflicts that the pharmacist was shown on what they confirm: another is refused. Any if missing. */
       shownConflicts: z.optional(
         z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(1000)),
       ),

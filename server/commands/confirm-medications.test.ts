@@ -145,7 +145,9 @@ describe('refuses', () => {
       const sent = (more: { shownConflicts?: string[] }) =>
         confirm(pharmacist(), resident, order.id, randomUUID(), more);
 
-      const { code, content } = (await expectStatus(sent({}), 422)).json<RefusalBody>();
+      const { code, content } = (
+        await expectStatus(sent({ shownConflicts: [] }), 422)
+      ).json<RefusalBody>();
       expect([code, content.length]).toEqual(['Conflict_Not_Shown', 1]);
       expect(content[0]?.message).toContain('This medicine contains paracetamol.');
       const key = content[0]?.propertyName ?? '';

@@ -74,7 +74,9 @@ async function confirmIn(
   if (isAllergyPending && allergy.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
   const allergies = presentAllergy(resident, await listWaitingAllergies(tx, resident.id));
   const toConfirm = { medications, kept: order.safety, awaiting, allergies, today };
-  requireConflictsShown(log, toConfirm, body.shownConflicts);
+  if (body.shownConflicts !== undefined) {
+    requireConflictsShown(log, toConfirm, body.shownConflicts);
+  }
 
   // An import isn't an order: until something on it is prescribed here, there is nothing to confirm (decision 031).
   const isOrder = order.importedFrom === null || awaiting.length > 0;

@@ -22,7 +22,7 @@ interface ToConfirm extends Pick<ChartToCheck, 'allergies' | 'today'> {
 export function requireConflictsShown(
   log: Container['log'],
   { medications, kept, awaiting, allergies, today }: ToConfirm,
-  shown: readonly string[] = [],
+  shown: readonly string[],
 ): void {
   const lines = linesToCheck(medications, []);
   const inForce = new Set(lines.map(({ key }) => key));
