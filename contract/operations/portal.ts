@@ -148,10 +148,10 @@ export const portal = {
     method: 'GET',
     path: '/api/v1/print/:authoringSystem/:foreignKey',
     summary:
-      'The latest finalised chart and its change history as PDF; for a pharmacist with the changes to action.',
+      'The latest finalised chart as PDF, with its change history if asked for; for a pharmacist with the changes to action.',
     access: { roles: everyType, about: aboutPath },
     params: ResidentPath,
-    query: z.object({ qrCodeAllowed: z.boolean() }),
+    query: z.object({ qrCodeAllowed: z.boolean(), withHistory: z.optional(z.boolean()) }),
     response: 'application/pdf',
     audit: 'print-chart',
   }),

@@ -75,6 +75,7 @@ export interface ChartToPrint {
   /** For the pharmacist, who has to act on them (CHT-08). */
   readonly withChanges: boolean;
   readonly withQrCode: boolean;
+  readonly withHistory: boolean;
 }
 
 /** The printed chart: everything as text, at the facility's day and time. */
@@ -119,21 +120,23 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
     safety: printedCheck(chart.checks, chart.publicUrl),
     groups: groupsOf(chart, moment),
     ceased: ceasedOf(medications),
-    history: {
-      note:
-        chart.orderCount > history.length
-          ? `The latest ${history.length} of ${chart.orderCount} orders.`
-          : '',
-      orders: history.map((order) => ({
-        title: orderTitle(order, moment),
-        confirmed: confirmation(order, moment),
-        reasons: order.overrides.map(printedReason),
-        changes: [
-          ...order.changes.map(printedChange),
-          ...order.doseTimesChanges.map((change) => printedTimesChange(change, moment)),
-        ],
-      })),
-    },
+    history: chart.withHistory ? historyOf(chart, moment) : null,
+  };
+}
+
+function historyOf({ history, orderCount }: ChartToPrint, moment: Format) {
+  return {
+    note:
+      orderCount > history.length ? `The latest ${history.length} of ${orderCount} orders.` : '',
+    orders: history.map((order) => ({
+      title: orderTitle(order, moment),
+      confirmed: confirmation(order, moment),
+      reasons: order.overrides.map(printedReason),
+      changes: [
+        ...order.changes.map(printedChange),
+        ...order.doseTimesChanges.map((change) => printedTimesChange(change, moment)),
+      ],
+    })),
   };
 }
 

@@ -92,6 +92,7 @@ export interface ChartDocument {
     readonly rows: readonly CurrentRow[];
   }[];
   readonly ceased: readonly (PrintedRow & { readonly stopped: string; readonly reason: string })[];
+  /** Null on a chart that is printed without it. */
   readonly history: {
     readonly note: string;
     readonly orders: readonly {
@@ -101,5 +102,5 @@ export interface ChartDocument {
       readonly reasons: readonly Fact[];
       readonly changes: readonly PrintedChange[];
     }[];
-  };
+  } | null;
 }

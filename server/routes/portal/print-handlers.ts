@@ -63,6 +63,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
         printedBy: actorName(actor),
         withChanges: isPharmacist(actor.userType),
         withQrCode: query.qrCodeAllowed,
+        withHistory: query.withHistory === true,
       });
       try {
         return await thread.print(document, actor.userId);

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const doctor = () => app.as(app.world.users.Doctor);
 
 async function print({ path }: TestResident) {
-  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false&withHistory=true`;
   const answer = await expectStatus(doctor().get(url), 200);
   return (await readPdf(answer.rawPayload)).pages.join(' ');
 }

@@ -24,7 +24,7 @@ const doctor = () => app.as(app.world.users.Doctor);
 const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 async function print({ path }: TestResident) {
-  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+  const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false&withHistory=true`;
   const answer = await expectStatus(pharmacist().get(url), 200);
   return (await readPdf(answer.rawPayload)).pages.join(' ');
 }

@@ -33,7 +33,9 @@ afterAll(() => app.close());
 async function print({ path }: TestResident) {
   const printing = vi.spyOn(PrintThread.prototype, 'print');
   const answer = await expectStatus(
-    app.as(app.world.users.Pharmacist).get(`/portal/api/v1/print/${path}?qrCodeAllowed=false`),
+    app
+      .as(app.world.users.Pharmacist)
+      .get(`/portal/api/v1/print/${path}?qrCodeAllowed=false&withHistory=true`),
     200,
   );
   const [[document] = []] = printing.mock.calls;
@@ -45,7 +47,7 @@ async function print({ path }: TestResident) {
 /** Every medicine line of a document. */
 function linesOf({ changes, groups, ceased, history }: ChartDocument): PrintedLine[] {
   const rows = [...groups.flatMap((group) => group.rows), ...ceased];
-  const made = history.orders.flatMap((order) => order.changes);
+  const made = history?.orders.flatMap((order) => order.changes) ?? [];
   return [...(changes ?? []), ...rows, ...made].map(({ line }) => line);
 }
 
@@ -140,7 +142,7 @@ test('L12 DT1 DT2 DT3 DT5 printed dates, times and ages are in full, and a missi
     ...document.resident.facts.map(([, value]) => value),
     ...(changes ?? []).flatMap(({ details, order }) => [...details, order]),
     ...ceased.map(({ stopped }) => stopped),
-    ...history.orders.flatMap(({ title, confirmed, changes: made }) => [
+    ...(history?.orders ?? []).flatMap(({ title, confirmed, changes: made }) => [
       title,
       confirmed,
       ...made.flatMap(({ details }) => details),

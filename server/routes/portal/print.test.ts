@@ -53,9 +53,14 @@ testRefusals({
   send: (client, resident) => client.get(urlOf(resident)),
 });
 
-test.each(['', 'qrCodeAllowed=maybe'])('CHT-08 a request with “%s” is refused', async (query) => {
-  await expectStatus(doctor().get(urlOf(app.world.resident, query)), 400);
-});
+const withHistory = 'qrCodeAllowed=false&withHistory=true';
+
+test.each(['', 'qrCodeAllowed=maybe', 'qrCodeAllowed=false&withHistory=maybe'])(
+  'CHT-08 a request with “%s” is refused',
+  async (query) => {
+    await expectStatus(doctor().get(urlOf(app.world.resident, query)), 400);
+  },
+);
 
 test('CHT-08 whoever prints many charts at once waits, and nobody else does', async () => {
   const { resident, users } = app.world;
@@ -226,12 +231,27 @@ describe('a chart with changes', () => {
     );
   });
 
-  test('CHT-08 the change history is printed, newest first', async () => {
-    const text = (await print(doctor(), resident)).pages.join(' ');
+  test('CHT-08 the change history is printed if it is asked for, newest first', async () => {
+    const text = (await print(doctor(), resident, withHistory)).pages.join(' ');
     expect(text).toMatch(
       /Change history Order 2, finalised 21-Nov-2026 12:00 by .* Not confirmed by the pharmacy\..*Ceased fish oil.*Order 1, finalised/,
     );
   });
+
+  test.each([
+    ['doctor', doctor],
+    ['pharmacist', pharmacist],
+  ])(
+    'CHT-08 without a choice, a %s prints no history, and the print says so',
+    async (_, client) => {
+      const text = (await print(client(), resident)).pages.join(' ');
+      expect(text).toContain('Printed without the change history.');
+      expect(text).not.toContain('Order 1, finalised');
+      expect(text).toMatch(
+        /Order 2, finalised 21-Nov-2026 12:00 by .* Not confirmed by the pharmacy\./,
+      );
+    },
+  );
 
   test.each([
     ['doctor', doctor],
@@ -247,7 +267,7 @@ test('CHT-08 only the latest twenty orders are printed, and the print says so', 
   for (let i = 0; i < 22; i += 1) {
     await insertOrder(db(), resident, app.world.users.Doctor, [{}], app.clock.at);
   }
-  const text = (await print(doctor(), resident)).pages.join(' ');
+  const text = (await print(doctor(), resident, withHistory)).pages.join(' ');
   expect(text).toContain('The latest 20 of 22 orders.');
   expect(text).toContain('Order 3, finalised');
   expect(text).not.toContain('Order 2, finalised');

@@ -8,17 +8,22 @@ import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PrintIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, PrintIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 
-/** Gets the chart as PDF, made by the server (CHT-08). */
+/** Gets the chart as PDF, made by the server (CHT-08); with its history only if that is chosen (decision 049). */
 export function PrintButton() {
   const { residentKey, resident, identity, hasQrCode } = useChart();
   const { showToast } = useChartToasts();
   const print = useMutation({
-    mutationFn: () =>
-      call(portal.printChart, { params: pathOf(residentKey), query: { qrCodeAllowed: hasQrCode } }),
-    onSuccess: (pdf) => {
-      download(pdf, portal.printChart.response, `${chartName(resident)}, medication chart.pdf`);
+    mutationFn: (withHistory: boolean) =>
+      call(portal.printChart, {
+        params: pathOf(residentKey),
+        query: { qrCodeAllowed: hasQrCode, ...(withHistory && { withHistory }) },
+      }),
+    onSuccess: (pdf, withHistory) => {
+      const what = withHistory ? 'medication chart with history' : 'medication chart';
+      download(pdf, portal.printChart.response, `${chartName(resident)}, ${what}.pdf`);
       showToast({
         kind: 'success',
         title: 'The chart has been downloaded',
@@ -36,14 +41,29 @@ export function PrintButton() {
     ? 'Print chart with all changes'
     : 'Print finalised chart';
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={<PrintIcon />}
-      isPending={print.isPending}
-      onPress={() => print.mutate()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<PrintIcon />}
+        isPending={print.isPending}
+        onPress={() => print.mutate(false)}
+      >
+        {label}
+      </Button>
+      <Menu
+        label="Other ways to print"
+        isIconOnly
+        size="small"
+        icon={<ChevronDownIcon />}
+        items={[
+          {
+            id: 'history',
+            label: 'Print with change history',
+            onAction: () => print.mutate(true),
+          },
+        ]}
+      />
+    </>
   );
 }

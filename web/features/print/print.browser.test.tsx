@@ -9,9 +9,10 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { ceasing, represcribing } from '../drafts/testing/drafts.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
@@ -155,6 +156,35 @@ test.each(roles)('CHT-01 CHT-08 a %s prints from %s: “%s”', async (userType,
   expect(await given[0]?.text).toBe('%PDF-1.7');
   expect(blobs[0]?.type).toBe('application/pdf');
   expect(callsOf(portal.printChart)).toMatchObject([{ query: { qrCodeAllowed: false } }]);
+});
+
+test('CHT-08 the history is printed only if it is chosen, which the keyboard can do', async () => {
+  catchDownloads();
+  hasChart({ order: null });
+  answers(portal.printChart, pdf);
+  openApp(prescriberPath, person());
+  await expect.element(button()).toBeVisible();
+  await expectBothLooks();
+  await button().click();
+  await expect.element(button()).not.toHaveAttribute('aria-disabled');
+  await userEvent.tab();
+  const others = page.getByRole('button', { name: 'Other ways to print' });
+  await expect.element(others).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const choice = page.getByRole('menuitem', { name: 'Print with change history' });
+  await expect.element(choice).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(others).toHaveFocus();
+  await expect
+    .poll(() => given.map(({ name }) => name))
+    .toEqual([
+      'Smith, John, medication chart.pdf',
+      'Smith, John, medication chart with history.pdf',
+    ]);
+  expect(callsOf(portal.printChart).map(({ query }) => query)).toEqual([
+    { qrCodeAllowed: false },
+    { qrCodeAllowed: false, withHistory: true },
+  ]);
 });
 
 test('HDR-08 CHT-08 with QR codes on, the printed chart is allowed one', async () => {
