@@ -50,11 +50,11 @@ const urlOf = (resident: { path: string }) => `${chartUrl(resident)}/licensed-ch
 const ask = async (resident: TestResident) =>
   (await expectStatus(doctor().get(urlOf(resident)), 200)).json<LicensedCheck>();
 
-/** A draft of fish oil for a resident who is allergic to latex. */
+/** A draft of fish oil for a resident who is allergic to pollen. */
 async function drafted() {
   const resident = await app.addResident({
     allergyStatus: 'LISTED',
-    allergies: JSON.stringify([{ allergen: 'latex', reaction: 'rash' }]),
+    allergies: JSON.stringify([{ allergen: 'pollen', reaction: 'rash' }]),
   });
   const id = await addDraft(doctor(), resident, fishOil());
   return { resident, request: { id: randomUUID(), draftIds: [id], basedOnOrderId: null } };
@@ -120,7 +120,7 @@ describe('asked from the chart', () => {
     const { authorization, body } = source.asked.at(-1) ?? {};
     expect(authorization).toBe('Bearer secret-of-the-source');
     expect(body).toEqual({
-      allergens: ['latex'],
+      allergens: ['pollen'],
       lines: [
         {
           line: '1',
@@ -179,7 +179,7 @@ describe('asked from the chart', () => {
     source.behave(behaviour);
     expect((await ask(resident)).lines).toMatchObject([{ state: 'failed', failed: ['licensed'] }]);
     expect(logged.text).toContain('The licensed source failed');
-    expect(logged.text).not.toMatch(/fish oil|latex|secret-of/);
+    expect(logged.text).not.toMatch(/fish oil|pollen|secret-of/);
   });
 });
 

@@ -51,7 +51,7 @@ test('accepts an account that tried to be mapped, and wasn’t', async () => {
   const { id, key } = await invite();
   const client = stranger();
   await insertProvider(app.container.db.kysely, { hpii: nextHpii(), userType: 'Pharmacist' }, []);
-  const numbers = { hpiiNumber: '8003610000000000', mappingUserType: 1 };
+  const numbers = { hpiiNumber: nextHpii(), mappingUserType: 1 };
   const mapped = await expectStatus(client.post(`/portal${portal.mapUser.path}`, numbers), 200);
   expect(mapped.json()).toEqual({ organisationList: '' });
   await expectStatus(accept(client, key), 204);
