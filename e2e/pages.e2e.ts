@@ -41,6 +41,11 @@ test.describe(() => {
     expect(asked).toEqual({ monitoring: [], elsewhere: [] });
   });
 
+  test('the licences of the client’s libraries are built with it', async ({ request, front }) => {
+    const licences = await request.get(`${front.url}/licences.txt`);
+    expect(await licences.text()).toMatch(/^## react - \S+ \(MIT\)\n\nMIT License\n/m);
+  });
+
   test('DRF-07 PHA-04 a pharmacist can’t confirm until the safety check is loaded', async ({
     page,
     front,

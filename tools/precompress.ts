@@ -7,7 +7,7 @@ const worthwhileBytes = 1024;
 
 /** Lays a Brotli and a gzip copy beside each text file, so that the server need not compress. */
 export function precompress(directory: string): void {
-  for (const name of globSync('**/*.{js,css,html,svg}', { cwd: directory })) {
+  for (const name of globSync('**/*.{js,css,html,svg,txt}', { cwd: directory })) {
     const file = join(directory, name);
     const content = readFileSync(file);
     if (content.length < worthwhileBytes) continue;

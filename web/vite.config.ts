@@ -43,6 +43,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // Their authors ask for it wherever their code is passed on. As text, a browser shows it.
+    license: { fileName: 'licences.txt' },
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // Every target browser supports module preload itself.

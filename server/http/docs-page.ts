@@ -14,6 +14,7 @@ export function docsPage(productName: string, services: readonly ServiceRoutes[]
     title,
     `<p>Send an access token in <code>Authorization: Bearer</code>. The type of a body is ${types}; FHIR has its own. On a shared account, <code>providerId</code> in the query names the chosen provider. A refusal is 422 with JSON; any other failure is a status and one sentence of text. A 204 to a GET means nothing was found.</p>
 <p>How medicines are written on screen and on paper: <a href="/docs/display-rules">display rules</a>. What is found about them: <a href="${safetyPage}">safety check</a>.</p>
+<p>The client holds libraries of others: <a href="/licences.txt">licences</a>.</p>
 ${services.map(serviceSection).join('\n')}`,
   );
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ['index.html', '<title>The client</title>'],
     ['renew.html', '<title>Renewing</title>'],
     ['favicon.svg', '<svg/>'],
+    ['licences.txt', '## react'],
     ['.stamp', 'secret'],
     ['assets/main-abc.js', 'plain'],
     ['assets/main-abc.js.br', 'small'],
@@ -210,6 +211,12 @@ describe('operator pages', () => {
       '500',
       '503',
     ]);
+  });
+
+  test('/docs leads to the licences of the client’s libraries, which a browser shows as text', async () => {
+    expect((await browse('/docs')).body).toContain('<a href="/licences.txt">');
+    const { body, headers } = await browse('/licences.txt');
+    expect([body, headers['content-type']]).toEqual(['## react', 'text/plain; charset=utf-8']);
   });
 
   test.for(['/docs', '/docs/'])('%s lists every call, with its own content policy', async (url) => {
