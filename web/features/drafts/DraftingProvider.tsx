@@ -11,6 +11,7 @@ import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { nowInstant } from '../../lib/clock.ts';
 import { mayDraft } from '../../lib/drafting-rights.ts';
 import { draftsQuery } from './draft-queries.ts';
+import { useDraftsOfTabs } from './drafts-of-tabs.ts';
 import { DraftingContext, findMedication, type RemovedDraft } from './drafting.ts';
 import type { Editing } from './prescribing.ts';
 import { SelectionProvider } from './selection.tsx';
@@ -48,6 +49,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
     areOld,
   );
 
+  useDraftsOfTabs(residentKey);
   useEndOfDrafts();
 
   const haveDraftsFailed = drafts.data === undefined && drafts.isError;

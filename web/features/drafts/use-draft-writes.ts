@@ -6,6 +6,7 @@ import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { RefusalError } from '../../api/errors.ts';
 import { contentOf, draftsQuery, draftWritesKey } from './draft-queries.ts';
+import { tellOfDrafts } from './drafts-of-tabs.ts';
 
 /** When the draft's medicine was last ceased or re-timed, as the chart showed it; undefined for an addition. */
 type LastChangeSeen = DraftToSave['lastChangeSeen'];
@@ -70,6 +71,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
       }
     },
     onSettled: async () => {
+      tellOfDrafts(key);
       // After the last of several, refetch: only the server knows whether a draft without a response was saved.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         await queryClient.invalidateQueries({ queryKey });
@@ -89,7 +91,10 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
       await queryClient.cancelQueries({ queryKey });
       for (const draft of saved) put(draft);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      tellOfDrafts(key);
+      return queryClient.invalidateQueries({ queryKey });
+    },
   });
 
   return {
