@@ -4,6 +4,7 @@ import { Instant } from '../values/instant.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { line, lines, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
+import { FieldChange } from './administration.ts';
 
 const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
@@ -153,6 +154,27 @@ export const HeldItemPage = z.object({
   counts: z.object({ waiting: z.int(), decided: z.int() }),
 });
 export type HeldItemPage = z.infer<typeof HeldItemPage>;
+
+/** What a release of a held item would write, if it were done now. */
+export const HeldItemPreview = z.object({
+  /** Why it would be refused; null if it would be written. */
+  refusal: z.nullable(z.string()),
+  isNew: z.boolean(),
+  /** The fields of a place, or of a person who is no resident, that would change; all that are set if it is new. */
+  changes: z.array(FieldChange),
+  /** The resident here whom it is about; null for all else and for a new one. */
+  resident: z.nullable(
+    z.object({
+      facility: z.string(),
+      organisation: z.string(),
+      /** The fields that would change: an administrator sees what a resident's record says neither now nor after. */
+      fields: z.array(z.string()),
+      /** Whether one of them says who the resident is. */
+      isIdentityChanged: z.boolean(),
+    }),
+  ),
+});
+export type HeldItemPreview = z.infer<typeof HeldItemPreview>;
 
 export const HeldItemQuery = z.object({
   state: z.optional(z.enum(['waiting', 'decided'])),

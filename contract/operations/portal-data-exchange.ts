@@ -4,6 +4,7 @@ import {
   BackendServiceRecord,
   DealtWith,
   HeldItemPage,
+  HeldItemPreview,
   HeldItemQuery,
   ImportQuery,
   ImportReport,
@@ -80,6 +81,18 @@ export const portalDataExchange = {
     access,
     query: HeldItemQuery,
     response: HeldItemPage,
+  }),
+  previewExchangeItem: operation({
+    method: 'GET',
+    path: '/api/v1/administration/held-items/:id/preview',
+    summary:
+      'What a release would write: fields with their values before and after, but only the names of a resident’s fields. Changes nothing.',
+    access,
+    params: IdPath,
+    query: z.object({ facilityId: z.optional(RecordCode) }),
+    response: HeldItemPreview,
+    refusals: ['Item_Decided', 'Invalid_Record'],
+    audit: 'preview-exchange-item',
   }),
   releaseExchangeItem: operation({
     method: 'POST',

@@ -93,7 +93,10 @@ function answering(operation: Operation, handler: UntypedHandler, container: Con
       const place = `${problem?.instancePath ?? ''} ${problem?.keyword ?? 'is empty'}`;
       throw new Error(`The response to ${method} ${path} breaks the contract at ${place}`);
     }
-    if (action !== undefined && isRead) await context.audit(container.db.kysely);
+    // A view that has something to add has done it itself.
+    if (action !== undefined && isRead && !state.isAudited) {
+      await context.audit(container.db.kysely);
+    }
     if (
       action !== undefined &&
       state.mayHaveWritten &&

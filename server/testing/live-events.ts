@@ -12,7 +12,7 @@ export async function hearEvents(
 }
 
 /** Resolves once everything that was announced before has arrived: it comes in the order of the commits. */
-async function allArrived(db: Database): Promise<void> {
+export async function allArrived(db: Database): Promise<void> {
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

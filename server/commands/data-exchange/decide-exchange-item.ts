@@ -22,10 +22,7 @@ export async function decideExchangeItem(
 ): Promise<void> {
   const { actor, now } = call;
   const itemId = call.params.id;
-  if (facilityId !== undefined) {
-    const isKnown = (await listFacilityRecords(db.kysely, facilityId)).length > 0;
-    refuseProblems(isKnown ? {} : { facilityId: 'Choose from the list' }, 'Invalid_Record');
-  }
+  await requireFacility(db, facilityId);
   await decideHeldItem(db, {
     itemId,
     requireTheirs: 'release' in decision ? requireAdministratorsRelease : requireAdministratorsItem,
@@ -42,4 +39,14 @@ export async function decideExchangeItem(
         ),
       ),
   });
+}
+
+/** Throws if somebody chose a facility that doesn't exist. */
+export async function requireFacility(
+  db: Container['db'],
+  facilityId: string | undefined,
+): Promise<void> {
+  if (facilityId === undefined) return;
+  const isKnown = (await listFacilityRecords(db.kysely, facilityId)).length > 0;
+  refuseProblems(isKnown ? {} : { facilityId: 'Choose from the list' }, 'Invalid_Record');
 }

@@ -22,12 +22,28 @@ export interface ReleaseOf {
   readonly facilityId: string | null;
 }
 
+type Importer = Pick<Container, 'newId' | 'settings' | 'now'>;
+
 /** Imports the resource of a held item, whose reasons somebody has accepted. Imports are locked by the caller. */
 export async function releaseHeldItem(
-  { newId, settings, now: clock }: Pick<Container, 'newId' | 'settings' | 'now'>,
+  container: Importer,
+  tx: Kysely<Tables>,
+  release: ReleaseOf,
+): Promise<Released> {
+  const imported = await importHeldItem(container, tx, release);
+  if (imported.verdict === 'written') {
+    const { run, entry, done } = imported;
+    await releaseWaiting(run, [entry], [done], release.decidedBy);
+  }
+  return imported;
+}
+
+/** The same without what waits for a resident. */
+export async function importHeldItem(
+  { newId, settings, now: clock }: Importer,
   tx: Kysely<Tables>,
   { item, decidedBy, facilityId }: ReleaseOf,
-): Promise<Released> {
+) {
   // Of a clinical item the import says so itself: what made it so may have changed on the chart.
   if (item.isStuck && !item.isClinical) return notWritten(item.reasons);
   const links = linksOf(settings);
@@ -64,11 +80,8 @@ export async function releaseHeldItem(
   if (entry.type === 'Patient' && residentId === null && done.outcome !== 'created') {
     return notWritten(['This resident is here already.']);
   }
-  await releaseWaiting(run, [entry], [done], decidedBy);
-  return { verdict: 'written' };
+  return { verdict: 'written', run, entry, done } as const;
 }
 
-const notWritten = (reasons: readonly string[]): Released => ({
-  verdict: 'not-written',
-  reason: reasons.map(plainReason).join(' '),
-});
+const notWritten = (reasons: readonly string[]) =>
+  ({ verdict: 'not-written', reason: reasons.map(plainReason).join(' ') }) as const;

@@ -1,13 +1,17 @@
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import type { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { endBackendService } from '../../commands/data-exchange/end-backend-service.ts';
-import { decideExchangeItem } from '../../commands/data-exchange/decide-exchange-item.ts';
+import {
+  decideExchangeItem,
+  requireFacility,
+} from '../../commands/data-exchange/decide-exchange-item.ts';
 import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
 import { endSubscription } from '../../commands/data-exchange/end-subscription.ts';
 import { retryDeadLetters } from '../../commands/data-exchange/retry-dead-letters.ts';
 import { saveBackendService } from '../../commands/data-exchange/save-backend-service.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
+import { previewHeldItem } from '../../fhir/in/preview-held-item.ts';
 import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
 import type { Handlers } from '../../http/services.ts';
 import {
@@ -18,6 +22,7 @@ import {
   presentSubscription,
 } from '../../presenters/data-exchange.ts';
 import { findingSentence } from '../../presenters/held-resource.ts';
+import { changeDetail } from '../../policies/administration.ts';
 import { listBackendServices } from '../../queries/backend-service-records.ts';
 import { countHeldItems, listHeldItems } from '../../queries/held-items.ts';
 import { listImportLines, listImportRuns } from '../../queries/import-runs.ts';
@@ -61,6 +66,14 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       const part = { offset: (page - 1) * pageSize, limit: pageSize };
       const rows = await listHeldItems(kysely, { isWaiting: state === 'waiting', ...part });
       return { items: rows.map(presentHeldItem), pageSize, counts: await countHeldItems(kysely) };
+    },
+    previewExchangeItem: async (call) => {
+      const { actor, params, query } = call;
+      await requireFacility(container.db, query.facilityId);
+      const by = { decidedBy: actor.userId, facilityId: query.facilityId ?? null };
+      const { item, preview } = await previewHeldItem(container, params.id, by);
+      await call.audit(kysely, changeDetail(item.id, item.resourceType, []));
+      return preview;
     },
     releaseExchangeItem: async (call) => {
       const { actor, body } = call;

@@ -22,3 +22,12 @@ export function heldItemsQuery(query: z.infer<typeof HeldItemQuery>) {
 export function subscriptionQuery(id: string) {
   return { ...apiQuery(portal.subscription, { params: { id } }), ...fresh };
 }
+
+/** What a release would write now: never what it would have written earlier. */
+export function previewQuery(id: string, query: { facilityId?: string }) {
+  return {
+    ...apiQuery(portal.previewExchangeItem, { params: { id }, query }),
+    ...fresh,
+    gcTime: 0,
+  };
+}

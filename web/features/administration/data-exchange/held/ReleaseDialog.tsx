@@ -9,7 +9,9 @@ import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
 import { LoadingState } from '../../../../ui/states.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { facilitiesQuery } from '../../queries.ts';
+import { previewQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
+import { ReleasePreview, whyNot } from './ReleasePreview.tsx';
 
 interface ReleaseDialogProps {
   item: HeldItemSummary;
@@ -18,20 +20,23 @@ interface ReleaseDialogProps {
 
 /** Says what a release writes, and asks where a new resident lives. */
 export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
-  const { id, resourceType, sender, record, reasons, release, reach, changesResidentAt } = item;
+  const { id, resourceType, sender, record, reasons, release, reach } = item;
   const [facilityId, setFacilityId] = useState('');
   const needsFacility = release === 'into-a-facility';
+  const isFacilityMissing = needsFacility && facilityId === '';
+  const chosen = needsFacility ? { facilityId } : {};
+  const preview = useQuery({ ...previewQuery(id, chosen), enabled: !isFacilityMissing });
   return (
     <ConfirmDialog
       title="Release this item?"
       confirmLabel="Release"
       confirmDisabledReason={
-        needsFacility && facilityId === '' ? 'Choose the facility first' : undefined
+        isFacilityMissing ? 'Choose the facility first' : whyNot(loadable(preview))
       }
       confirm={() =>
         call(portal.releaseExchangeItem, {
           params: { id },
-          body: needsFacility ? { facilityId } : {},
+          body: chosen,
         })
       }
       outdated={[operationKey(portal.exchangeHeldItems)]}
@@ -59,16 +64,6 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
           <bdi>{reach.map(({ name }) => name).join(', ') || 'no organisation'}</bdi>.
         </p>
       )}
-      {changesResidentAt !== null && (
-        <p>
-          <strong>
-            It changes a resident who is here already: at <bdi>{changesResidentAt.facility}</bdi>,{' '}
-            <bdi>{changesResidentAt.organisation}</bdi>.
-          </strong>{' '}
-          If it’s another person, their name would be on this resident’s chart. Ask the facility
-          whether the record in the sending system is about this resident.
-        </p>
-      )}
       <p>
         {needsFacility
           ? 'This adds a new resident. Look the record up in the sending system first, and make sure that the person isn’t a resident here already. Their held medicines and allergies are added too, or wait on the chart for a prescriber or pharmacist.'
@@ -77,6 +72,7 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
       {needsFacility && (
         <FacilityChoice reach={reach} value={facilityId} onChange={setFacilityId} />
       )}
+      {!isFacilityMissing && <ReleasePreview preview={loadable(preview)} />}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,11 @@
-import { HeldItemPage, type HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
+import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  expectBothLooks,
-  expectCount,
-  expectNoSidewaysScroll,
-} from '../../../../testing/expecting.ts';
+import { expectBothLooks, expectCount } from '../../../../testing/expecting.ts';
 import { answers, callsOf, holds, loses, refuses } from '../../../../testing/server.ts';
+import { clinical, heldPage, newPatient, preview } from '../../testing/held-items.ts';
 import { facility, open } from '../../testing/records.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -16,107 +13,6 @@ const tab = (name: RegExp) => page.getByRole('tab', { name });
 const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row');
 const dialog = page.getByRole('dialog');
 const question = page.getByRole('alertdialog');
-
-const clinical = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  resourceType: 'MedicationRequest',
-  isForClinicians: true,
-  reasons: ['Several dosage instructions', 'Schedule 8'],
-  sender: 'Glenelg Family Practice',
-  record: '',
-  reach: null,
-  changesResidentAt: null,
-  organisationName: 'Banksia Care',
-  receivedAt: '2026-11-20T01:00:00.000Z',
-  release: 'not',
-  decision: null,
-};
-const newPatient = {
-  ...clinical,
-  id: '00000000-0000-4000-8000-00000000000b',
-  resourceType: 'Patient',
-  isForClinicians: false,
-  reasons: ['No facility is named'],
-  record: `MRN-${'7'.repeat(60)}`,
-  release: 'into-a-facility',
-};
-
-function heldPage(...items: object[]): HeldItemPage {
-  return HeldItemPage.parse({
-    items,
-    pageSize: 50,
-    counts: { waiting: items.length, decided: 1 },
-  });
-}
-
-test('a held resident is released into the chosen facility, or it says that somebody else has decided', async () => {
-  answers(portal.exchangeHeldItems, heldPage(clinical, newPatient));
-  answers(portalAdministration.facilityRecords, [facility()]);
-  open('/data-exchange?tab=held');
-  await expect
-    .element(rowsOf('Held items').nth(1))
-    .toMatchTextContent(
-      /^Medicine.*Schedule 8A prescriber or pharmacist, on the resident’s chart$/,
-    );
-  await expectBothLooks();
-  await page.viewport(320, 800);
-  await expectNoSidewaysScroll();
-  await page.viewport(1280, 800);
-  await button('Release').click();
-  await expect.element(question).toMatchTextContent(/This adds a new resident/);
-  await expectBothLooks();
-  const confirm = question.getByRole('button', { name: 'Release' });
-  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  await question.getByRole('combobox', { name: 'Facility' }).selectOptions('banksia-house');
-  refuses(portal.releaseExchangeItem, 'Item_Decided');
-  await confirm.click();
-  await expect.element(question.getByText(/^Somebody else has already decided/)).toBeVisible();
-  answers(portal.releaseExchangeItem, null);
-  answers(portal.exchangeHeldItems, heldPage(clinical));
-  await confirm.click();
-  await expect.element(page.getByText('Released', { exact: true })).toBeVisible();
-  await expectCount(rowsOf('Held items'), 2);
-  expect(callsOf(portal.releaseExchangeItem).at(-1)).toMatchObject({
-    params: { id: newPatient.id },
-    body: { facilityId: 'banksia-house' },
-  });
-});
-
-test('a release names whom it changes and within which organisations, and offers no other facility', async () => {
-  const reach = [{ id: 'banksia', name: 'Banksia Care' }];
-  const changing = {
-    ...newPatient,
-    id: '00000000-0000-4000-8000-00000000000c',
-    release: 'as-it-is',
-    reach,
-    changesResidentAt: { facility: 'Wattle House', organisation: 'Banksia Care' },
-  };
-  const stuck = { ...changing, id: '00000000-0000-4000-8000-00000000000d', release: 'stuck' };
-  answers(portal.exchangeHeldItems, heldPage({ ...newPatient, reach }, changing, stuck));
-  answers(portalAdministration.facilityRecords, [
-    facility(),
-    facility({ id: 'elsewhere', name: 'Elsewhere', organisationId: 'other' }),
-  ]);
-  open('/data-exchange?tab=held');
-  const row = (number: number) => rowsOf('Held items').nth(number);
-  await expect
-    .element(row(2))
-    .toMatchTextContent(/Changes a resident at Wattle House, Banksia Care/);
-  await expect.element(row(3)).toMatchTextContent(/Can’t be released as it cameDealt with$/);
-  await expectCount(row(3).getByRole('button', { name: 'Release', exact: true }), 0);
-  await row(2).getByRole('button', { name: 'Release', exact: true }).click();
-  await expect
-    .element(question)
-    .toMatchTextContent(/changes a resident who is here already: at Wattle House, Banksia Care\./);
-  await expectBothLooks();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await row(1).getByRole('button', { name: 'Release', exact: true }).click();
-  await expect
-    .element(question)
-    .toMatchTextContent(/what this system can write to: Banksia Care\./);
-  const facilities = question.getByRole('combobox', { name: 'Facility' });
-  await expectCount(facilities.getByRole('option'), 2);
-});
 
 test('an item that waits for a held resident says so, and its dialog says what is lost', async () => {
   const waiting = {
@@ -212,6 +108,7 @@ test('if the answer to a decision is lost after its page is left, a message says
     .toMatchTextContent(/It may have been done all the same\.$/);
 
   window.history.back();
+  answers(portal.previewExchangeItem, preview);
   answers(portal.releaseExchangeItem, null);
   loses(portal.releaseExchangeItem);
   const answerReleased = holds(portal.releaseExchangeItem);
