@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTokenVerifier } from './auth/token-verifier.ts';
+import { warnOfPlainSecrets } from './commands/data-exchange/seal-plain-secrets.ts';
 import { mountClinicalSystem } from './demo-clinical-system/mount.ts';
 import type { Container } from './container.ts';
 import type { Database } from './db/database.ts';
@@ -111,6 +112,7 @@ async function serve(
     await seedDemoWorld(container);
     await ensureDemoService(container);
   } else if (settings.isProduction) await refuseDemoWorld(db.kysely);
+  await warnOfPlainSecrets(container);
   const unfollowSettings = await followSettings(container);
   const verifier = createTokenVerifier(settings, db, container.now, container.log);
   let isDraining = false;

@@ -1,3 +1,4 @@
+import { sealPlainSecrets } from '../commands/data-exchange/seal-plain-secrets.ts';
 import { refreshLookAlikes } from '../commands/refresh-look-alikes.ts';
 import { removeStaleDrafts } from '../commands/remove-stale-drafts.ts';
 import { runQueuedSync } from '../commands/run-queued-sync.ts';
@@ -29,6 +30,7 @@ const allJobs: readonly Job[] = [
   ['send-mail', sendDueMail],
   ['synchronise', runQueuedSync],
   ['look-alikes', (container) => refreshLookAlikes(container)],
+  ['seal-secrets', sealPlainSecrets],
   ['purge-events', ({ db, now }) => purgeEvents(db.kysely, now())],
   ['purge-exports', ({ db, now }) => purgeExports(db.kysely, now())],
 ];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { StartError } from '../start-error.ts';
@@ -78,6 +79,8 @@ const refused = [
   [{ DATABASE_URL: 'postgres://wattle@one:5432,two:5432/wattle' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'postgres://wattle@host/wattle' }, 'DATABASE_DIRECT_URL'],
   [{ DATABASE_URL: 'postgres://h/w', DATABASE_DIRECT_URL: 'host' }, 'DATABASE_DIRECT_URL'],
+  [{ SECRETS_KEY: 'c2hvcnQ=' }, 'SECRETS_KEY'],
+  [{ SECRETS_KEY: 'x'.repeat(44) }, 'SECRETS_KEY'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],
   [{ METRICS_PORT: '8080' }, 'METRICS_PORT'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
@@ -139,6 +142,16 @@ test.for(refused)('refuses %j and names %s', ([environment, name]) => {
 
 /** Any text is accepted, or is only checked when the server starts. */
 const texts = ['PRODUCT_NAME', 'HOST', 'DATA_DIR', 'PHARMACY_SERVICE_ACCOUNT', 'METRICS_HOST'];
+
+test('SECRETS_KEY isn’t printed with the settings, and not in the refusal of an invalid one', () => {
+  const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+  const settings = readSettings({ SECRETS_KEY });
+  expect(settings.secretsKey?.export().toString('base64')).toBe(SECRETS_KEY);
+  expect(`${inspect(settings)}${JSON.stringify(settings)}`).not.toMatch(/BwcH|07 07/);
+  expect(() => readSettings({ SECRETS_KEY: `${SECRETS_KEY}x` })).toThrow(
+    /^SECRETS_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them\.$/,
+  );
+});
 
 test('several hosts in DATABASE_URL are refused with what to do instead', () => {
   const DATABASE_URL = 'postgres://wattle:secret@one:5432,two:5432/wattle';

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type ClientSettings, readClientSettings } from './client-settings.ts';
 import { EnvironmentReader } from './environment.ts';
 import { InstanceValues } from './instance-values.ts';
@@ -9,6 +10,7 @@ import {
   type TraceSettings,
 } from './monitoring-settings.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
+import { readSecretsKey } from './secrets-key.ts';
 import { requireSecure } from './secure-address.ts';
 import { readSafetySource, type SafetySource } from './safety-source.ts';
 import { StartError } from '../start-error.ts';
@@ -24,6 +26,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The database's own address, if `databaseUrl` leads to a pooler in transaction mode. */
   readonly directUrl: string | undefined;
+  /** Encrypts secrets in the database; it isn’t in there. */
+  readonly secretsKey: KeyObject | undefined;
   /** Whether demo data, demo accounts and the embedded identity provider are on. */
   readonly demo: boolean;
   readonly demoResidents: number;
@@ -76,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl,
     directUrl,
+    secretsKey: readSecretsKey(read),
     demo,
     demoResidents: read.integer('DEMO_RESIDENTS', 400, 1, 1_000_000),
     oidc: readOidcSettings(read, { demo, isProduction, publicUrl }),

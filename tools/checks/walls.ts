@@ -38,7 +38,7 @@ export const walls: readonly Wall[] = [
     may: [
       contract,
       words,
-      /^server\/(call|container|passwords|throttle)\.ts$/,
+      /^server\/(call|container|passwords|sealed-secrets|throttle)\.ts$/,
       /^server\/(db|queries|policies|presenters|live|commands|safety)\//,
     ],
     never: [/^fastify$/, /^@fastify\//],

@@ -3,6 +3,7 @@ import { grants } from '@wattle/contract/fhir/scopes.ts';
 import { type SubscriptionForm, subscriptionRight } from '@wattle/contract/fhir/subscriptions.ts';
 import type { CallContext } from '../../call.ts';
 import type { Container } from '../../container.ts';
+import { Refusal } from '../../errors.ts';
 import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { endpointProblems } from '../../policies/subscriptions.ts';
@@ -10,6 +11,7 @@ import { listBackendServices } from '../../queries/backend-service-records.ts';
 import { lockSetup } from '../../queries/organisation-records.ts';
 import { wakeExchange } from '../../queries/outbox.ts';
 import { lockSubscription } from '../../queries/subscriptions.ts';
+import { openSecret, sealSecret } from '../../sealed-secrets.ts';
 
 interface CreateSubscription extends Pick<CallContext, 'now' | 'audit'> {
   readonly actor: Pick<CallContext['actor'], 'userId'>;
@@ -31,7 +33,7 @@ export async function createSubscription(
     await lockSetup(tx);
     const stored = await lockSubscription(tx, params.id);
     const fields = fieldChanges(stored && textsOf(stored), textsOf(body));
-    let secret = stored?.secret ?? '';
+    let secret = stored && openSecret(settings.secretsKey, params.id, stored.secret);
     if (hasToSave(stored, undefined, fields)) {
       const [service] = await listBackendServices(tx, body.serviceId);
       const hasEnded = service?.endedAt != null && service.endedAt <= now;
@@ -47,7 +49,7 @@ export async function createSubscription(
           ...body,
           id: params.id,
           topics: [...new Set(body.topics)].toSorted(),
-          secret,
+          secret: storedSecret(settings, params.id, secret),
           createdBy: actor.userId,
           createdAt: now,
           nextContactAt: now,
@@ -56,8 +58,25 @@ export async function createSubscription(
       await wakeExchange(tx);
     }
     await call.audit(tx, changeDetail(params.id, new URL(body.endpoint).host, fields));
+    if (secret === undefined) {
+      throw new Refusal('Invalid_Record', 'Its secret can’t be shown again. Create another one.');
+    }
     return secret;
   });
+}
+
+/** As it is written to the database: in production never in plain text. */
+function storedSecret(
+  { secretsKey, isProduction }: Container['settings'],
+  id: string,
+  secret: string,
+): string {
+  if (secretsKey !== undefined) return sealSecret(secretsKey, id, secret);
+  if (!isProduction) return secret;
+  throw new Refusal(
+    'Invalid_Record',
+    'The signing secret can’t be stored encrypted. Ask whoever runs this server to set SECRETS_KEY.',
+  );
 }
 
 const textsOf = ({ serviceId, topics, endpoint, content }: SubscriptionForm) => ({

@@ -19,6 +19,7 @@ import {
   withholdDelivery,
 } from '../../queries/deliveries.ts';
 import type { SubscriptionRow } from '../../queries/subscriptions.ts';
+import { openSecret } from '../../sealed-secrets.ts';
 import { linksOf } from '../links.ts';
 import { notificationBundle } from './notification.ts';
 import { NotDelivered, post } from './post.ts';
@@ -179,8 +180,14 @@ export class Deliverer {
     }
   }
 
-  async #post({ endpoint, secret }: SubscriptionRow, bundle: Bundle): Promise<void> {
-    const { now, settings } = this.#container;
+  async #post(row: SubscriptionRow, bundle: Bundle): Promise<void> {
+    const { now, settings, log } = this.#container;
+    const { id, endpoint } = row;
+    const secret = openSecret(settings.secretsKey, id, row.secret);
+    if (secret === undefined) {
+      log.error({ subscription: id }, 'SECRETS_KEY is not the key of this subscription’s secret');
+      throw new NotDelivered('The signing secret can’t be decrypted. The server’s log says why.');
+    }
     await post({
       endpoint,
       secret,
