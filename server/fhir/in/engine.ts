@@ -69,12 +69,13 @@ function step<R extends Imported[ImportedType]>(
 /**
  * Imports resources in one transaction. What one refers to has to be among them, or to have been imported before. Keeps
  * what is held, and a line of the report for each that did anything. The answers are in the order of the entries.
+ * `withheld` has the Patients that earlier parts of it withheld.
  */
 export async function importEntries(
   given: Omit<FhirRun, 'withheld'>,
   entries: readonly Entry[],
+  withheld: Map<string, 'held' | 'refused'> = new Map(),
 ): Promise<Done[]> {
-  const withheld = new Map<string, 'held' | 'refused'>();
   const run: FhirRun = { ...given, withheld };
   const results = new Map<Entry, Result>();
   const digests = new Map<Entry, Buffer>();

@@ -13,7 +13,7 @@ import { loadCatalogue } from './catalogue.ts';
 import { type Done, importEntries, importSteps } from './engine.ts';
 import type { Entry } from './entry.ts';
 import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
-import { keepParts } from './parts.ts';
+import { isKeptAsPart, keepParts } from './parts.ts';
 import { releaseWaiting } from './release-waiting.ts';
 import type { FhirRun } from './run.ts';
 import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-files.ts';
@@ -161,7 +161,7 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
   const isPart = (type: string, file: SourceFile) => {
     total += 1;
     typesIn.set(file, (typesIn.get(file) ?? new Set()).add(type));
-    return type === 'Encounter' || type === 'Medication';
+    return isKeptAsPart(type);
   };
   for await (const batch of inBatches(entriesOf(walk, walk.files, isPart), batchSize)) {
     await inBatch(async (tx) => {

@@ -1,40 +1,32 @@
-import {
-  fhirResources,
-  type ResourceEntry,
-  type ResourceType,
-  resourceTypes,
-} from '@wattle/contract/fhir/resources.ts';
-import { grants } from '@wattle/contract/fhir/scopes.ts';
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type { Bundle, BundleEntry as AnsweredEntry } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { noCounts } from '../../import/verdict.ts';
 import { lockImports } from '../../queries/import-runs.ts';
-import { auditNameOf, type FhirCaller } from '../caller.ts';
+import { auditNameOf } from '../caller.ts';
 import type { FhirAnswer, FhirCall } from '../fhir-call.ts';
-import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../outcome.ts';
-import { readers } from '../readers.ts';
-import { fhirIdOf, recordIdOf } from '../record-id.ts';
+import { recordIdOf } from '../record-id.ts';
+import { aimed } from './aimed.ts';
+import { batchParts } from './batch-parts.ts';
 import type { Asked, BundleEntry } from './bundle.ts';
 import { readBundle, readEntry, typeNameOf } from './bundle.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { conditionOf, findByIdentifier } from './conditional.ts';
 import { type Done, importEntries, report } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { countInto, finishRun, insertRun, onceRead } from './import-run.ts';
-import { keepParts } from './parts.ts';
-import { isOurs } from './references.ts';
+import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
+import { withoutCrowds } from './one-person.ts';
+import { isKeptAsPart, keepParts } from './parts.ts';
+import { readBack } from './read-back.ts';
 import { releaseWaiting } from './release-waiting.ts';
 import { findingsOf, type FhirRun } from './run.ts';
 import { answerOf, type Current, failureOf } from './sent-answers.ts';
 
 /** Anything larger has to be imported as NDJSON by an operator. */
 const mostEntries = 5000;
-
-type Service = Extract<FhirCaller, { kind: 'service' }>;
 
 /** Imports one resource. Answers 201 if it is new, 200 if it existed, and 202 if a person has to look at it first. */
 export async function importResource(
@@ -82,7 +74,12 @@ export async function importBundle(container: Container, call: FhirCall): Promis
   }
   // A document is several records in one, each of which stands by itself.
   const how = type === 'transaction' ? type : 'batch';
-  const { done, current } = await importAll(container, call, bundle.entries, how);
+  const { done, current } = await importAll(
+    container,
+    call,
+    withoutCrowds(bundle.entries, links),
+    how,
+  );
   const refused = done.filter(({ outcome }) => outcome === 'refused');
   if (type === 'transaction' && refused.length > 0) throw failureOf(refused, true);
   const answerTo = (one: Done | undefined): AnsweredEntry => {
@@ -159,76 +156,110 @@ async function importAll(
     isDryRun: false,
     organisationId: others.length === 0 ? (only ?? null) : null,
   };
+  const parts = how === 'batch' ? batchParts(sent) : [sent];
+  const written: Done[] = [];
+  /** Patients of the parts before who aren’t written. */
+  let withheld: ReadonlyMap<string, 'held' | 'refused'> = new Map();
   /** Entries of a batch that turned out to be about another record than the one that they name. */
-  const astray = new Set<number>();
-  const write = async (tx: Kysely<Tables>): Promise<readonly Done[]> => {
-    const part = { ...run, tx, now: container.now() };
-    await insertRun(tx, run, row);
+  const astray = new Set<BundleEntry>();
+  const aimAll = async (part: Omit<FhirRun, 'withheld'>, some: readonly BundleEntry[]) => {
     const entries: Entry[] = [];
-    for (const [at, one] of sent.entries()) {
+    for (const one of some) {
       const { position, label, type, key } = one.entry;
       entries.push(
-        astray.has(at)
+        astray.has(one)
           ? { position, label, type, key, issues: [otherRecord(type)] }
           : await aimed({ ...part, withheld: new Map() }, caller, one),
       );
     }
-    await keepParts(part, entries);
-    const done = (await importEntries(part, entries)).map((one, at): Done => {
-      if (!isAstray(sent[at]?.asked, one)) return one;
-      astray.add(at);
+    return entries;
+  };
+  const writePart = async (tx: Kysely<Tables>, some: readonly BundleEntry[]) => {
+    const part = { ...run, tx, now: container.now() };
+    if (written.length === 0) {
+      await insertRun(tx, run, row);
+      const referred = sent.filter(({ entry: { type } }) => isKeptAsPart(type));
+      await keepParts(part, await aimAll(part, referred));
+    }
+    const entries = await aimAll(part, some);
+    const kept = new Map(withheld);
+    const done = (await importEntries(part, entries, kept)).map((one, at): Done => {
+      const entry = some[at];
+      if (entry === undefined || !isAstray(entry.asked, one)) return one;
+      astray.add(entry);
       return { ...one, outcome: 'refused', reasons: [otherRecord(one.type)] };
     });
     const isRefused = done.some(({ outcome }) => outcome === 'refused');
     if (how !== 'batch' && isRefused) throw new Refused(done);
     await releaseWaiting(part, entries, done, null);
-    await end(tx, done);
-    return done;
+    await keepCounts(tx, done);
+    return { done, kept };
   };
   /** Again without what is astray, which would be written otherwise: the others of a batch don’t depend on it. */
-  const writeWhole = async (): Promise<readonly Done[]> => {
+  const writeWhole = async (some: readonly BundleEntry[]): ReturnType<typeof writePart> => {
     const before = astray.size;
     try {
       return await container.db.kysely.transaction().execute(async (tx) => {
         await lockImports(tx);
-        const done = await write(tx);
+        const part = await writePart(tx, some);
         if (astray.size > before) throw new Again();
-        return done;
+        return part;
       });
     } catch (error) {
       if (!(error instanceof Again)) throw error;
-      return await writeWhole();
+      return await writeWhole(some);
     }
   };
-  const end = async (tx: Kysely<Tables>, done: readonly Done[]) => {
-    const counts = noCounts();
-    countInto(counts, done);
+  /** What a part wrote is counted and audited with it; the last one ends the run. */
+  const keepCounts = async (tx: Kysely<Tables>, done: readonly Done[]) => {
+    const from = written.length;
+    const to = from + done.length;
+    const counts = countsOf([...written, ...done]);
     // An import that says nothing new isn't listed; the audit log has it.
-    const isNews = done.some((one) => one.outcome !== 'unchanged' || findingsOf(one).length > 0);
-    await finishRun(tx, run, counts);
-    if (!isNews) await tx.deleteFrom('importRun').where('id', '=', run.id).execute();
+    const isNews = [...written, ...done].some(
+      (one) => one.outcome !== 'unchanged' || findingsOf(one).length > 0,
+    );
+    if (to < sent.length && how === 'batch') await moveOn(tx, run, { from, to, counts });
+    else {
+      await finishRun(tx, run, counts);
+      if (!isNews) await tx.deleteFrom('importRun').where('id', '=', run.id).execute();
+    }
     const residents = [...new Set(done.flatMap(({ residentId }) => residentId ?? []))];
     await call.audit(
       tx,
-      { ...(isNews && { run: run.id }), ...counts },
+      { ...(isNews && { run: run.id }), ...countsOf(done) },
       residents.length === 1 ? residents[0] : undefined,
     );
   };
   try {
-    const done = await writeWhole();
-    return { done, current: await readBack(container, call, done) };
+    for (const some of parts) {
+      const { done, kept } = await writeWhole(some);
+      written.push(...done);
+      withheld = kept;
+    }
+    return { done: written, current: await readBack(container, call, written) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refused)) {
+      // What the parts before it wrote stays.
+      if (written.length > 0) await finishRun(container.db.kysely, run, countsOf(written));
+      throw error;
+    }
     // Nothing of it was written, but the attempt is recorded.
     await container.db.kysely.transaction().execute(async (tx) => {
       await insertRun(tx, run, row);
       const refused = error.done.filter(({ outcome }) => outcome === 'refused');
       await report({ tx, id: run.id }, refused);
-      await end(tx, refused);
+      await keepCounts(tx, refused);
     });
     return { done: error.done, current: new Map() };
   }
 }
+
+const countsOf = (done: readonly Done[]): Counts => {
+  const counts = noCounts();
+  countInto(counts, done);
+  return counts;
+};
 
 /** Rolls back a batch that is written again. */
 class Again extends Error {}
@@ -241,98 +272,6 @@ class Refused extends Error {
     super();
     this.done = done;
   }
-}
-
-/** Finds out which record the sender means by the method and the address. */
-async function aimed(run: FhirRun, caller: Service, { entry, asked }: BundleEntry): Promise<Entry> {
-  const refuse = (code: Issue['code'], text: string, expression: string): Entry => {
-    const { position, label, type, key } = entry;
-    return { position, label, type, key, issues: [{ code, text, expression }] };
-  };
-  if (entry.issues !== undefined) return entry;
-  if (asked === undefined)
-    return refuse('required', 'says nothing of what to do with it', 'Bundle.entry.request');
-  const { method, ifNoneExist, ifMatch } = asked;
-  const url = asked.url.startsWith(`${run.links.base}/`)
-    ? asked.url.slice(run.links.base.length + 1)
-    : asked.url;
-  const [, type = '', id, query] =
-    /^([A-Za-z]+)(?:\/([A-Za-z0-9.-]{1,64}))?(?:\?(.+))?$/.exec(url) ?? [];
-  if (method !== 'POST' && method !== 'PUT') {
-    return refuse(
-      'not-supported',
-      'Only POST and PUT are possible.',
-      'Bundle.entry.request.method',
-    );
-  }
-  if (type !== entry.type)
-    return refuse('invalid', `is not of the type in the address`, entry.type);
-  const interaction = method === 'POST' ? 'c' : 'u';
-  const isKnown = type === 'Medication' || resourceTypes.some((one) => one === type);
-  if (
-    !isKnown ||
-    !grants(caller.scopes, 'system', {
-      type: type === 'Medication' ? 'MedicationRequest' : type,
-      interaction,
-    })
-  ) {
-    return refuse('forbidden', 'The token’s scopes don’t allow this.', type);
-  }
-  const condition = method === 'POST' ? ifNoneExist : query;
-  if (method === 'PUT' && id === undefined && query === undefined) {
-    return refuse('required', 'PUT needs an id or an identifier in the address', type);
-  }
-  if (condition !== undefined) {
-    const identifier = conditionOf(condition);
-    if (identifier === undefined) {
-      return refuse('not-supported', 'Only identifier=system|value is a condition here.', type);
-    }
-    const found = await findByIdentifier(run, type, identifier);
-    if (found.length > 1) return refuse('multiple-matches', 'More than one record matches.', type);
-    const [target] = found;
-    return { ...entry, target, isOnlyNew: method === 'POST' };
-  }
-  if (id === undefined) return entry;
-  if (method === 'PUT' && !(await isThere(run, type, id))) {
-    return refuse('not-found', noSuchResource(type), type);
-  }
-  if (ifMatch !== undefined && !(await isVersion(run, caller, type, id, ifMatch))) {
-    return refuse('conflict', 'The resource has changed since: read it again.', type);
-  }
-  return { ...entry, target: recordIdOf(type, id) };
-}
-
-/** For senders that put their own id into the address. */
-function noSuchResource(type: string): string {
-  const { search }: ResourceEntry = fhirResources[type as ResourceType];
-  const or = 'identifier' in search ? `, or PUT /${type}?identifier=system|value` : '';
-  return `There is no such resource. PUT needs the id that the record has here: with your own id, use POST /${type}, which finds the same record again${or}.`;
-}
-
-/** Whether the caller may touch the record; what is made of a resident's fields is there with them. */
-async function isThere(run: FhirRun, type: string, id: string): Promise<boolean> {
-  const resident = /^(?:allergies-)?([0-9a-f-]{36})/.exec(id)?.[1];
-  const isOfResident = ['AllergyIntolerance', 'List', 'Encounter'].includes(type);
-  const key = isOfResident ? `Patient/${resident}` : `${type}/${id}`;
-  if (type.startsWith('Medication')) return true;
-  return await isOurs(run, key);
-}
-
-async function isVersion(
-  run: FhirRun,
-  { service }: Service,
-  type: string,
-  id: string,
-  asked: string,
-): Promise<boolean> {
-  const known = resourceTypes.find((one) => one === type);
-  if (known === undefined) return false;
-  const { tx: db, now, links } = run;
-  const found = await readers[known].read(
-    { db, now, links, reach: { kind: 'service', serviceId: service.id } },
-    id,
-  );
-  return found !== undefined && asked.includes(`"${finish(found).version}"`);
 }
 
 /** Whether the record turned out to be another one than the address names. */
@@ -348,29 +287,5 @@ const otherRecord = (expression: string): Issue => ({
   text: 'What was sent is another record than the one in the address.',
   expression,
 });
-
-async function readBack(
-  container: Container,
-  { caller, now }: FhirCall,
-  done: readonly Done[],
-): Promise<ReadonlyMap<Done, Current>> {
-  const current = new Map<Done, Current>();
-  if (caller?.kind !== 'service') return current;
-  const links = linksOf(container.settings);
-  const reach = { kind: 'service', serviceId: caller.service.id } as const;
-  for (const one of done) {
-    const { target } = one;
-    const type = resourceTypes.find((known) => known === target?.type);
-    if (target === null || type === undefined || one.outcome === 'refused') continue;
-    const found = await readers[type].read(
-      { db: container.db.kysely, now, links, reach },
-      fhirIdOf(type, target.id),
-    );
-    if (found === undefined) continue;
-    const { resource, version } = finish(found);
-    current.set(one, { resource, version });
-  }
-  return current;
-}
 
 const forbidden = (text: string) => new FhirFailure(403, { code: 'forbidden', text });

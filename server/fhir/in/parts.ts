@@ -6,6 +6,10 @@ import { keyOf } from './references.ts';
 import type { FhirRun } from './run.ts';
 import { isStay } from './stays.ts';
 
+/** The types that others of the same import ask for. */
+export const isKeptAsPart = (type: string): boolean =>
+  type === 'Encounter' || type === 'Medication';
+
 /** What others of the same import ask for: stays by their resident, and medicines by their key. */
 export async function keepParts(
   { tx, id, newId }: Pick<FhirRun, 'tx' | 'id' | 'newId'>,

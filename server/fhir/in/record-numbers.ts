@@ -12,12 +12,16 @@ interface RecordNumbers {
   readonly ownPairs: readonly Pair[];
 }
 
+/** What the systems of record numbers that are assigned here start with. */
+export const ownRecordRoot = ({ root }: FhirRun['links']): string =>
+  `${root}/${ownIdentifiers.medicalRecord}/`;
+
 /** The record numbers of each, as pairs of this instance. */
 export async function recordNumbers(
   run: FhirRun,
   items: readonly PatientItem[],
 ): Promise<ReadonlyMap<PatientItem, RecordNumbers>> {
-  const ownRoot = `${run.links.root}/${ownIdentifiers.medicalRecord}/`;
+  const ownRoot = ownRecordRoot(run.links);
   const records = items.map((item) => ({
     item,
     all: medicalRecords(item.resource.identifier, ownRoot),

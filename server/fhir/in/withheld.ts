@@ -60,7 +60,7 @@ export function waitForResidents(
   }
 }
 
-function subjectKeyOf(resource: ImportedResource): string | null {
+export function subjectKeyOf(resource: ImportedResource): string | null {
   if (resource.resourceType === 'AllergyIntolerance') return keyOf(resource.patient, 'Patient');
   return 'subject' in resource ? keyOf(resource.subject, 'Patient') : null;
 }

@@ -5,6 +5,7 @@ import { capabilityStatement } from '../../fhir/capability-statement.ts';
 import { readEverything } from '../../fhir/everything.ts';
 import type { FhirHandler } from '../../fhir/fhir-call.ts';
 import { importBundle, importResource } from '../../fhir/in/import-sent.ts';
+import { ImportTurns } from '../../fhir/in/import-turns.ts';
 import { readResource } from '../../fhir/read.ts';
 import { searchResources } from '../../fhir/search.ts';
 import { subscriptionHandlers } from '../../fhir/subscriptions/answers.ts';
@@ -16,13 +17,17 @@ export function fhirHandlers(container: Container): Readonly<Record<string, Fhir
     [`search${type}`, (call) => searchResources(container, type, call)],
     [`postSearch${type}`, (call) => searchResources(container, type, call)],
   ]);
-  const writes = importedResourceTypes.flatMap((type): [string, FhirHandler][] => [
-    [`create${type}`, (call) => importResource(container, type, call)],
-    [`update${type}`, (call) => importResource(container, type, call)],
-    [`updateBy${type}`, (call) => importResource(container, type, call)],
-  ]);
+  const turns = new ImportTurns();
+  const writes = importedResourceTypes.flatMap((type): [string, FhirHandler][] => {
+    const write = turns.limited((call) => importResource(container, type, call));
+    return [
+      [`create${type}`, write],
+      [`update${type}`, write],
+      [`updateBy${type}`, write],
+    ];
+  });
   return {
-    importBundle: (call) => importBundle(container, call),
+    importBundle: turns.limited((call) => importBundle(container, call)),
     metadata: async () => ({ status: 200, resource: capabilityStatement(container.settings) }),
     ...Object.fromEntries([...reads, ...writes]),
     everythingOfPatient: (call) => readEverything(container, call),
