@@ -54,14 +54,19 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
   if (user === 'many')
     return refused('multiple-matches', 'More than one user matches.', 'Practitioner.identifier');
   if (user !== undefined) {
-    const isSame = user.familyName.localeCompare(name.family, 'en', { sensitivity: 'base' }) === 0;
     const target = { type: 'Practitioner', id: user.id };
-    if (!isSame && !item.acceptHeld) {
+    if (!isSameText(user.familyName, name.family) && !item.acceptHeld) {
       const text = 'The user with this number has another family name.';
       return held(text, 'Practitioner.name');
     }
     // Users are set up here, not by other systems.
-    return result('unchanged', { target, notes });
+    const given = values.givenNames.join(' ');
+    const saysOther =
+      (given !== '' && !isSameText(user.givenName, given)) ||
+      changedColumns(user, { ...numbersOf(values, user) }).length > 0;
+    if (!saysOther || item.acceptHeld) return result('unchanged', { target, notes });
+    const text = 'Practitioner: they are a user, whose details are changed only here';
+    return notKept(text, { target, notes });
   }
   if (item.holds.length > 0 && !item.acceptHeld) {
     return heldFor(item.holds);
@@ -87,14 +92,13 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
     return result('created', { target: { type: 'Practitioner', id }, notes });
   }
   const target = { type: 'Practitioner', id: stored.id };
-  const kept = {
-    ...values,
-    hpii: hpii ?? stored.hpii,
-    ahpraNumber: ahpraNumber ?? stored.ahpraNumber,
-    prescriberNumber: prescriberNumber ?? stored.prescriberNumber,
-  };
+  const kept = { ...values, ...numbersOf(values, stored) };
   const fields = changedColumns(stored, kept);
-  if (fields.length === 0 || item.isOnlyNew) return result('unchanged', { target, notes });
+  if (fields.length === 0) return result('unchanged', { target, notes });
+  if (item.isOnlyNew) {
+    const text = 'Practitioner: the person is here already, and was only to be added';
+    return notKept(text, { target, notes });
+  }
   if (fields.includes('familyName') && fields.includes('givenNames') && !item.acceptHeld) {
     const text = 'The whole name changes at once: it may be another person.';
     return held(text, 'Practitioner.name');
@@ -110,6 +114,22 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
   return result('changed', { target, fields, notes });
 }
 
+interface Numbers {
+  readonly hpii: string | null;
+  readonly ahpraNumber: string | null;
+  readonly prescriberNumber: string | null;
+}
+
+/** A number that isn't sent stays. */
+const numbersOf = (sent: Numbers, stored: Numbers): Numbers => ({
+  hpii: sent.hpii ?? stored.hpii,
+  ahpraNumber: sent.ahpraNumber ?? stored.ahpraNumber,
+  prescriberNumber: sent.prescriberNumber ?? stored.prescriberNumber,
+});
+
+const isSameText = (a: string, b: string) =>
+  a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
+
 async function userWith(run: FhirRun, hpii: string | null, ahpra: string | null) {
   const { user } = peopleReach(run);
   for (const [column, value] of [
@@ -119,7 +139,8 @@ async function userWith(run: FhirRun, hpii: string | null, ahpra: string | null)
     if (value === null) continue;
     const rows = await run.tx
       .selectFrom('appUser as person')
-      .select(['person.id', 'person.familyName'])
+      .select(['person.id', 'person.familyName', 'person.givenName'])
+      .select(['person.hpii', 'person.ahpraNumber', 'person.prescriberNumber'])
       .where(column, '=', value)
       .where(user)
       .limit(2)
@@ -230,7 +251,11 @@ async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<R
     );
   }
   const fields = changedColumns(stored, values);
-  if (fields.length === 0 || item.isOnlyNew) return result('unchanged', { target, organisationId });
+  if (fields.length === 0) return result('unchanged', { target, organisationId });
+  if (item.isOnlyNew) {
+    const text = 'PractitionerRole: the role is here already, and was only to be added';
+    return notKept(text, { target, organisationId });
+  }
   await tx
     .updateTable('externalPractitionerRole')
     .set({ ...values, updatedAt: now })
