@@ -87,9 +87,20 @@ export const ImportRun = z.object({
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 
+export const ImportPage = z.object({
+  runs: z.array(ImportRun),
+  pageSize: z.int(),
+  total: z.int(),
+});
+export type ImportPage = z.infer<typeof ImportPage>;
+
+export const ImportPageQuery = z.object({
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+
 export const ImportQuery = z.object({
   outcome: z.optional(ImportOutcome),
-  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  ...ImportPageQuery.shape,
 });
 
 /** An import with one page of its lines. Those that changed nothing and have no finding are only counted. */

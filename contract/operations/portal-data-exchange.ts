@@ -6,9 +6,10 @@ import {
   HeldItemPage,
   HeldItemPreview,
   HeldItemQuery,
+  ImportPage,
+  ImportPageQuery,
   ImportQuery,
   ImportReport,
-  ImportRun,
   SubscriptionDetail,
   SubscriptionRecord,
 } from '../entities/data-exchange.ts';
@@ -60,9 +61,10 @@ export const portalDataExchange = {
   imports: operation({
     method: 'GET',
     path: '/api/v1/administration/imports',
-    summary: 'The last imports of FHIR resources, the latest first.',
+    summary: 'One page of the imports of FHIR resources, the latest first.',
     access,
-    response: z.array(ImportRun),
+    query: ImportPageQuery,
+    response: ImportPage,
   }),
   importReport: operation({
     method: 'GET',

@@ -12,19 +12,35 @@ export async function lockImports(tx: Kysely<Tables>): Promise<void> {
 
 export type ImportRunRow = Awaited<ReturnType<typeof listImportRuns>>[number];
 
-/** The last imports, or one, the latest first. */
-export async function listImportRuns(db: Kysely<Tables>, limit: number, id?: string) {
-  return await db
+/** A part of the imports, the latest first. */
+export async function listImportRuns(
+  db: Kysely<Tables>,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  return await importRuns(db).offset(offset).limit(limit).execute();
+}
+
+export async function findImportRun(db: Kysely<Tables>, id: string) {
+  return await importRuns(db).where('run.id', '=', id).executeTakeFirst();
+}
+
+export async function countImportRuns(db: Kysely<Tables>): Promise<number> {
+  const { total } = await db
+    .selectFrom('importRun')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function importRuns(db: Kysely<Tables>) {
+  return db
     .selectFrom('importRun as run')
     .leftJoin('organisation', 'organisation.id', 'run.organisationId')
-    .$if(id !== undefined, (query) => query.where('run.id', '=', id ?? ''))
     .selectAll('run')
     .select(['organisation.name as organisationName'])
     .select([senderName(sql`run.source`).as('sender'), actorNameOf(sql`run.started_by`).as('by')])
     .orderBy('run.startedAt', 'desc')
-    .orderBy('run.id')
-    .limit(limit)
-    .execute();
+    .orderBy('run.id');
 }
 
 /** The name of a source: of the backend service that sends, or as the operator named it. */

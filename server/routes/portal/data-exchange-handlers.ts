@@ -25,12 +25,15 @@ import { findingSentence } from '../../presenters/held-resource.ts';
 import { changeDetail } from '../../policies/administration.ts';
 import { listBackendServices } from '../../queries/backend-service-records.ts';
 import { countHeldItems, listHeldItems } from '../../queries/held-items.ts';
-import { listImportLines, listImportRuns } from '../../queries/import-runs.ts';
+import {
+  countImportRuns,
+  findImportRun,
+  listImportLines,
+  listImportRuns,
+} from '../../queries/import-runs.ts';
 import { listDeadLetters, listSubscriptions } from '../../queries/subscriptions.ts';
 
 const pageSize = 50;
-/** How many imports are listed. */
-const lastImports = 100;
 
 /** Data exchange with other systems, by administrators. */
 export function dataExchangeHandlers(container: Container): Handlers<typeof portalDataExchange> {
@@ -48,9 +51,13 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       await saveBackendService(container, call);
       return await serviceOf(call.params.id);
     },
-    imports: async () => (await listImportRuns(kysely, lastImports)).map(presentImportRun),
+    imports: async ({ query: { page = 1 } }) => {
+      const part = { offset: (page - 1) * pageSize, limit: pageSize };
+      const rows = await listImportRuns(kysely, part);
+      return { runs: rows.map(presentImportRun), pageSize, total: await countImportRuns(kysely) };
+    },
     importReport: async ({ params, query: { outcome, page = 1 } }) => {
-      const [run] = await listImportRuns(kysely, 1, params.id);
+      const run = await findImportRun(kysely, params.id);
       if (run === undefined) throw new Failure(404, 'There is no such import.');
       const part = { outcome, offset: (page - 1) * pageSize, limit: pageSize };
       const { lines, total } = await listImportLines(kysely, params.id, part);

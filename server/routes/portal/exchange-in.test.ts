@@ -2,7 +2,7 @@ import type { AdministrationChanges } from '@wattle/contract/entities/administra
 import type {
   HeldItemPage,
   ImportReport,
-  ImportRun,
+  ImportPage,
 } from '@wattle/contract/entities/data-exchange.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
@@ -43,6 +43,8 @@ const dealWith = (id: string, client = administrator) =>
   client.post(urlOf(portalDataExchange.dealWithExchangeItem.path, id), { reason: 'Sent again' });
 const hold = (resource: FhirResource, changes = {}) =>
   insertHeldItem(app.container.db.kysely, resource, changes);
+const importsOf = async (query = '') =>
+  (await expectStatus(administrator.get(imports + query), 200)).json<ImportPage>();
 const itemsOf = async (query = '') =>
   (await expectStatus(administrator.get(heldItems + query), 200)).json<HeldItemPage>();
 
@@ -97,6 +99,7 @@ describe('refuses', () => {
     await expectStatus(dealWith(id), 404);
     await expectStatus(report('x'), 400);
     await expectStatus(administrator.get(`${heldItems}?page=0`), 400);
+    await expectStatus(administrator.get(`${imports}?page=0`), 400);
     await expectStatus(administrator.get(`${heldItems}?state=all`), 400);
   });
 
@@ -124,7 +127,8 @@ describe('refuses', () => {
 test('imports are listed with their counts, the latest first, without the operator’s folders', async () => {
   const older = await insertRun('2026-11-19T01:00:00.000Z');
   const newer = await insertRun('2026-11-20T01:00:00.000Z', 3);
-  const runs = (await expectStatus(administrator.get(imports), 200)).json<ImportRun[]>();
+  const { runs, total } = await importsOf();
+  expect([runs.length, total]).toEqual([2, 2]);
   expect(runs.map(({ id }) => id)).toEqual([newer, older]);
   expect(runs[0]).toMatchObject({
     sender: 'Banksia practice',
@@ -134,6 +138,20 @@ test('imports are listed with their counts, the latest first, without the operat
     finishedAt: null,
     counts: { created: 3, changed: 0, unchanged: 0, 'not-kept': 0, held: 1, refused: 0 },
   });
+});
+
+test('imports are read page by page', async () => {
+  const before = await importsOf();
+  const oldest = await insertRun('2026-10-01T00:00:00.000Z');
+  const second = await insertRun('2026-10-01T00:01:00.000Z');
+  for (let at = before.total; at < 50; at += 1) {
+    await insertRun(`2026-10-02T00:${`${at}`.padStart(2, '0')}:00.000Z`);
+  }
+  const first = await importsOf();
+  expect([first.runs.length, first.pageSize, first.total]).toEqual([50, 50, 52]);
+  const last = await importsOf('?page=2');
+  expect(last.runs.map(({ id }) => id)).toEqual([second, oldest]);
+  expect((await importsOf('?page=3')).runs).toEqual([]);
 });
 
 test('a report is read page by page, and by outcome', async () => {

@@ -6,7 +6,7 @@ export type ExchangeTab = z.infer<typeof Tab>;
 
 const { state, page } = HeldItemQuery.shape;
 
-/** The open part of data exchange in the address, and of the held items which; unreadable values are ignored. */
+/** The open part of data exchange in the address, its page and which held items; unreadable values are ignored. */
 export const ExchangeParams = z.object({
   tab: z.catch(z.optional(Tab), undefined),
   state: z.catch(state, undefined),

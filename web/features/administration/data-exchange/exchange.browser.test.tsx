@@ -1,4 +1,8 @@
-import { ImportReport, SubscriptionDetail } from '@wattle/contract/entities/data-exchange.ts';
+import {
+  ImportPage,
+  ImportReport,
+  SubscriptionDetail,
+} from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -29,6 +33,9 @@ const run = {
   counts: { created: 1200, changed: 3, unchanged: 98_000, 'not-kept': 4, held: 2, refused: 1 },
 };
 const line = { position: 7, resourceType: 'MedicationRequest', label: 'MedicationRequest/m7' };
+
+const imports = (runs: readonly object[], total = runs.length) =>
+  ImportPage.parse({ runs, pageSize: 50, total });
 
 function report(changes: object = {}) {
   return ImportReport.parse({
@@ -78,10 +85,7 @@ function subscription(changes: Partial<Record<keyof SubscriptionDetail, unknown>
 
 test('imports are listed, and a report is read by outcome and page', async () => {
   const stopped = { ...run, id: other, isDryRun: true, finishedAt: null, file: longName };
-  answers(portal.imports, [
-    ImportReport.shape.run.parse(run),
-    ImportReport.shape.run.parse(stopped),
-  ]);
+  answers(portal.imports, imports([run, stopped]));
   answers(portal.importReport, report());
   const release = holds(portal.imports);
   open('/data-exchange');
@@ -89,7 +93,9 @@ test('imports are listed, and a report is read by outcome and page', async () =>
   release();
   await expect
     .element(rowsOf('Imports').nth(1))
-    .toMatchTextContent(/export\.ndjson1,200 created3 changed98,000 unchanged2 held1 refused$/);
+    .toMatchTextContent(
+      /export\.ndjson1,200 created3 changed98,000 unchanged4 not kept2 held1 refused$/,
+    );
   await expect
     .element(rowsOf('Imports').nth(2))
     .toMatchTextContent(/Dry run: nothing was written.*Not finished/);
@@ -116,9 +122,30 @@ test('imports that fail can be loaded again', async () => {
   fails(portal.imports, 500, 'secret');
   open('/data-exchange');
   await expect.element(page.getByText('We couldn’t load the imports')).toBeVisible();
-  answers(portal.imports, []);
+  answers(portal.imports, imports([]));
   await button('Retry').click();
   await expect.element(page.getByText('Nothing has been imported yet')).toBeVisible();
+});
+
+test('imports are read page by page, and a page that is gone leads to the first', async () => {
+  answers(portal.imports, imports([run], 101));
+  open('/data-exchange');
+  await expect.element(button('Page 1 of 3')).toHaveAttribute('aria-current', 'page');
+  await expectBothLooks();
+  await button('Page 3 of 3').click();
+  await expect.element(button('Page 3 of 3')).toHaveAttribute('aria-current', 'page');
+  answers(portal.imports, imports([]));
+  await button('Page 2 of 3').click();
+  await expect.element(button('Page 2 of 3')).not.toBeInTheDocument();
+  answers(portal.imports, imports([run]));
+  await button('First page').click();
+  await expectCount(rowsOf('Imports'), 2);
+  expect(callsOf(portal.imports).map(({ query }) => query)).toEqual([
+    { page: 1 },
+    { page: 3 },
+    { page: 2 },
+    { page: 1 },
+  ]);
 });
 
 test('a report that fails to load says so', async () => {

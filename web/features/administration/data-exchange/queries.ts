@@ -1,4 +1,8 @@
-import type { HeldItemQuery, ImportQuery } from '@wattle/contract/entities/data-exchange.ts';
+import type {
+  HeldItemQuery,
+  ImportPageQuery,
+  ImportQuery,
+} from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type * as z from 'zod/mini';
 import { apiQuery } from '../../../api/query.ts';
@@ -9,7 +13,10 @@ const refetched = { ...fresh, refetchInterval: 30_000 };
 
 export const servicesQuery = { ...apiQuery(portal.backendServices, {}), ...fresh };
 export const subscriptionsQuery = { ...apiQuery(portal.subscriptions, {}), ...refetched };
-export const importsQuery = { ...apiQuery(portal.imports, {}), ...refetched };
+
+export function importsQuery(query: z.infer<typeof ImportPageQuery>) {
+  return { ...apiQuery(portal.imports, { query }), ...refetched };
+}
 
 export function reportQuery(id: string, query: z.infer<typeof ImportQuery>) {
   return { ...apiQuery(portal.importReport, { params: { id }, query }), ...fresh };

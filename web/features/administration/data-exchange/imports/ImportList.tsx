@@ -1,45 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ImportOutcome, type ImportRun } from '@wattle/contract/entities/data-exchange.ts';
 import { loadable } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import { PageGone } from '../../../../ui/PageGone.tsx';
+import { Pagination } from '../../../../ui/Pagination.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
 import styles from '../../administration.module.css';
+import type { ExchangePartProps } from '../exchange-params.ts';
 import { importsQuery } from '../queries.ts';
 import { OutcomeBadge } from './outcomes.tsx';
 import { RunState } from './RunState.tsx';
 
-/** The last imports of FHIR resources, each with its report. */
-export function ImportList() {
-  const query = useQuery(importsQuery);
+/** The imports of FHIR resources, each with its report. */
+export function ImportList({ params: { page = 1 }, onChange }: ExchangePartProps) {
+  const query = useQuery({ ...importsQuery({ page }), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+  const toPage = (next: number) =>
+    onChange({ tab: 'imports', page: next === 1 ? undefined : next });
   return (
     <Loaded
-      from={loadable(query)}
+      from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
       loading={<LoadingState label="Loading imports" count={5} />}
       failed="We couldn’t load the imports"
-      isEmpty={query.data?.length === 0}
+      isEmpty={data?.runs.length === 0}
       empty={
-        <EmptyState
-          title="Nothing has been imported yet"
-          body="What backend services send and what an operator imports from a FHIR file is reported here."
-        />
+        page > 1 ? (
+          <PageGone onFirstPage={() => toPage(1)} />
+        ) : (
+          <EmptyState
+            title="Nothing has been imported yet"
+            body="What backend services send and what an operator imports from a FHIR file is reported here."
+          />
+        )
       }
     >
-      {(runs) => (
-        <Table label="Imports">
-          <THead>
-            <Th>Started</Th>
-            <Th>From</Th>
-            <Th>Resources</Th>
-          </THead>
-          <TBody>
-            {runs.map((run) => (
-              <Row key={run.id} run={run} />
-            ))}
-          </TBody>
-        </Table>
+      {({ runs, total, pageSize }) => (
+        <>
+          <Table label="Imports">
+            <THead>
+              <Th>Started</Th>
+              <Th>From</Th>
+              <Th>Resources</Th>
+            </THead>
+            <TBody>
+              {runs.map((run) => (
+                <Row key={run.id} run={run} />
+              ))}
+            </TBody>
+          </Table>
+          <Pagination page={page} pageCount={Math.ceil(total / pageSize)} onPageChange={toPage} />
+        </>
       )}
     </Loaded>
   );
