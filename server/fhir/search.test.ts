@@ -116,6 +116,14 @@ describe('parameters of a search', () => {
     const json = { headers: { 'content-type': 'application/fhir+json' }, payload: '{}' };
     expect((await doctor('POST', '/fhir/Location/_search', json)).statusCode).toBe(415);
   });
+
+  test('a search by GET may name a type of body, as many clients do with every call', async () => {
+    for (const type of ['application/fhir+json', 'application/fhir+xml']) {
+      const headers = { 'content-type': type };
+      const answer = await doctor('GET', '/fhir/Location?name=Acacia', { headers });
+      expect([answer.statusCode, answer.json<Bundle>().total]).toEqual([200, 3]);
+    }
+  });
 });
 
 describe('pages of a search', () => {

@@ -36,10 +36,13 @@ function isNotOurs(parameter: string): boolean {
   return (name === 'q' && Number(value) === 0) || (name === 'fhirversion' && value !== '4.0');
 }
 
-/** Throws a 415 unless a search comes as a form and everything else as JSON. */
-export function refuseOtherBodies({ access }: Operation, { headers }: FastifyRequest): void {
+/** Throws a 415 unless a search comes as a form and everything else as JSON. A GET has no body, whatever it says. */
+export function refuseOtherBodies(
+  { access }: Operation,
+  { method, headers }: FastifyRequest,
+): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type === undefined) return;
+  if (type === undefined || method === 'GET') return;
   const isSearch = typeof access === 'object' && access.right?.interaction === 's';
   if ((isSearch ? [formBody] : jsonBodies).includes(type)) return;
   throw new FhirFailure(415, {
