@@ -297,7 +297,7 @@ describe('held', () => {
       verdict: 'held',
       medicine: { prescription: { directions: 'STOP if SBP < 100\nRing Dr Park' } },
     });
-    expect(reasons(judged)).toBe('It has a note, which is added to the directions.');
+    expect(reasons(judged)).toBe('It has a note, which a release adds to the directions.');
     const dosageInstruction = [{ ...dosage, patientInstruction: 'With food' }];
     expect(judge({ note, dosageInstruction })).toMatchObject({
       medicine: { prescription: { directions: 'With food\nSTOP if SBP < 100\nRing Dr Park' } },

@@ -160,7 +160,7 @@ function withNotes(
   const directions = [line?.directions ?? '', ...notes].filter((text) => text !== '').join('\n');
   return {
     line: line && { ...line, directions },
-    why: 'It has a note, which is added to the directions.',
+    why: 'It has a note, which a release adds to the directions.',
   };
 }
 

@@ -72,7 +72,7 @@ export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) 
               <p>
                 Another system sent these, and they wait for a prescriber or pharmacist.{' '}
                 {canDecide
-                  ? 'Release what belongs on this resident’s record as it is, cease what has ended, or mark it as dealt with.'
+                  ? 'Release what belongs on this resident’s record as it is, or mark it as dealt with. A prescriber ceases what has ended.'
                   : 'They aren’t on the chart.'}
               </p>
               <ul className={styles.items}>
@@ -100,9 +100,9 @@ export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) 
 
 const cannot = {
   'not-whole':
-    'A chart can’t hold this as it is, so it can’t be released. Prescribe what is needed on the chart and mark this as dealt with.',
+    'A chart can’t hold this as it is, so it can’t be released. If it is needed, a prescriber adds it to the chart. Then mark this as dealt with.',
   'own-chart':
-    'This resident’s chart was prescribed here, and another system doesn’t change it. Prescribe what is needed on the chart and mark this as dealt with.',
+    'This resident’s chart was prescribed here, and another system doesn’t change it. If it is needed, a prescriber adds it to the chart. Then mark this as dealt with.',
   'not-listed':
     'As sent, this isn’t an active allergy, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies, have it corrected in the sending system if need be, and mark this as dealt with.',
   cease:
@@ -110,7 +110,7 @@ const cannot = {
 } as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
 
 const noLine =
-  'Check whether this chart has it. Cease what is no longer given, and mark this as dealt with.';
+  'Check whether this chart has it. A prescriber ceases what is no longer given. Then mark this as dealt with.';
 
 interface ItemProps {
   item: HeldItem;

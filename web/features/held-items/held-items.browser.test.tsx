@@ -74,7 +74,9 @@ test('a prescriber reads a waiting item, and releases it only after seeing what 
     .toMatchTextContent(
       /Glenelg Family Practice.*Rash, mild.*inactive there.*leaves out.*intolerance/,
     );
-  await expect.element(item(/prednisolone/)).toMatchTextContent(/Prescribe what is needed/);
+  await expect
+    .element(item(/prednisolone/))
+    .toMatchTextContent(/a prescriber adds it to the chart/);
   await expect.element(item(/prednisolone/)).not.toMatchTextContent(/leaves out/);
   await expectCount(item(/prednisolone/).getByRole('button', { name: 'Release' }), 0);
   await expect.element(item(/Erythromycin/)).toMatchTextContent(/this isn’t an active allergy/);

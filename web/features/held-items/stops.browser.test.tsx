@@ -108,6 +108,7 @@ test('a pharmacist reads a stop, and leaves it to a prescriber', async () => {
   await expect
     .element(item)
     .toMatchTextContent(/says that this was entered in error.*A prescriber decides whether it is/);
+  await expect.element(list).toMatchTextContent(/A prescriber ceases what has ended/);
   await expectCount(draftIt, 0);
   await expectBothLooks();
 });
