@@ -61,6 +61,21 @@ const renamed = () =>
     birthDate: '1942-05-06',
   });
 
+/** What the sender calls what is here. */
+const linkTo = (resourceType: string, externalId: string, targetId: string) =>
+  kysely()
+    .insertInto('externalRecord')
+    .values({
+      source: 'Practice system',
+      resourceType,
+      externalId,
+      targetType: resourceType,
+      targetId,
+      digest: null,
+      updatedAt: new Date(),
+    })
+    .execute();
+
 /** Every table but the audit log, as it is. */
 async function everything(): Promise<Record<string, string | null>> {
   const { rows } = await sql<{ name: string }>`
@@ -106,21 +121,6 @@ describe('refuses', () => {
 });
 
 describe('of a resident', () => {
-  /** What the sender calls what is here. */
-  const linkTo = (resourceType: string, externalId: string, targetId: string) =>
-    kysely()
-      .insertInto('externalRecord')
-      .values({
-        source: 'Practice system',
-        resourceType,
-        externalId,
-        targetType: resourceType,
-        targetId,
-        digest: null,
-        updatedAt: new Date(),
-      })
-      .execute();
-
   test('the fields that would change are named, without what they say', async () => {
     await linkTo('Patient', 'renamed', resident.id);
     const id = await hold(renamed(), { residentId: resident.id, isClinical: false });
@@ -216,6 +216,45 @@ test('a person’s fields are shown before and after, or all of a new person', a
       { name: 'hpii', before: '', after: hpiiOf(72) },
     ],
   });
+});
+
+test('a role and a facility name their organisation and person', async () => {
+  const personId = await hold(practitioner('Rowe', 'Sam', hpiiOf(73)));
+  const { id, organisationId } = await insertFacility(kysely(), { racsId: null });
+  const organization = { reference: 'Organization/theirs' };
+  await expectStatus(
+    app
+      .as(world.users.Administrator)
+      .post(urlOf(portalDataExchange.releaseExchangeItem.path, personId), {}),
+    204,
+  );
+  await linkTo('Organization', 'theirs', organisationId);
+  await linkTo('Location', 'theirs', id);
+  const role: FhirResource = {
+    resourceType: 'PractitionerRole',
+    id: 'role',
+    practitioner: { reference: `Practitioner/person-${hpiiOf(73)}` },
+    organization,
+    code: [{ text: 'Locum' }],
+  };
+  const { name } = await kysely()
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  expect((await previewOf(await hold(role))).changes).toEqual([
+    { name: 'familyName', before: '', after: 'Rowe' },
+    { name: 'organisationId', before: '', after: name },
+    { name: 'roleText', before: '', after: 'Locum' },
+  ]);
+  const facility: FhirResource = {
+    resourceType: 'Location',
+    id: 'theirs',
+    name: 'New Wing',
+    managingOrganization: organization,
+  };
+  const { changes } = await previewOf(await hold(facility));
+  expect(changes).toMatchObject([{ name: 'name', after: 'New Wing' }]);
 });
 
 test('nothing is written or sent but the view’s line in the audit log', async () => {
