@@ -25,13 +25,15 @@ export function useAccessChanges(): void {
   const router = useRouter();
   const { authentication } = useConfiguration();
   useEffect(() => {
-    const again = oneAtATime(() => refresh(queryClient, router, authentication));
+    const closed = new AbortController();
+    const again = oneAtATime(() => refresh(queryClient, router, authentication, closed.signal));
     const stopHearing = onAccessSignal(again.run);
     let stopFollowing = () => {};
     const cancel = whenIdle(() => {
       stopFollowing = followAccess();
     });
     return () => {
+      closed.abort();
       cancel();
       stopFollowing();
       stopHearing();
@@ -44,8 +46,10 @@ async function refresh(
   queryClient: QueryClient,
   router: AnyRouter,
   authentication: RuntimeConfiguration['authentication'],
+  closed: AbortSignal,
 ): Promise<void> {
   const identity = await queryClient.fetchQuery({ ...identityQuery(authentication), staleTime: 0 });
+  if (closed.aborted) return;
   if (identity.hasAccessEnded === true) {
     if (ending() === undefined) showEnding('access-ended');
     return;
@@ -58,9 +62,10 @@ async function refresh(
     refetchType: 'none',
   });
   // A session that has ended meanwhile keeps its notice: the guards would go to sign in.
-  if (ending() !== undefined) return;
+  if (closed.aborted || ending() !== undefined) return;
   // First the guards: a screen that isn't for the user any more goes without asking for its data.
   await router.invalidate();
+  if (closed.aborted) return;
   await queryClient.invalidateQueries({ predicate: isRecord });
 }
 

@@ -29,12 +29,18 @@ export function ChartCheck() {
     <span className={styles.chartCheck} data-failed={hasFailed}>
       {hasFailed && <FailedIcon size={16} />}
       <span>{chartCheckText(all)}</span>
-      {all.length > 0 && (
-        <a href={safetyPage} target="_blank" rel="noreferrer" className={styles.page}>
-          What is checked<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </a>
-      )}
     </span>
+  );
+}
+
+/** Leads to what medicines are checked against; nothing where there are none. */
+export function WhatIsChecked() {
+  const { checks } = useSafety();
+  if (checks === undefined || checks.size === 0) return null;
+  return (
+    <a href={safetyPage} target="_blank" rel="noreferrer" className={styles.page}>
+      What is checked<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
   );
 }
 

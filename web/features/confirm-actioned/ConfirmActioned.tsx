@@ -14,7 +14,7 @@ import { chartQueries, reloadChart, versionQuery } from '../../api/chart-queries
 import { loadable } from '../../api/query.ts';
 import { AllergyLine } from '../../chart/AllergyLine.tsx';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
-import { ChartCheck, KeptCheck } from '../../chart/safety/ChartCheck.tsx';
+import { ChartCheck, KeptCheck, WhatIsChecked } from '../../chart/safety/ChartCheck.tsx';
 import { useUncheckedReason } from '../../chart/safety/safety.tsx';
 import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
@@ -141,6 +141,7 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
         <ResidentIdentity>
           <AllergyLine />
           <ChartCheck />
+          <WhatIsChecked />
           {order.data && <KeptCheck order={order.data} />}
         </ResidentIdentity>
       }

@@ -5,7 +5,7 @@ import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { LiveSign } from '../../chart/LiveSign.tsx';
-import { ChartCheck, KeptCheck } from '../../chart/safety/ChartCheck.tsx';
+import { ChartCheck, KeptCheck, WhatIsChecked } from '../../chart/safety/ChartCheck.tsx';
 import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
@@ -60,6 +60,7 @@ export function PharmacistChart(props: PharmacistChartProps) {
           <h2 id="chart-title">Medication chart</h2>
           <LiveSign />
           {order.data && <ChartCheck />}
+          {order.data && <WhatIsChecked />}
           {seen && <KeptCheck order={seen.order} />}
         </div>
         <div className={updates.updates}>

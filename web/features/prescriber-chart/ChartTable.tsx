@@ -6,7 +6,7 @@ import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { flagNew } from '@wattle/contract/rules/new-medications.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { ChartCheck } from '../../chart/safety/ChartCheck.tsx';
+import { ChartCheck, WhatIsChecked } from '../../chart/safety/ChartCheck.tsx';
 import { ImportedNote } from '../../chart/ImportedNote.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -78,6 +78,10 @@ export function ChartTable({ order, parts }: ChartTableProps) {
           ),
         )}
       </Table>
+      {/* After the rows: before them it would cost a key on the way to every medicine. */}
+      <p>
+        <WhatIsChecked />
+      </p>
     </div>
   );
 }
