@@ -6,7 +6,10 @@ import { root } from '../../tools/root.ts';
 export function builtScript(source: string): string {
   const built = readFileSync(join(root, 'web/dist/.vite/manifest.json'), 'utf8');
   const files = JSON.parse(built) as Readonly<Record<string, { readonly file: string }>>;
-  const [found] = Object.entries(files).filter(([path]) => path.includes(source));
+  // A chunk's styles have an entry of the same name.
+  const [found] = Object.entries(files).filter(
+    ([path, { file }]) => path.includes(source) && file.endsWith('.js'),
+  );
   if (found === undefined) throw new Error(`The web client has no script of ${source}.`);
   return `/${found[1].file}`;
 }

@@ -221,7 +221,7 @@ describe('DRF-07 AR4 names what can’t be checked against the allergies', () =>
     );
   });
 
-  test.each(['lactose', 'pork', 'gelatin', 'adhesive', 'latex', 'peanuts', 'red meat', 'egg'])(
+  test.each(['lactose', 'pork', 'gelatin', 'adhesive', 'peanuts', 'red meat', 'egg'])(
     'the allergen “%s”, which isn’t an active ingredient',
     (allergen) => {
       expect(whyNot(checkOf(lineOf('metformin'), allergen))).toEqual([
@@ -229,6 +229,17 @@ describe('DRF-07 AR4 names what can’t be checked against the allergies', () =>
       ]);
     },
   );
+
+  test('latex, for what is injected or worn; tablets and syrups have no stopper', () => {
+    const why = [
+      'The chart doesn’t say which medicines contain latex, because it isn’t an active ingredient.',
+    ];
+    for (const route of ['subcutaneous', 'intramuscular', 'transdermal', 'rectal'] as const) {
+      expect(whyNot(checkOf(lineOf('metformin', { route }), 'latex'))).toEqual(why);
+    }
+    expect(whyNot(checkOf(lineOf('metformin', { route: 'oral' }), 'latex'))).toEqual([]);
+    expect(whyNot(checkOf(lineOf('metformin', { route: 'oral' }), 'latex, pork'))).toHaveLength(1);
+  });
 
   test('unless a product names it as an ingredient', () => {
     expect(findings('lanolin', 'lanolin')).toMatchObject([{ level: 'conflict' }]);

@@ -3,6 +3,7 @@ import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
 import { classesOf } from './facts/class-members.ts';
 import { classes, type MedicineClassName } from './facts/classes.ts';
 import { crossReactions } from './facts/cross-reactions.ts';
+import { stoppers } from './facts/allergens.ts';
 import { besideSideEffects, sideEffects } from './facts/side-effects.ts';
 import {
   type Check,
@@ -32,13 +33,19 @@ interface Entry {
   readonly classes: ReadonlyMap<MedicineClassName, 'named' | 'member'>;
   /** The words that only the name of a product could explain, as names are compared. */
   readonly words: string;
-  /** Why it can't be checked, as sentences. */
-  readonly gaps: readonly string[];
+  /** Why it can't be checked, as sentences, for a medicine that is swallowed and for any other. */
+  readonly gaps: { readonly swallowed: readonly string[]; readonly other: readonly string[] };
 }
 
-function gapsOf(allergen: string, { unread, excipients, ...read }: AllergenMeaning): string[] {
+function gapsOf(
+  allergen: string,
+  { unread, ...read }: AllergenMeaning,
+  isSwallowed: boolean,
+): string[] {
+  const excipients = read.excipients.filter((name) => !(isSwallowed && stoppers.includes(name)));
   const isPartlyRead =
-    read.ingredients.length + read.classes.length + read.origins.length + excipients.length > 0;
+    read.ingredients.length + read.classes.length + read.origins.length + read.excipients.length >
+    0;
   const unreadText = isPartlyRead ? ` (${unread.map((word) => `“${word}”`).join(', ')})` : '';
   return [
     ...(unread.length > 0
@@ -66,7 +73,7 @@ function readEntry(recorded: { allergen: string; reaction: string }): Entry {
       ...meaning.classes.map((one) => [one, 'named'] as const),
     ]),
     words: likenessOf([...meaning.unread, ...meaning.excipients].join(' ')),
-    gaps: gapsOf(allergen, meaning),
+    gaps: { swallowed: gapsOf(allergen, meaning, true), other: gapsOf(allergen, meaning, false) },
   };
 }
 
@@ -205,7 +212,7 @@ function check(line: CheckedLine, entry: Entry): CheckResult {
   });
   const named = byName(line, entry);
   return named === undefined
-    ? { findings, notChecked: entry.gaps }
+    ? { findings, notChecked: entry.gaps[line.route === 'oral' ? 'swallowed' : 'other'] }
     : {
         findings: [...findings, findingOf(ingredientsOf(line).join(' '), entry, named)],
         notChecked: [],

@@ -24,6 +24,9 @@ soy, soya, soybean, starch, sticking plaster, sticky tape, sulfite, sulphite, su
 wheat, wool, wool alcohol
 `);
 
+/** Of these, what is in stoppers, plungers and patches: no medicine that is swallowed. */
+export const stoppers = ofList('latex, latex glove, rubber, rubber glove');
+
 interface Origin {
   /** As an allergen names it. */
   readonly allergens: readonly string[];
