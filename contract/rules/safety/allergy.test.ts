@@ -230,14 +230,16 @@ describe('DRF-07 AR4 names what can’t be checked against the allergies', () =>
     },
   );
 
-  test('latex, for what is injected or worn; tablets and syrups have no stopper', () => {
+  test('latex, for what is injected, worn or inserted: the rest has no stopper', () => {
     const why = [
       'The chart doesn’t say which medicines contain latex, because it isn’t an active ingredient.',
     ];
     for (const route of ['subcutaneous', 'intramuscular', 'transdermal', 'rectal'] as const) {
       expect(whyNot(checkOf(lineOf('metformin', { route }), 'latex'))).toEqual(why);
     }
-    expect(whyNot(checkOf(lineOf('metformin', { route: 'oral' }), 'latex'))).toEqual([]);
+    for (const route of ['oral', 'inhalation', 'ocular'] as const) {
+      expect(whyNot(checkOf(lineOf('metformin', { route }), 'latex'))).toEqual([]);
+    }
     expect(whyNot(checkOf(lineOf('metformin', { route: 'oral' }), 'latex, pork'))).toHaveLength(1);
   });
 

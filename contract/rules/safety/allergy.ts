@@ -1,4 +1,5 @@
 import type { Finding } from '../../entities/safety.ts';
+import type { RouteCode } from '../../values/medicine-codes.ts';
 import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
 import { classesOf } from './facts/class-members.ts';
 import { classes, type MedicineClassName } from './facts/classes.ts';
@@ -33,16 +34,16 @@ interface Entry {
   readonly classes: ReadonlyMap<MedicineClassName, 'named' | 'member'>;
   /** The words that only the name of a product could explain, as names are compared. */
   readonly words: string;
-  /** Why it can't be checked, as sentences, for a medicine that is swallowed and for any other. */
-  readonly gaps: { readonly swallowed: readonly string[]; readonly other: readonly string[] };
+  /** Why it can't be checked, as sentences, without what is in stoppers and with it. */
+  readonly gaps: { readonly withoutStopper: readonly string[]; readonly all: readonly string[] };
 }
 
 function gapsOf(
   allergen: string,
   { unread, ...read }: AllergenMeaning,
-  isSwallowed: boolean,
+  hasStopper: boolean,
 ): string[] {
-  const excipients = read.excipients.filter((name) => !(isSwallowed && stoppers.includes(name)));
+  const excipients = read.excipients.filter((name) => hasStopper || !stoppers.includes(name));
   const isPartlyRead =
     read.ingredients.length + read.classes.length + read.origins.length + read.excipients.length >
     0;
@@ -73,7 +74,10 @@ function readEntry(recorded: { allergen: string; reaction: string }): Entry {
       ...meaning.classes.map((one) => [one, 'named'] as const),
     ]),
     words: likenessOf([...meaning.unread, ...meaning.excipients].join(' ')),
-    gaps: { swallowed: gapsOf(allergen, meaning, true), other: gapsOf(allergen, meaning, false) },
+    gaps: {
+      withoutStopper: gapsOf(allergen, meaning, false),
+      all: gapsOf(allergen, meaning, true),
+    },
   };
 }
 
@@ -205,6 +209,16 @@ function findingOf(
   };
 }
 
+/** What is swallowed, inhaled or dropped in comes in no stopper or plunger, and is neither worn nor inserted. */
+const noStopper: ReadonlySet<RouteCode> = new Set<RouteCode>([
+  'oral',
+  'sublingual',
+  'inhalation',
+  'nasal',
+  'ocular',
+  'otic',
+]);
+
 function check(line: CheckedLine, entry: Entry): CheckResult {
   const findings = ingredientsOf(line).flatMap((ingredient) => {
     const relation = relationOf(ingredient, entry);
@@ -212,7 +226,7 @@ function check(line: CheckedLine, entry: Entry): CheckResult {
   });
   const named = byName(line, entry);
   return named === undefined
-    ? { findings, notChecked: entry.gaps[line.route === 'oral' ? 'swallowed' : 'other'] }
+    ? { findings, notChecked: entry.gaps[noStopper.has(line.route) ? 'withoutStopper' : 'all'] }
     : {
         findings: [...findings, findingOf(ingredientsOf(line).join(' '), entry, named)],
         notChecked: [],

@@ -47,8 +47,8 @@ export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
         {signs.map(({ words, level, icon }) => (
           <span key={words} className={styles.sign} data-level={level}>
             {icon}
-            {/* With a space, so that what is read aloud has what is seen. */}
-            {`${words} `}
+            {/* Quiet: the sign alone, with its word in the button's name. With a space, so that what is read aloud has what is seen. */}
+            {level !== 'information' && `${words} `}
           </span>
         ))}
       </button>

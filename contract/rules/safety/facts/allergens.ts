@@ -24,7 +24,7 @@ soy, soya, soybean, starch, sticking plaster, sticky tape, sulfite, sulphite, su
 wheat, wool, wool alcohol
 `);
 
-/** Of these, what is in stoppers, plungers and patches: no medicine that is swallowed. */
+/** Of these, what is in stoppers and plungers and in what is worn or inserted. */
 export const stoppers = ofList('latex, latex glove, rubber, rubber glove');
 
 interface Origin {
