@@ -25,15 +25,15 @@ export function useAccessChanges(): void {
   const router = useRouter();
   const { authentication } = useConfiguration();
   useEffect(() => {
-    const closed = new AbortController();
-    const again = oneAtATime(() => refresh(queryClient, router, authentication, closed.signal));
+    let isClosed = false;
+    const again = oneAtATime(() => refresh(queryClient, router, authentication, () => isClosed));
     const stopHearing = onAccessSignal(again.run);
     let stopFollowing = () => {};
     const cancel = whenIdle(() => {
       stopFollowing = followAccess();
     });
     return () => {
-      closed.abort();
+      isClosed = true;
       cancel();
       stopFollowing();
       stopHearing();
@@ -46,10 +46,10 @@ async function refresh(
   queryClient: QueryClient,
   router: AnyRouter,
   authentication: RuntimeConfiguration['authentication'],
-  closed: AbortSignal,
+  isClosed: () => boolean,
 ): Promise<void> {
   const identity = await queryClient.fetchQuery({ ...identityQuery(authentication), staleTime: 0 });
-  if (closed.aborted) return;
+  if (isClosed()) return;
   if (identity.hasAccessEnded === true) {
     if (ending() === undefined) showEnding('access-ended');
     return;
@@ -62,10 +62,10 @@ async function refresh(
     refetchType: 'none',
   });
   // A session that has ended meanwhile keeps its notice: the guards would go to sign in.
-  if (closed.aborted || ending() !== undefined) return;
+  if (isClosed() || ending() !== undefined) return;
   // First the guards: a screen that isn't for the user any more goes without asking for its data.
   await router.invalidate();
-  if (closed.aborted) return;
+  if (isClosed()) return;
   await queryClient.invalidateQueries({ predicate: isRecord });
 }
 
