@@ -15,6 +15,7 @@ export function HeldItemsBanner({ ceaseAction }: { ceaseAction?: CeaseAction }) 
   const summary = useQuery(chartQueries(residentKey).summary);
   const [isOpen, setOpen] = useState(false);
   const count = summary.data?.heldItemCount ?? 0;
+  const isMissing = `What ${count === 1 ? 'it says' : 'they say'} isn’t on this chart.`;
   return (
     <>
       {count > 0 && (
@@ -31,9 +32,7 @@ export function HeldItemsBanner({ ceaseAction }: { ceaseAction?: CeaseAction }) 
             </Button>
           }
         >
-          {canDecide
-            ? 'What they say isn’t on this chart.'
-            : 'What they say isn’t on this chart. A prescriber or pharmacist decides.'}
+          {canDecide ? isMissing : `${isMissing} A prescriber or pharmacist decides.`}
         </Banner>
       )}
       {isOpen && <HeldItemsDialog ceaseAction={ceaseAction} onClose={() => setOpen(false)} />}

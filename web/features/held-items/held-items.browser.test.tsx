@@ -102,6 +102,7 @@ test('a prescriber reads a waiting item, and releases it only after seeing what 
   await expect
     .element(page.getByText('1 item from another system is waiting for review'))
     .toBeVisible();
+  await expect.element(page.getByText('What it says isn’t on this chart.')).toBeVisible();
 });
 
 test('when two people decide at once, the second sees that, and then the list without the item', async () => {
