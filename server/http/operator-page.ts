@@ -45,6 +45,7 @@ td code { display: inline-block; padding: 0 0.25rem; border: 1px solid; border-r
   tr { padding-block: 0.5rem; border-top: 1px solid; }
   th, td { display: block; border: 0; padding: 0.125rem 0; }
   th:first-child, .status, .tests { width: auto; }
+  .lists td::before { content: attr(data-label) ": "; font-weight: 700; }
 }
 @media print {
   main { max-width: none; padding: 0; }

@@ -75,17 +75,19 @@ function table(
   return `<table class="lists">
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>
-${rows.map((row) => `<tr>${cellsOf(row, heads.length).join('')}</tr>`).join('\n')}
+${rows.map((row) => `<tr>${cellsOf(row, heads).join('')}</tr>`).join('\n')}
 </tbody>
 </table>`;
 }
 
-function cellsOf(row: readonly (string | FactSource)[], columns: number): string[] {
+function cellsOf(row: readonly (string | FactSource)[], heads: readonly string[]): string[] {
   const texts = row.map((cell) =>
     typeof cell === 'string'
       ? escape(cell)
       : `<small>Source: <a href="${escape(cell.url)}">${escape(cell.title)}</a></small>`,
   );
-  const own = texts.slice(0, columns - 1);
-  return [...own, texts.slice(columns - 1).join('')].map((cell) => `<td>${cell}</td>`);
+  const last = heads.length - 1;
+  return [...texts.slice(0, last), texts.slice(last).join('')].map(
+    (cell, column) => `<td data-label="${heads[column]}">${cell}</td>`,
+  );
 }
