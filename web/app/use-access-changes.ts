@@ -56,11 +56,13 @@ async function refresh(
   }
   forgetShownList();
   await forgetPhotos();
-  queryClient.removeQueries({ type: 'inactive', predicate: isRecord });
-  await queryClient.invalidateQueries({
-    queryKey: operationKey(authorisation.dataAccess),
-    refetchType: 'none',
+  const accessKey = operationKey(authorisation.dataAccess);
+  // What is known of access stays until there is a newer answer, or an open chart would close while there is none.
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: (query) => isRecord(query) && query.queryKey[0] !== accessKey[0],
   });
+  await queryClient.invalidateQueries({ queryKey: accessKey, refetchType: 'none' });
   // A session that has ended meanwhile keeps its notice: the guards would go to sign in.
   if (isClosed() || ending() !== undefined) return;
   // First the guards: a screen that isn't for the user any more goes without asking for its data.
