@@ -179,7 +179,7 @@ describe('CHT-02 an order that was superseded before it was confirmed', () => {
   }
 
   async function print({ path }: { path: string }) {
-    const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false`;
+    const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false&withHistory=true`;
     const { rawPayload } = await expectStatus(doctor().get(url), 200);
     return (await readPdf(rawPayload)).pages.join(' ');
   }
