@@ -8,7 +8,15 @@ const withdrawals = ['Stopped', 'Completed', 'On hold', 'Entered in error'] as c
 /** Something another system sent about a resident that isn't on the chart, because a person has to look at it first. */
 export const HeldItem = z.object({
   id: Uuid,
-  kind: z.enum(['Medicine', ...withdrawals, 'Allergy', 'Allergy list', 'Other']),
+  kind: z.enum([
+    'Medicine',
+    ...withdrawals,
+    'Allergy',
+    'Allergy list',
+    'Death',
+    'Discharge',
+    'Other',
+  ]),
   /** The medicine, or what the allergy is to, in the sender's words. */
   title: z.string(),
   /** Everything else it says, in the sender's words. */
@@ -24,9 +32,11 @@ export const HeldItem = z.object({
   /** The reason for ceasing them, as a draft states it. */
   ceaseReason: z.string(),
   /**
-   * `cease`: it asks to cease a medicine, or says that it isn't given, and nothing of it can be written. `not-whole`: it says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't
-   * change it. `not-listed`: it isn't about an active allergy, or it says that none are known while some are listed.
+   * `cease`: it asks to cease a medicine, or says that it isn't given, and nothing of it can be written. `not-whole`: it
+   * says what a line of a chart can't. `own-chart`: the chart was written here, and imports don't change it.
+   * `not-listed`: it isn't about an active allergy, or it says that none are known while some are listed.
+   * `administrator`: nobody on the chart decides on it.
    */
-  release: z.enum(['whole', 'cease', 'not-whole', 'own-chart', 'not-listed']),
+  release: z.enum(['whole', 'cease', 'not-whole', 'own-chart', 'not-listed', 'administrator']),
 });
 export type HeldItem = z.infer<typeof HeldItem>;

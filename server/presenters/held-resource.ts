@@ -42,8 +42,16 @@ export function wordsOf(resource: FhirResource): Words {
   }
   if (resourceType === 'AllergyIntolerance') return allergyWords(resource);
   if (resourceType === 'List') return listWords(resource);
+  if (resourceType === 'Patient') {
+    return { kind: 'Death', title: dayText(resource.deceasedDateTime) || noDate, facts: [] };
+  }
+  if (resourceType === 'Encounter') {
+    return { kind: 'Discharge', title: dayText(resource.period?.end) || noDate, facts: [] };
+  }
   return { kind: 'Other', title: resourceType, facts: [] };
 }
+
+const noDate = 'on a day that isn’t stated';
 
 /** What a status says has become of a medicine; the others say that it is given. */
 const withdrawals: Record<string, HeldItem['kind'] | undefined> = {

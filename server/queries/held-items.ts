@@ -8,9 +8,18 @@ export type ListedItemRow = Awaited<ReturnType<typeof listHeldItems>>[number];
 
 const waiting = sql<boolean>`item.outcome is null`;
 
+/** Those that an administrator decides on, and everyone with the chart has to know of: a death or a discharge. */
+const closesChart = sql<boolean>`case item.resource_type
+  when 'Patient' then item.resource ->> 'deceasedBoolean' = 'true'
+    or item.resource ->> 'deceasedDateTime' is not null
+  when 'Encounter' then item.resource ->> 'status' = 'finished'
+  else false end`;
+
+const isOnChart = sql<boolean>`(item.is_clinical or ${closesChart})`;
+
 /** What waits on a resident's chart. */
 const waitingOn = (residentId: RawBuilder<unknown>) =>
-  sql`held_item as item where item.resident_id = ${residentId} and item.is_clinical and ${waiting}`;
+  sql`held_item as item where item.resident_id = ${residentId} and ${isOnChart} and ${waiting}`;
 
 export const countWaitingOf = (residentId: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from ${waitingOn(residentId)})`;
@@ -45,11 +54,11 @@ export async function listHeldItems(
     .execute();
 }
 
-/** A resident's clinical items that wait, the oldest first. */
+/** What waits on a resident's chart, the oldest first. */
 export async function listHeldItemsOf(db: Kysely<Tables>, residentId: string) {
   return await listedItems(db)
     .where('item.residentId', '=', residentId)
-    .where('item.isClinical', '=', true)
+    .where(isOnChart)
     .where(waiting)
     .orderBy('item.receivedAt')
     .orderBy('item.id')

@@ -1,3 +1,4 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { Encounter, Patient } from 'fhir/r4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -67,6 +68,20 @@ async function waiting() {
     .where('outcome', 'is', null)
     .execute();
 }
+/** What a nurse reads on the chart; a doctor can't decide on it. */
+async function onChart() {
+  const { authoringSystem, foreignKey } = await resident();
+  const path = `/medications/api/v1/medications/${authoringSystem}/${foreignKey}/held-items`;
+  const { users } = it.world;
+  const answer = await expectStatus(it.app.as(users.RegisteredNurse).get(path), 200);
+  const items = answer.json<HeldItem[]>();
+  for (const { id } of items) {
+    const reason = { reason: 'Not so' };
+    await expectStatus(it.app.as(users.Doctor).post(`${path}/${id}/release`), 404);
+    await expectStatus(it.app.as(users.Doctor).post(`${path}/${id}/dealt-with`, reason), 404);
+  }
+  return items;
+}
 async function release() {
   const [item] = await waiting();
   const path = portalDataExchange.releaseExchangeItem.path.replace(':id', item?.id ?? '');
@@ -88,7 +103,9 @@ describe('a death', () => {
       }
       expect(await resident()).toMatchObject({ status: 'Active' });
       expect(await waiting()).toMatchObject([{ isClinical: false, isStuck: false }]);
+      expect(await onChart()).toMatchObject([{ kind: 'Death', release: 'administrator' }]);
       await release();
+      expect(await onChart()).toEqual([]);
       expect(await resident()).toMatchObject({ status: 'Deceased' });
       expect(await send(other, sent)).toEqual([200, '']);
       expect(await waiting()).toEqual([]);

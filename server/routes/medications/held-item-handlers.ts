@@ -44,20 +44,24 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       const { isOwnChart } = so;
       const { timeZone } = resident;
       const into = { catalogue, links: linksOf(settings), timeZone, now, resident, isOwnChart };
-      return rows.map(({ id, resource, reasons, sender, receivedAt, medicationIds }) => {
-        const notKept = notKeptOf(resource);
-        return {
-          id,
-          ...wordsOf(resource),
-          reasons: reasons.map(plainReason).filter((one) => !notKept.includes(one)),
-          notKept,
-          sender,
-          receivedAt: toInstant(receivedAt),
-          ceases: ceasesOf(so, { resource, medicationIds }),
-          ceaseReason: medicationIds.length === 0 ? '' : ceaseReasonOf(resource, sender),
-          release: releaseOf(resource, { ...into, asksToCease: medicationIds.length > 0 }),
-        };
-      });
+      return rows.map(
+        ({ id, isClinical, resource, reasons, sender, receivedAt, medicationIds }) => {
+          const notKept = notKeptOf(resource);
+          return {
+            id,
+            ...wordsOf(resource),
+            reasons: reasons.map(plainReason).filter((one) => !notKept.includes(one)),
+            notKept,
+            sender,
+            receivedAt: toInstant(receivedAt),
+            ceases: ceasesOf(so, { resource, medicationIds }),
+            ceaseReason: medicationIds.length === 0 ? '' : ceaseReasonOf(resource, sender),
+            release: isClinical
+              ? releaseOf(resource, { ...into, asksToCease: medicationIds.length > 0 })
+              : 'administrator',
+          };
+        },
+      );
     },
     releaseHeldItem: async (call) => {
       const by = { decidedBy: call.actor.userId, facilityId: null };

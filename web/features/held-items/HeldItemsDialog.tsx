@@ -107,6 +107,8 @@ const cannot = {
     'As sent, this isn’t an active allergy, or it contradicts the allergies listed here, so it can’t be released. Check the resident’s allergies, have it corrected in the sending system if need be, and mark this as dealt with.',
   cease:
     'Nothing is ceased here until a prescriber finalises an order, which closes this item. If the medicine goes on, mark this as dealt with.',
+  administrator:
+    'An administrator decides on this. Until then the chart goes on as it is. If it is true or wrong, tell them.',
 } as const satisfies Record<Exclude<HeldItem['release'], 'whole'>, string>;
 
 const noLine =
@@ -148,7 +150,8 @@ function Item({ item, ceaseAction, onDecide }: ItemProps) {
           </ul>
         </div>
         {ceases.length > 0 && <LinesToCease item={item} ceaseAction={onDecide && ceaseAction} />}
-        {onDecide && (
+        {release === 'administrator' && <p>{cannot[release]}</p>}
+        {onDecide && release !== 'administrator' && (
           <>
             {release === 'whole' ? (
               <NotKept {...item} />

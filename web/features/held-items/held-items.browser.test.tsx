@@ -105,6 +105,20 @@ test('a prescriber reads a waiting item, and releases it only after seeing what 
   await expect.element(page.getByText('What it says isn’t on this chart.')).toBeVisible();
 });
 
+test('a death that another system sends is read on the chart, and an administrator decides on it', async () => {
+  answers(medicationsHeldItems.heldItems, [
+    { ...allergy, kind: 'Death', title: '20-Nov-2026', facts: [], release: 'administrator' },
+  ]);
+  waits(1);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await button('Review items').click();
+  await expect
+    .element(item(/Death: 20-Nov-2026/))
+    .toMatchTextContent(/An administrator decides on this/);
+  await expectCount(item(/Death/).getByRole('button'), 0);
+  await expectBothLooks();
+});
+
 test('when two people decide at once, the second sees that, and then the list without the item', async () => {
   waits(2);
   openApp(prescriberPath, person({ userType: 'Doctor' }));
