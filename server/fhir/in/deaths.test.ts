@@ -156,6 +156,7 @@ describe('a stay', () => {
     expect(await send(other, theirStay('finished'))).toEqual(said(202, /another system keeps/));
     expect(await resident()).toMatchObject({ status: 'Active' });
     expect(await waiting()).toMatchObject([{ isClinical: false, isStuck: false }]);
+    expect(await onChart()).toMatchObject([{ kind: 'Discharge', release: 'administrator' }]);
     await release();
     expect(await resident()).toMatchObject({ status: 'Discharged' });
   });
