@@ -22,6 +22,12 @@ const PATH = `${process.env['PATH'] ?? ''}:/usr/bin:/usr/sbin`;
 export const postgresPrograms = () =>
   findFolderWith('initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata');
 
+/**
+ * Patroni before this version writes the leader key without looking whose it is: a primary that etcd had given up takes
+ * over again with old data (patroni/patroni pull request 2693).
+ */
+const safePatroni = '3.0.3';
+
 /** What the drill needs, with the Debian package that has it. */
 const needed: readonly (readonly [missing: () => boolean, what: string, debian: string])[] = [
   [() => postgresPrograms() === undefined, 'PostgreSQL', 'postgresql'],
@@ -38,10 +44,14 @@ const needed: readonly (readonly [missing: () => boolean, what: string, debian: 
 const fails = (command: string, ...args: readonly string[]) =>
   spawnSync(command, args, { env: { PATH } }).status !== 0;
 
-/** One sentence about the first program that this machine lacks; undefined if it has all of them. */
+/** One sentence about the first program that this machine lacks, or that is too old; undefined if none is. */
 export function findMissing(): string | undefined {
   const missing = needed.find(([isMissing]) => isMissing());
-  return missing && `${missing[1]} is not installed. On Debian: apt install ${missing[2]}`;
+  if (missing) return `${missing[1]} is not installed. On Debian: apt install ${missing[2]}`;
+  const { stdout } = spawnSync('patroni', ['--version'], { env: { PATH }, encoding: 'utf8' });
+  const version = stdout.trim().split(' ').at(-1) ?? '';
+  if (version.localeCompare(safePatroni, 'en', { numeric: true }) >= 0) return undefined;
+  return `Patroni ${version} can lose acknowledged orders: ${safePatroni} or later is needed, see docs/runbooks/high-availability.md.`;
 }
 
 /** A temporary directory and the programs that run in it, as an ordinary user even when root starts them. */
