@@ -20,7 +20,7 @@ export const refusalCodes = {
   Controlled_Needs_Reauthentication:
     'To finalise a Schedule 8 medicine, enter your clinical system password. Finalise again to enter it.',
   Prescriber_Incomplete:
-    'You can’t finalise yet, because your record here has no HPI-I or no prescriber number. An administrator can add what is missing.',
+    'You can’t finalise yet, because your record here has no HPI-I or no prescriber number. An administrator can add what is missing on the page Users.',
   Invalid_On_Behalf: 'Name the prescriber who gave the order, and say how it was given.',
   Controlled_On_Behalf:
     'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',

@@ -23,7 +23,7 @@ test('what is missing is said, and who can add it', () => {
     return capability.ok ? '' : capability.why;
   };
   expect([why(), why([])]).toEqual(['', '']);
-  const rest = '. An administrator can add what is missing.';
+  const rest = '. An administrator can add what is missing on the page Users.';
   const start = 'You can’t finalise yet, because your record here has';
   expect(why(['hpii'])).toBe(`${start} no HPI-I${rest}`);
   expect(why(['prescriberNumber'])).toBe(`${start} no prescriber number${rest}`);

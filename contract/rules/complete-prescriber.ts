@@ -31,7 +31,7 @@ export function canFinaliseWith(missing: readonly MissingNumber[] = []): Capabil
   return missing.length === 0
     ? allowed
     : refused(
-        `You can’t finalise yet, because your record here has ${missingText(missing)}. An administrator can add what is missing.`,
+        `You can’t finalise yet, because your record here has ${missingText(missing)}. An administrator can add what is missing on the page Users.`,
       );
 }
 

@@ -1,4 +1,5 @@
 import type { Registration } from '../entities/registration.ts';
+import { prescriberTypes } from '../values/user-type.ts';
 
 /** A field in the form; the phone number is made of two. */
 export type RegistrationField = Exclude<keyof Registration, 'phoneNumber' | 'termsAcknowledged'>;
@@ -14,7 +15,7 @@ export type RegistrationInput = {
 };
 
 export interface RegistrationSection {
-  readonly id: 'user' | 'prescriber' | 'practice' | 'medicare' | 'pharmacy';
+  readonly id: 'user' | 'prescriber' | 'numbers' | 'practice' | 'medicare' | 'pharmacy';
   readonly title: string;
   /** In screen order. */
   readonly fields: readonly RegistrationField[];
@@ -66,6 +67,14 @@ const prescriber: RegistrationSection = {
   required: ['hpiiNumber', 'prescriberNumber', 'ahpraRegistrationNumber'],
 };
 
+/** What the other types of prescriber need before they can finalise (`missingNumbers`). */
+const numbers: RegistrationSection = {
+  id: 'numbers',
+  title: 'Prescriber numbers',
+  fields: ['hpiiNumber', 'prescriberNumber'],
+  required: ['hpiiNumber', 'prescriberNumber'],
+};
+
 const practice: RegistrationSection = {
   id: 'practice',
   title: 'Practice details',
@@ -90,7 +99,8 @@ const pharmacy: RegistrationSection = {
 /** The sections that a user type is shown, in order (REG-02). */
 export function sectionsOf(userType: string): readonly RegistrationSection[] {
   if (userType === 'Doctor' || userType === 'Other') return [user, prescriber, practice, medicare];
-  return userType === 'Pharmacist' ? [user, pharmacy] : [user];
+  if (userType === 'Pharmacist') return [user, pharmacy];
+  return prescriberTypes.some((type) => type === userType) ? [user, numbers] : [user];
 }
 
 /** What each field is called, on the form and in the review. */

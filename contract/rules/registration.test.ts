@@ -38,9 +38,9 @@ describe('sections', () => {
     ['Doctor', ['user', 'prescriber', 'practice', 'medicare']],
     ['Other', ['user', 'prescriber', 'practice', 'medicare']],
     ['Pharmacist', ['user', 'pharmacy']],
-    ['Dentist', ['user']],
-    ['NursePractitioner', ['user']],
-    ['Optometrist', ['user']],
+    ['Dentist', ['user', 'numbers']],
+    ['NursePractitioner', ['user', 'numbers']],
+    ['Optometrist', ['user', 'numbers']],
     ['RegisteredNurse', ['user']],
     ['GeneralStaffAdmin', ['user']],
     ['', ['user']],
@@ -70,7 +70,9 @@ describe('problems', () => {
   test.each([
     ['RegisteredNurse', []],
     ['GeneralStaffAdmin', []],
-    ['Dentist', []],
+    ['Dentist', ['hpiiNumber', 'prescriberNumber']],
+    ['NursePractitioner', ['hpiiNumber', 'prescriberNumber']],
+    ['Optometrist', ['hpiiNumber', 'prescriberNumber']],
     ['Pharmacist', ['pharmacyName', ...place]],
     [
       'Doctor',

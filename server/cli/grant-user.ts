@@ -23,6 +23,8 @@ Who:
 What:
   --organisation     every organisation whose residents the user may see from now on;
                      add the name to create a new one
+  --numbers-later    allows a prescriber whose record has no HPI-I or prescriber number; they can’t
+                     finalise until an administrator adds it on the page Users
 User types: ${UserType.options.join(', ')}
 The first user:
   npm run wattle -- grant --type Administrator --email ada@example.org --given-name Ada --family-name Chen`,
@@ -56,6 +58,7 @@ const options = {
   'family-name': text,
   email: text,
   organisation: { type: 'string', multiple: true },
+  'numbers-later': { type: 'boolean' },
 } as const;
 
 function readGrant(
@@ -75,7 +78,9 @@ function readGrant(
     return { id, name };
   });
   const { 'given-name': givenName, 'family-name': familyName } = values;
-  return { userType: type.data, account, subject, email, givenName, familyName, organisations };
+  const numbersLater = values['numbers-later'];
+  const who = { account, subject, email, givenName, familyName };
+  return { ...who, userType: type.data, organisations, numbersLater };
 }
 
 function outcomeOf({ userType, organisations }: Grant, { user, invitationKey }: Granted): string {

@@ -1,3 +1,4 @@
+import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccountId, unknownActor } from '../actor.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
@@ -7,7 +8,7 @@ import { findActor } from '../queries/actors.ts';
 import { takeInvitation } from '../queries/invitations.ts';
 import { findVisibleResident } from '../queries/resident-access.ts';
 import { insertFacility, insertResident, type TestResident } from '../testing/rows.ts';
-import { grantUser } from './grant.ts';
+import { type Grant, grantUser } from './grant.ts';
 
 const newId = crypto.randomUUID();
 const now = new Date('2026-11-22T09:00:00Z');
@@ -17,6 +18,7 @@ const grant = {
   givenName: 'Ada',
   familyName: 'Chen',
   email: 'ada@example.org',
+  numbersLater: true,
 } as const;
 const nobody = { givenName: '', familyName: '', email: '', userName: '', clinicalUser: '' };
 const named = { id: 'north', name: 'North' };
@@ -59,6 +61,36 @@ test('refuses an unknown organisation, and changes nothing', async () => {
   const organisations = [{ id: 'south', name: undefined }];
   await expect(grantUser(kysely, { ...grant, organisations }, newId, now)).rejects.toThrow('south');
   expect(await findActor(kysely, 'abc', new Date())).toEqual(before);
+});
+
+test('a prescriber without numbers is refused unless they are added later, and nobody is added', async () => {
+  const { kysely } = database.db;
+  const person = { ...grant, subject: 'bare', email: 'bare@example.org', organisations: [] };
+  const id = crypto.randomUUID();
+  const refused = async (given: Partial<Grant>, why: RegExp) => {
+    const granted = grantUser(kysely, { ...person, numbersLater: false, ...given }, id, now);
+    await expect(granted).rejects.toThrow(why);
+  };
+  for (const userType of prescriberTypes) {
+    await refused(
+      { userType },
+      /^Ada Chen couldn’t finalise: .* neither an HPI-I nor a prescriber number\. .* --numbers-later\.$/,
+    );
+  }
+  expect(await findActor(kysely, 'bare', now)).toBeUndefined();
+
+  const nurse = { ...person, userType: 'RegisteredNurse', numbersLater: false } as const;
+  expect((await grantUser(kysely, nurse, id, now)).missing).toEqual([]);
+  const set = (values: { hpii?: string; prescriberNumber?: string }) =>
+    kysely.updateTable('appUser').set(values).where('id', '=', AccountId.parse(id)).execute();
+  await set({ hpii: '8003619900015717' });
+  await refused({}, /no prescriber number/);
+  expect(await findActor(kysely, 'bare', now)).toMatchObject({ userType: 'RegisteredNurse' });
+  const later = await grantUser(kysely, person, id, now);
+  expect(later.missing).toEqual(['prescriberNumber']);
+  await set({ prescriberNumber: '2425739' });
+  const complete = await grantUser(kysely, { ...person, numbersLater: false }, id, now);
+  expect(complete.missing).toEqual([]);
 });
 
 test('an address alone invites: the link connects the account that opens it, a token with the address connects nobody', async () => {

@@ -1,4 +1,4 @@
-import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
+import { missingNumbers, missingText } from '@wattle/contract/rules/complete-prescriber.ts';
 import type { MissingNumber } from '@wattle/contract/values/missing-number.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely } from 'kysely';
@@ -25,6 +25,8 @@ export interface Grant {
   readonly email?: string | undefined;
   /** Every organisation the user may see from now on; one with a name is created if missing. */
   readonly organisations: readonly { readonly id: string; readonly name: string | undefined }[];
+  /** A prescriber may lack what they need to finalise: an administrator adds it. */
+  readonly numbersLater?: boolean | undefined;
 }
 
 export interface Granted {
@@ -40,7 +42,7 @@ export interface Granted {
 /**
  * Gives a person a user type and the organisations whose residents they may see, and removes any others. A person who
  * is known only by an email address is invited: an address in a token proves nothing. Throws for an organisation that
- * neither exists nor has a name, and for an unknown account.
+ * neither exists nor has a name, for an unknown account, and for a prescriber without numbers unless they come later.
  */
 export async function grantUser(
   db: Kysely<Tables>,
@@ -69,6 +71,9 @@ export async function grantUser(
       await setOrganisations(tx, userId, organisationIds);
     }
     const after = await readUser(tx, userId, now);
+    const { hpiiNumber: hpii, prescriberNumber } = after;
+    const missing = missingNumbers({ userType: grant.userType, hpii, prescriberNumber });
+    if (missing.length > 0 && grant.numbersLater !== true) throw incomplete(account, missing);
     const isInvited = subject === added.subject;
     const invitationKey = isInvited
       ? ((await renewInvitation(tx, userId, now)) ?? (await insertInvitation(tx, userId, now)))
@@ -90,10 +95,17 @@ export async function grantUser(
     });
     const sharing = await listAccountsWithEmail(tx, account.email);
     const namesakes = sharing.filter(({ id }) => id !== userId);
-    const { hpiiNumber: hpii, prescriberNumber } = after;
-    const missing = missingNumbers({ userType: grant.userType, hpii, prescriberNumber });
     return { user: { ...account, id: userId, subject }, invitationKey, missing, namesakes };
   });
+}
+
+function incomplete(
+  { givenName, familyName }: Pick<AccountName, 'givenName' | 'familyName'>,
+  missing: readonly MissingNumber[],
+): Error {
+  return new Error(
+    `${givenName} ${familyName} couldn’t finalise: their record has ${missingText(missing)}. An administrator can invite a prescriber with both numbers on the page Users. To add them there later, repeat this with --numbers-later.`,
+  );
 }
 
 /** What an administrator reads of the user on screen, by field. */

@@ -39,7 +39,7 @@ test.for(prescriberTypes)(
       expectRefusal(
         finalise(client, resident, request),
         'Prescriber_Incomplete',
-        `You can’t finalise yet, because your record here has ${missing}. An administrator can add what is missing.`,
+        `You can’t finalise yet, because your record here has ${missing}. An administrator can add what is missing on the page Users.`,
       );
     await refused('neither an HPI-I nor a prescriber number');
     await set(user, { hpii: '8003619900015717' });

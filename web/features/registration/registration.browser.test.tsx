@@ -119,7 +119,7 @@ test('REG-02 REG-03 shows the lists, and the sections of each user type', async 
   for (const [type, more] of [
     ['Registered nurse', []],
     ['Pharmacist', ['Pharmacy details']],
-    ['Dentist', []],
+    ['Dentist', ['Prescriber numbers']],
     ['Other', prescriber],
     ['Doctor', prescriber],
   ] as const) {
@@ -231,6 +231,27 @@ test('REG-11 odd numbers get a warning', async () => {
   }
   await expectCount(page.getByText(/Check each digit\./), 2);
   await expectBothLooks();
+});
+
+test('REG-06 REG-11 a nurse practitioner is asked for both numbers, in the words for doctors', async () => {
+  await open();
+  await acceptPolicy();
+  fillAtOnce({ ...nurse, userType: 'NursePractitioner' });
+  await submit.click();
+  await expectCount(required, 2);
+  await expect.element(field('hpiiNumber')).toHaveFocus();
+  await fill({ hpiiNumber: '8003619900015718', prescriberNumber: '1' });
+  await focusOn(field('firstName'));
+  await expectCount(page.getByText(/Check each digit\./), 1);
+  await expect.element(page.getByText(/A prescriber number has seven digits\./)).toBeVisible();
+  await expectBothLooks();
+  await fill({ hpiiNumber: practice.hpiiNumber, prescriberNumber: practice.prescriberNumber });
+  await submit.click();
+  await expect.element(thanks).toBeVisible();
+  const { hpiiNumber, prescriberNumber } = practice;
+  expect(callsOf(portalRegistration.register)).toMatchObject([
+    { body: { userType: 'NursePractitioner', hpiiNumber, prescriberNumber } },
+  ]);
 });
 
 test('REG-05 REG-11 provider numbers can be added and removed; odd ones are sent, a wrong period isn’t', async () => {

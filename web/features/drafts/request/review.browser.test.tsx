@@ -212,7 +212,7 @@ test('REG-06 DRF-02 a prescriber without numbers sees why they can’t finalise 
   answers(medications.listDrafts, [drafted('warfarin')]);
   openApp(reviewPath, { ...doctor, missingNumbers: ['hpii', 'prescriberNumber'] });
   const why =
-    'You can’t finalise yet, because your record here has neither an HPI-I nor a prescriber number. An administrator can add what is missing.';
+    'You can’t finalise yet, because your record here has neither an HPI-I nor a prescriber number. An administrator can add what is missing on the page Users.';
   await expect.element(dialog.getByText(why).first()).toBeVisible();
   await expect.element(finalise).toHaveAttribute('aria-disabled', 'true');
   await expect.element(finalise).toHaveAccessibleDescription(why);
