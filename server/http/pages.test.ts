@@ -6,6 +6,7 @@ import { services as tables } from '@wattle/contract/operations/services.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
+import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { allDisplayRules } from '@wattle/contract/rules/display/rules.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
@@ -247,14 +248,17 @@ describe('operator pages', () => {
     expect((await browse('/docs')).body).toContain('href="/docs/display-rules"');
   });
 
-  test('DRF-07 /docs/safety lists every pair, class and cross-reaction, and what isn’t checked', async () => {
+  test('DRF-07 /docs/safety lists every pair, class, cross-reaction and QT medicine, and what isn’t checked', async () => {
     const { statusCode, body } = await browse('/docs/safety');
     expect(statusCode).toBe(200);
-    const rows = [...interactionPairs, ...Object.values(classes), ...crossReactions];
+    const rows = [...interactionPairs, ...Object.values(classes), ...crossReactions, ...qtFacts];
     expect(body.match(/<td /g)).toHaveLength(rows.length * 3);
     // The head of a column, where a narrow screen shows the cells one below the other.
     expect(body).toContain('<td data-label="with any of these">');
     for (const { risk } of interactionPairs) expect(body).toContain(`: they ${risk}.`);
+    for (const { medicines, says } of qtFacts) {
+      expect(body).toContain(`${medicines}</td><td data-label="What the source says">${says}</td>`);
+    }
     expect(body).toContain(`The ${interactionPairs.length} pairs`);
     expect(body).toContain('such as amiodarone with phenytoin');
     expect(body).not.toMatch(/<script|<style| style=/);

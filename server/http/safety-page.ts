@@ -5,7 +5,7 @@ import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import { membersOf } from '@wattle/contract/rules/safety/facts/interaction-groups.ts';
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
-import { qtProlonging } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
+import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { escape, operatorPage } from './operator-page.ts';
 
 /** What the safety check compares, from its own tables, and what it doesn’t: the screens and the print lead here. */
@@ -30,7 +30,7 @@ export function safetyPageOf(productName: string): string {
 <h2>What is not checked</h2>
 <ul>
 <li>Every interaction that isn’t below, such as amiodarone with phenytoin, or warfarin with antibiotics.</li>
-<li>QT prolongation. Where two of these meet, the chart only says so: ${escape([...qtProlonging.keys()].join(', '))}.</li>
+<li>QT prolongation. Where two of the medicines listed at the end of this page meet, the chart only says so.</li>
 <li>Whether a dose suits the resident; kidney and liver function, weight, tests, diseases and age.</li>
 <li>What a medicine contains besides its active ingredients, such as gelatin, lactose or latex.</li>
 <li>Medicines that aren’t on the chart, food and alcohol.</li>
@@ -57,6 +57,14 @@ ${table(
     `${levelNames[level]}: ${words}.`,
     source,
   ]),
+)}
+</section>
+<section>
+<h2>QT prolongation</h2>
+<p>Our own list, not complete. Two of these together aren’t checked: the chart only says so.</p>
+${table(
+  ['Medicines', 'What the source says', 'Source'],
+  qtFacts.map(({ medicines, says, source }) => [medicines, says, source]),
 )}
 </section>`,
   );

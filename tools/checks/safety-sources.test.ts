@@ -7,7 +7,7 @@ import {
   listNotSupplied,
 } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
-import { qtProlonging } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
+import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { expect, test } from 'vitest';
 import { repositoryFiles } from './repository-files.ts';
 
@@ -20,7 +20,7 @@ const facts = [
     Object.values(labels).map((source) => ({ source })),
   ),
   ...intervals,
-  ...[...qtProlonging.values()].map((source) => ({ source })),
+  ...qtFacts,
 ];
 const row = ({ title, url }: FactSource) => `- [${title}](${url})`;
 

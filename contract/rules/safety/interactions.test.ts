@@ -181,6 +181,17 @@ describe('DRF-07 two medicines that can prolong the QT interval', () => {
     ]);
   });
 
+  test.each([
+    ['donepezil', 'escitalopram'],
+    ['chlorpromazine', 'domperidone'],
+    ['citalopram', 'galantamine'],
+  ])('include %s and %s', (a, b) => {
+    expect(why([a], [b])).toEqual([
+      [expect.stringMatching(new RegExp(`^${a} and ${b} can both`, 'i'))],
+      [expect.stringMatching(new RegExp(`^${a} and ${b} can both`, 'i'))],
+    ]);
+  });
+
   test('don’t if there is one, one ingredient twice, or one in the eye', () => {
     expect(why(['haloperidol'], ['metformin'])).toEqual([[], []]);
     expect(why(['haloperidol'], ['haloperidol'])).toEqual([[], []]);

@@ -17,6 +17,7 @@ import { groupMembers } from './interaction-groups.ts';
 import { presentName } from './known.ts';
 import { brands } from './brands.ts';
 import { otherNames } from './names.ts';
+import { qtFacts, qtProlonging } from './qt-prolonging.ts';
 
 const members = classNames.flatMap((name) => classes[name].members.split(', '));
 const ingredients = [...new Set([...members, ...groupMembers, ...otherIngredients])];
@@ -28,6 +29,15 @@ test('DRF-07 no two ingredients are read as the same, except under another name'
 
 test('DRF-07 the members of classes have their current names', () => {
   expect(members.filter((name) => presentName(name) !== name)).toEqual([]);
+});
+
+test('DRF-07 a medicine that can prolong the QT interval is listed once, by its current name', () => {
+  expect([...qtProlonging].filter((name) => presentName(name) !== name)).toEqual([]);
+  expect(qtFacts.flatMap(({ medicines }) => medicines.split(', '))).toHaveLength(qtProlonging.size);
+});
+
+test('DRF-07 the source of a medicine that can prolong the QT interval is a page, not a search', () => {
+  expect(qtFacts.filter(({ source }) => source.url.includes('query='))).toEqual([]);
 });
 
 test('DRF-07 other names and brands belong to ingredients that are in the facts', () => {

@@ -8,6 +8,14 @@ export function labelOf(medicine: string, section: string): FactSource {
   };
 }
 
+/** One edition of such a label, which a reader can open. */
+export function labelWithId(medicine: string, section: string, setId: string): FactSource {
+  return {
+    title: `FDA label of ${medicine}: ${section}`,
+    url: `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${setId}`,
+  };
+}
+
 /** The fifteen classes of pairs that a panel agreed must always warn. */
 export const phansalkar: FactSource = {
   title: 'Phansalkar and others, High-priority drug–drug interactions, JAMIA 2012;19:735–743',
