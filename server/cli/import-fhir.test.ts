@@ -15,8 +15,8 @@ import {
   silentLog,
   temporaryDirectory,
 } from '../db/testing.ts';
-import { importFiles } from '../fhir/in/import-files.ts';
-import { allergy, medicine, patient, stay } from '../fhir/in/testing/resources.ts';
+import { importFiles } from '../intake/fhir/import-files.ts';
+import { allergy, medicine, patient, stay } from '../intake/fhir/testing/resources.ts';
 import { linksOf } from '../fhir/links.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { catalogueRows } from '../seed/catalogue-rows.ts';

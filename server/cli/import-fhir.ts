@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { importFiles } from '../fhir/in/import-files.ts';
-import type { Done } from '../fhir/in/engine.ts';
-import { findingsOf } from '../fhir/in/run.ts';
+import { importFiles } from '../intake/fhir/import-files.ts';
+import type { Done } from '../intake/fhir/engine.ts';
+import { findingsOf } from '../intake/fhir/run.ts';
 import { linksOf } from '../fhir/links.ts';
 import { type Issue, outcomeOf } from '../fhir/outcome.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
-import type { ImportSummary } from '../import/import-file.ts';
-import { noCounts, type Outcome, type ReportLine } from '../import/verdict.ts';
+import type { ImportSummary } from '../intake/file/import-file.ts';
+import { noCounts, type Outcome, type ReportLine } from '../intake/records/verdict.ts';
 
 /** How many lines of each kind people are shown; `--json` has all of them. */
 const shown = 50;

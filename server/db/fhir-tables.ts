@@ -7,7 +7,7 @@ import type {
 import type { FhirResource } from 'fhir/r4';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UserId } from '../actor.ts';
-import type { Outcome } from '../import/verdict.ts';
+import type { Outcome } from '../intake/records/verdict.ts';
 
 /** JSON with a default. */
 type Json<T> = ColumnType<T, string | undefined, string>;

@@ -14,8 +14,8 @@ import { hostileText, mutated } from '../testing/mutated.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { insertWorld } from '../testing/world.ts';
-import { allergy } from './in/testing/resources.ts';
-import { asJson, tablet } from './in/testing/sending.ts';
+import { allergy } from '../intake/fhir/testing/resources.ts';
+import { asJson, tablet } from '../intake/fhir/testing/sending.ts';
 
 let app: TestApp;
 let system: FhirSend;

@@ -5,7 +5,7 @@ import { type FhirSend, fhirPerson, fhirSender } from '../testing/fhir.ts';
 import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { insertWorld } from '../testing/world.ts';
-import { medicalRecord, patient, stay } from './in/testing/resources.ts';
+import { medicalRecord, patient, stay } from '../intake/fhir/testing/resources.ts';
 
 const organisationId = 'care_1';
 const facilities = ['home_1.b', 'home_2'];

@@ -16,7 +16,7 @@ import {
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { FhirResource } from 'fhir/r4';
 import { actorName } from '../actor.ts';
-import { noCounts } from '../import/verdict.ts';
+import { noCounts } from '../intake/records/verdict.ts';
 import { isForClinicians, releaseByAdministrator } from '../policies/held-items.ts';
 import type { BackendServiceRow } from '../queries/backend-service-records.ts';
 import type { ListedItemRow } from '../queries/held-items.ts';

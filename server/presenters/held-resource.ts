@@ -12,7 +12,7 @@ import type {
   Reference,
 } from 'fhir/r4';
 import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
-import { containedMedication } from '../fhir/in/contained-medication.ts';
+import { containedMedication } from '../intake/fhir/read/contained-medication.ts';
 import { codedDosage } from './coded-dosage.ts';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
 

@@ -53,6 +53,23 @@ export const walls: readonly Wall[] = [
       /^server\/(db|queries|policies|presenters|monitoring|safety)\//,
     ],
   },
+  {
+    from: /^server\/intake\//,
+    may: [
+      contract,
+      words,
+      /^server\/container\.ts$/,
+      /^server\/(db|queries|policies|presenters|live|fhir|intake)\//,
+      // A user who is imported is invited and changed as one who is entered; a held item is decided as others are.
+      /^server\/commands\/(users\/write-user|data-exchange\/decide-held-item)\.ts$/,
+    ],
+    never: [/^fastify$/, /^@fastify\//],
+  },
+  {
+    from: /^server\/intake\/records\//,
+    never: [/^server\/(fhir|container)\b/, /^server\/intake\/(file|fhir|held)\//],
+  },
+  { from: /^server\/intake\/file\//, never: [/^server\/fhir\//, /^server\/intake\/(fhir|held)\//] },
   { from: /^server\/print\//, may: [/^server\/print\//] },
   { from: /^server\/routes\//, never: [/^server\/db\//] },
   {

@@ -5,10 +5,10 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
-import { importFiles } from '../../fhir/in/import-files.ts';
-import type { CurrentMedicine, ImportedMedicine } from '../../fhir/in/medicine.ts';
-import { writeOnboardingChart } from '../../fhir/in/onboarding-chart.ts';
-import { links } from '../../fhir/in/testing/context.ts';
+import { importFiles } from '../../intake/fhir/import-files.ts';
+import type { CurrentMedicine, ImportedMedicine } from '../../intake/fhir/read/medicine.ts';
+import { writeOnboardingChart } from '../../intake/fhir/judge/onboarding-chart.ts';
+import { links } from '../../intake/fhir/testing/context.ts';
 import {
   addDraft,
   ceasing,

@@ -11,8 +11,8 @@ import { retryDeadLetters } from '../../commands/data-exchange/retry-dead-letter
 import { saveBackendService } from '../../commands/data-exchange/save-backend-service.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import { previewHeldItem } from '../../fhir/in/preview-held-item.ts';
-import { releaseHeldItem } from '../../fhir/in/release-held-item.ts';
+import { previewHeldItem } from '../../intake/held/preview-held-item.ts';
+import { releaseHeldItem } from '../../intake/held/release-held-item.ts';
 import type { Handlers } from '../../http/services.ts';
 import {
   presentBackendService,

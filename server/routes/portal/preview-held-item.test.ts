@@ -3,7 +3,7 @@ import { portalDataExchange } from '@wattle/contract/operations/portal-data-exch
 import type { FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { medicalRecord, patient, stay } from '../../fhir/in/testing/resources.ts';
+import { medicalRecord, patient, stay } from '../../intake/fhir/testing/resources.ts';
 import { hpiiOf, hpioOf } from '../../seed/identifiers.ts';
 import { heldMedicine, heldPatient, insertHeldItem } from '../../testing/held-items.ts';
 import { allArrived, hearEvents } from '../../testing/live-events.ts';

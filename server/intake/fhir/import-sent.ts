@@ -1,0 +1,291 @@
+import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
+import type { Bundle, BundleEntry as AnsweredEntry } from 'fhir/r4';
+import type { Kysely } from 'kysely';
+import type { Container } from '../../container.ts';
+import type { Tables } from '../../db/tables.ts';
+import { noCounts } from '../records/verdict.ts';
+import { lockImports } from '../../queries/import-runs.ts';
+import { auditNameOf } from '../../fhir/caller.ts';
+import type { FhirAnswer, FhirCall } from '../../fhir/fhir-call.ts';
+import { linksOf } from '../../fhir/links.ts';
+import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
+import { recordIdOf } from '../../fhir/record-id.ts';
+import { aimed } from './judge/aimed.ts';
+import { batchParts } from './batch-parts.ts';
+import type { Asked, BundleEntry } from './read/bundle.ts';
+import { readBundle, readEntry, typeNameOf } from './read/bundle.ts';
+import { loadCatalogue } from './read/catalogue.ts';
+import { type Done, importEntries, report } from './engine.ts';
+import type { Entry } from './entry.ts';
+import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
+import { withoutCrowds } from './judge/one-person.ts';
+import { isKeptAsPart, keepParts } from './parts.ts';
+import { readBack } from './read-back.ts';
+import { releaseWaiting } from '../held/release-waiting.ts';
+import { findingsOf, type FhirRun } from './run.ts';
+import { answerOf, type Current, failureOf } from './sent-answers.ts';
+
+/** Anything larger has to be imported as NDJSON by an operator. */
+const mostEntries = 5000;
+
+/** Imports one resource. Answers 201 if it is new, 200 if it existed, and 202 if a person has to look at it first. */
+export async function importResource(
+  container: Container,
+  type: ResourceType,
+  call: FhirCall,
+): Promise<FhirAnswer> {
+  const { id } = call.params;
+  const { 'if-none-exist': ifNoneExist, 'if-match': ifMatch } = call.headers;
+  const query = call.query.toString();
+  const isUpdate = id !== undefined || query !== '';
+  const url = id !== undefined ? `${type}/${id}` : isUpdate ? `${type}?${query}` : type;
+  const asked: Asked = { method: isUpdate ? 'PUT' : 'POST', url, ifNoneExist, ifMatch };
+  const links = linksOf(container.settings);
+  const entry = readEntry(call.body, 0, links);
+  const { done, current } = await importAll(container, call, [{ entry, asked }], 'alone');
+  const [one] = done;
+  if (one === undefined) throw new Error('One resource has one outcome');
+  if (one.outcome === 'refused') throw failureOf([one], false);
+  const residentIds = one.residentId === null ? [] : [one.residentId];
+  return { ...answerOf(one, current.get(one), links.base), residentIds };
+}
+
+/** Imports a Bundle: a transaction all or nothing, a batch entry by entry. */
+export async function importBundle(container: Container, call: FhirCall): Promise<FhirAnswer> {
+  const links = linksOf(container.settings);
+  const { body } = call;
+  if (typeNameOf(body) !== 'Bundle') {
+    throw new FhirFailure(400, {
+      code: 'structure',
+      text: 'This is not a Bundle.',
+      expression: 'Bundle',
+    });
+  }
+  // It has a type, so it is an object.
+  const bundle = readBundle(body as object, links, mostEntries);
+  if ('issues' in bundle) {
+    const isLarge = bundle.issues.some(({ code }) => code === 'too-costly');
+    throw new FhirFailure(isLarge ? 413 : 400, bundle.issues);
+  }
+  const { type, count } = bundle;
+  if (type !== 'transaction' && type !== 'batch' && type !== 'document') {
+    const text = 'Only a transaction, a batch or a document can be sent.';
+    throw new FhirFailure(422, { code: 'not-supported', text, expression: 'Bundle.type' });
+  }
+  // A document is several records in one, each of which stands by itself.
+  const how = type === 'transaction' ? type : 'batch';
+  const { done, current } = await importAll(
+    container,
+    call,
+    withoutCrowds(bundle.entries, links),
+    how,
+  );
+  const refused = done.filter(({ outcome }) => outcome === 'refused');
+  if (type === 'transaction' && refused.length > 0) throw failureOf(refused, true);
+  const answerTo = (one: Done | undefined): AnsweredEntry => {
+    if (one === undefined) {
+      return { response: { status: '200', outcome: outcomeOf([onlyRead]) } };
+    }
+    if (one.outcome === 'refused') {
+      const failure = failureOf([one], true);
+      return { response: { status: `${failure.status}`, outcome: outcomeOf(failure.issues) } };
+    }
+    const { status, headers, resource } = answerOf(one, current.get(one), links.base);
+    const isOutcome = resource.resourceType === 'OperationOutcome';
+    return {
+      response: {
+        status: `${status}`,
+        ...(headers['location'] !== undefined && { location: headers['location'] }),
+        ...(headers['etag'] !== undefined && { etag: headers['etag'] }),
+        ...(isOutcome && { outcome: resource }),
+      },
+    };
+  };
+  const byPosition = new Map(done.map((one) => [one.position, one]));
+  const entry = Array.from({ length: count }, (_, at) => answerTo(byPosition.get(at)));
+  const answered: Bundle = { resourceType: 'Bundle', type: `${how}-response`, entry };
+  return { status: 200, resource: answered, residentIds: [] };
+}
+
+/** A document's Composition, for example. */
+const onlyRead: Issue = {
+  code: 'informational',
+  severity: 'information',
+  text: 'Only read for what it says about the others, and not kept.',
+};
+
+interface Imported {
+  readonly done: readonly Done[];
+  /** Each resource as it can now be read here. */
+  readonly current: ReadonlyMap<Done, Current>;
+}
+
+type How = 'alone' | 'transaction' | 'batch';
+
+async function importAll(
+  container: Container,
+  call: FhirCall,
+  sent: readonly BundleEntry[],
+  how: How,
+): Promise<Imported> {
+  const { caller } = call;
+  if (caller?.kind !== 'service') throw forbidden('Only registered systems write here.');
+  const organisations = await container.db.kysely
+    .selectFrom('backendServiceOrganisation')
+    .select('organisationId')
+    .where('serviceId', '=', caller.service.id)
+    .execute();
+  const ids = organisations.map(({ organisationId }) => organisationId);
+  const run: Omit<FhirRun, 'tx' | 'withheld'> = {
+    id: container.newId(),
+    now: call.now,
+    clock: container.now,
+    newId: container.newId,
+    source: `service/${caller.service.id}`,
+    by: { actor: auditNameOf(caller), origin: call.origin },
+    organisationIds: new Set(ids),
+    facilityId: null,
+    acceptHeld: false,
+    links: linksOf(container.settings),
+    catalogue: onceRead(loadCatalogue),
+  };
+  const [only, ...others] = ids;
+  const row = {
+    file: null,
+    fingerprint: null,
+    isDryRun: false,
+    organisationId: others.length === 0 ? (only ?? null) : null,
+  };
+  const parts = how === 'batch' ? batchParts(sent) : [sent];
+  const written: Done[] = [];
+  /** Patients of the parts before who aren’t written. */
+  let withheld: ReadonlyMap<string, 'held' | 'refused'> = new Map();
+  /** Entries of a batch that turned out to be about another record than the one that they name. */
+  const astray = new Set<BundleEntry>();
+  const aimAll = async (part: Omit<FhirRun, 'withheld'>, some: readonly BundleEntry[]) => {
+    const entries: Entry[] = [];
+    for (const one of some) {
+      const { position, label, type, key } = one.entry;
+      entries.push(
+        astray.has(one)
+          ? { position, label, type, key, issues: [otherRecord(type)] }
+          : await aimed({ ...part, withheld: new Map() }, caller, one),
+      );
+    }
+    return entries;
+  };
+  const writePart = async (tx: Kysely<Tables>, some: readonly BundleEntry[]) => {
+    const part = { ...run, tx, now: container.now() };
+    if (written.length === 0) {
+      await insertRun(tx, run, row);
+      const referred = sent.filter(({ entry: { type } }) => isKeptAsPart(type));
+      await keepParts(part, await aimAll(part, referred));
+    }
+    const entries = await aimAll(part, some);
+    const kept = new Map(withheld);
+    const done = (await importEntries(part, entries, kept)).map((one, at): Done => {
+      const entry = some[at];
+      if (entry === undefined || !isAstray(entry.asked, one)) return one;
+      astray.add(entry);
+      return { ...one, outcome: 'refused', reasons: [otherRecord(one.type)] };
+    });
+    const isRefused = done.some(({ outcome }) => outcome === 'refused');
+    if (how !== 'batch' && isRefused) throw new Refused(done);
+    await releaseWaiting(part, entries, done, null);
+    await keepCounts(tx, done);
+    return { done, kept };
+  };
+  /** Again without what is astray, which would be written otherwise: the others of a batch don’t depend on it. */
+  const writeWhole = async (some: readonly BundleEntry[]): ReturnType<typeof writePart> => {
+    const before = astray.size;
+    try {
+      return await container.db.kysely.transaction().execute(async (tx) => {
+        await lockImports(tx);
+        const part = await writePart(tx, some);
+        if (astray.size > before) throw new Again();
+        return part;
+      });
+    } catch (error) {
+      if (!(error instanceof Again)) throw error;
+      return await writeWhole(some);
+    }
+  };
+  /** What a part wrote is counted and audited with it; the last one ends the run. */
+  const keepCounts = async (tx: Kysely<Tables>, done: readonly Done[]) => {
+    const from = written.length;
+    const to = from + done.length;
+    const counts = countsOf([...written, ...done]);
+    // An import that says nothing new isn't listed; the audit log has it.
+    const isNews = [...written, ...done].some(
+      (one) => one.outcome !== 'unchanged' || findingsOf(one).length > 0,
+    );
+    if (to < sent.length && how === 'batch') await moveOn(tx, run, { from, to, counts });
+    else {
+      await finishRun(tx, run, counts);
+      if (!isNews) await tx.deleteFrom('importRun').where('id', '=', run.id).execute();
+    }
+    const residents = [...new Set(done.flatMap(({ residentId }) => residentId ?? []))];
+    await call.audit(
+      tx,
+      { ...(isNews && { run: run.id }), ...countsOf(done) },
+      residents.length === 1 ? residents[0] : undefined,
+    );
+  };
+  try {
+    for (const some of parts) {
+      const { done, kept } = await writeWhole(some);
+      written.push(...done);
+      withheld = kept;
+    }
+    return { done: written, current: await readBack(container, call, written) };
+  } catch (error) {
+    if (!(error instanceof Refused)) {
+      // What the parts before it wrote stays.
+      if (written.length > 0) await finishRun(container.db.kysely, run, countsOf(written));
+      throw error;
+    }
+    // Nothing of it was written, but the attempt is recorded.
+    await container.db.kysely.transaction().execute(async (tx) => {
+      await insertRun(tx, run, row);
+      const refused = error.done.filter(({ outcome }) => outcome === 'refused');
+      await report({ tx, id: run.id }, refused);
+      await keepCounts(tx, refused);
+    });
+    return { done: error.done, current: new Map() };
+  }
+}
+
+const countsOf = (done: readonly Done[]): Counts => {
+  const counts = noCounts();
+  countInto(counts, done);
+  return counts;
+};
+
+/** Rolls back a batch that is written again. */
+class Again extends Error {}
+
+/** Rolls back what must be written whole. */
+class Refused extends Error {
+  readonly done: readonly Done[];
+
+  constructor(done: readonly Done[]) {
+    super();
+    this.done = done;
+  }
+}
+
+/** Whether the record turned out to be another one than the address names. */
+function isAstray(asked: Asked | undefined, { outcome, target }: Done): boolean {
+  const [, type = '', id] = /^([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
+  if (id === undefined || target === null || asked?.method !== 'PUT') return false;
+  if (target.id === recordIdOf(type, id)) return false;
+  return outcome !== 'refused' && outcome !== 'held';
+}
+
+const otherRecord = (expression: string): Issue => ({
+  code: 'business-rule',
+  text: 'What was sent is another record than the one in the address.',
+  expression,
+});
+
+const forbidden = (text: string) => new FhirFailure(403, { code: 'forbidden', text });

@@ -1,0 +1,103 @@
+import type { AllergyIntolerance } from 'fhir/r4';
+import { expect, test } from 'vitest';
+import { readAllergy } from '../read/allergy-statement.ts';
+import { mergedAllergy, textsAfter } from './allergy-texts.ts';
+
+test('an allergy whose reactions don’t fit waits for a person, and is not cut short unnoticed', () => {
+  const withReactions = (count: number): AllergyIntolerance => ({
+    resourceType: 'AllergyIntolerance',
+    clinicalStatus: {
+      coding: [
+        {
+          system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+          code: 'active',
+        },
+      ],
+    },
+    patient: { reference: 'Patient/1' },
+    code: { text: 'penicillin' },
+    reaction: Array.from({ length: count }, (_one, at) => ({
+      manifestation: [{ text: `a swelling that began at place ${at + 10}` }],
+    })),
+  });
+  expect(readAllergy(withReactions(10))).toMatchObject({ holds: [] });
+  expect(readAllergy(withReactions(20))).toMatchObject({
+    holds: ['Its reactions are too long to be listed whole.'],
+  });
+});
+
+const penicillin: AllergyIntolerance = {
+  resourceType: 'AllergyIntolerance',
+  clinicalStatus: {
+    coding: [
+      {
+        system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+        code: 'active',
+      },
+    ],
+  },
+  patient: { reference: 'Patient/1' },
+  code: { text: 'Penicillin' },
+  criticality: 'high',
+  note: [{ text: 'Seen by the family' }],
+  reaction: [
+    {
+      manifestation: [{ text: 'Rash' }],
+      severity: 'severe',
+      description: 'Within an hour',
+      substance: { text: 'Amoxicillin' },
+      exposureRoute: { text: 'oral' },
+      note: [{ text: 'Needed adrenaline' }],
+    },
+  ],
+};
+
+test('the note, the criticality and all that a reaction says are read', () => {
+  expect(readAllergy(penicillin)).toEqual({
+    statement: {
+      kind: 'listed',
+      allergen: 'Penicillin',
+      reaction: 'Rash (severe)',
+      criticality: 'high',
+      note: [
+        'Seen by the family',
+        'Reacted to Amoxicillin',
+        'Exposure: oral',
+        'Within an hour',
+        'Needed adrenaline',
+      ].join('\n'),
+    },
+    holds: [],
+  });
+});
+
+test('an allergy whose notes are too long is not cut short', () => {
+  const note = [{ text: 'x'.repeat(2001) }];
+  for (const more of [{ note }, { reaction: [{ manifestation: [{ text: 'Rash' }], note }] }]) {
+    expect(readAllergy({ ...penicillin, ...more })).toMatchObject({
+      result: { outcome: 'held', isStuck: true },
+      mayBeActive: true,
+    });
+  }
+});
+
+test('what another sender says of an allergy is added, once, and the higher criticality counts', () => {
+  const known = { allergen: 'Latex', reaction: 'rash', note: 'Gloves' };
+  const told = { allergen: 'latex', reaction: 'rash', note: 'Gloves\nCatheter' };
+  const { entry } = mergedAllergy(known, { ...told, criticality: 'low' });
+  expect(entry).toEqual({ ...known, criticality: 'low', note: 'Gloves\nCatheter' });
+  expect(mergedAllergy(entry, { ...told, criticality: 'high' }).entry.criticality).toBe('high');
+  const high = { ...entry, criticality: 'high' as const };
+  expect(mergedAllergy(high, { ...told, criticality: 'low' }).entry).toEqual(high);
+  expect(mergedAllergy(high, { allergen: 'Latex', reaction: '' }).entry).toEqual(high);
+  expect(mergedAllergy(known, { ...known, note: 'x'.repeat(1999) })).toMatchObject({
+    entry: known,
+    isNoteWhole: false,
+  });
+  const texts = { note: 'Check first', disclaimer: '' };
+  expect(textsAfter(texts, { note: 'Check first', disclaimer: 'As told' })).toEqual({
+    note: 'Check first',
+    disclaimer: 'As told',
+  });
+  expect(textsAfter(texts, { note: 'x'.repeat(1999), disclaimer: '' })).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { keyed } from '../../records/compare.ts';
+import { allergyEntries } from '../../../fhir/search/allergy-entries.ts';
+import { readStatement } from '../read/allergy-statement.ts';
+import type { ImportedResource } from '../read/read-resource.ts';
+import { resolve } from './references.ts';
+import type { FhirRun, Target } from '../run.ts';
+import { type Home, isStayOf, locationOf } from './stays.ts';
+
+interface Repeated {
+  readonly resource: ImportedResource;
+  readonly target: Target;
+}
+
+/** Of resources that came in before word for word, those that no longer say what is recorded. */
+export async function changedSince<R extends Repeated>(
+  run: FhirRun,
+  repeated: readonly R[],
+): Promise<ReadonlySet<R>> {
+  const ids = repeated.flatMap((one) => residentIdOf(one) ?? []);
+  if (ids.length === 0) return new Set();
+  const residents = keyed(await residentsOf(run, ids), ({ id }) => id);
+  const locations = repeated.flatMap(({ resource }) =>
+    resource.resourceType === 'Encounter' ? (locationOf(resource) ?? []) : [],
+  );
+  const places = await resolve(run, locations);
+  const isStill = (one: R): boolean => {
+    const resident = residents.get(residentIdOf(one) ?? '');
+    const { resource, target } = one;
+    if (resident === undefined) return true;
+    if (resource.resourceType === 'Patient') return !resident.isChanged;
+    if (resource.resourceType === 'Encounter') {
+      return isStayOf(resource, resident, places.get(locationOf(resource) ?? '')?.id);
+    }
+    if (resource.resourceType === 'List') {
+      const read = readStatement(resource);
+      if ('result' in read || read.statement.kind !== 'status') return true;
+      return read.statement.status === resident.allergyStatus;
+    }
+    return resident.allergyIds.includes(target.id);
+  };
+  return new Set(repeated.filter((one) => !isStill(one)));
+}
+
+/** All but a Patient are found by the resident whose they are. */
+function residentIdOf({ resource, target }: Repeated): string | undefined {
+  const isOfResident = ['Patient', 'Encounter', 'AllergyIntolerance', 'List'];
+  if (!isOfResident.includes(resource.resourceType)) return undefined;
+  return /^(?:allergies-)?([0-9a-f-]{36})/.exec(target.id)?.[1];
+}
+
+async function residentsOf({ tx, source }: FhirRun, ids: readonly string[]) {
+  const { rows } = await sql<
+    Home & { id: string; allergyStatus: string; isChanged: boolean; allergyIds: readonly string[] }
+  >`
+    select resident.id, resident.status, resident.facility_id, resident.allergy_status,
+      array(select id from ${allergyEntries} as listed) as allergy_ids,
+      coalesce(resident.updated_at > (
+        select max(link.updated_at) from external_record as link
+        where link.source = ${source} and link.target_type = 'Patient'
+          and link.target_id = resident.id::text
+      ), false) as is_changed
+    from resident where resident.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { today } from '@wattle/contract/rules/testing/medications.ts';
+import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
+import type { Bundle, MedicationRequest } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertBackendService } from '../../../testing/backend-services.ts';
+import { fhirPerson } from '../../../testing/fhir.ts';
+import { insertOrder } from '../../../testing/orders.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import { insertResident, type TestResident } from '../../../testing/rows.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { insertWorld, type World } from '../../../testing/world.ts';
+import {
+  type CurrentMedicine,
+  type EndedMedicine,
+  type ImportedMedicine,
+  judgeMedicine,
+} from '../read/medicine.ts';
+import { writeOnboardingChart } from './onboarding-chart.ts';
+import { context, products } from '../testing/context.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await openTestApp();
+  world = await insertWorld(app.container.db.kysely);
+});
+afterAll(() => app.close());
+
+const paracetamol = judgeMedicine(
+  {
+    resource: {
+      resourceType: 'MedicationRequest',
+      identifier: [{ system: 'urn:practice', value: '17' }],
+      status: 'active',
+      intent: 'order',
+      medicationCodeableConcept: { text: 'paracetamol 500 mg tablet' },
+      subject: {},
+      authoredOn: '2026-11-01',
+      requester: { display: 'Dr Ada Park' },
+      dosageInstruction: [
+        {
+          timing: { repeat: { timeOfDay: ['08:00:00', '20:00:00'] } },
+          route: { text: 'oral' },
+          doseAndRate: [{ doseQuantity: { value: 1, unit: 'tablet' } }],
+        },
+      ],
+    },
+    medication: null,
+    requesterName: null,
+  },
+  context,
+);
+if (paracetamol.verdict !== 'ok' || paracetamol.medicine.kind !== 'current')
+  throw new Error('held');
+const medicine: CurrentMedicine = paracetamol.medicine;
+const ended: EndedMedicine = {
+  kind: 'ended',
+  status: 'stopped',
+  endedOn: null,
+  key: medicine.key,
+  name: 'paracetamol 500 mg tablet',
+  product: medicine.product,
+  on: today,
+  reason: 'rash',
+};
+
+const fresh = () => insertResident(app.container.db.kysely, { facilityId: world.facilityId });
+const write = (
+  resident: TestResident,
+  medicines: readonly ImportedMedicine[],
+  source = 'Practice',
+) =>
+  app.container.db.kysely.transaction().execute((tx) =>
+    writeOnboardingChart(tx, {
+      residentId: resident.id,
+      medicines,
+      source,
+      clock: () => new Date(),
+      newId: randomUUID,
+    }),
+  );
+/** The keys of the medicines that are refused. */
+async function refusedOf(resident: TestResident, medicines: readonly ImportedMedicine[]) {
+  const done = await write(resident, medicines);
+  return done.verdict === 'written' ? [...done.refusals.keys()] : ['all'];
+}
+async function chartOf(resident: TestResident) {
+  const { kysely } = app.container.db;
+  const { latestOrderId, isOnboarding } = await kysely
+    .selectFrom('resident')
+    .select(['latestOrderId', 'isOnboarding'])
+    .where('id', '=', resident.id)
+    .executeTakeFirstOrThrow();
+  const answer = await app
+    .as(world.users.Pharmacist)
+    .get(`/medications/api/v1/medications/${resident.path}/${latestOrderId}`);
+  const { medications, sequence } = answer.json<{ medications: Medication[]; sequence: number }>();
+  return { orderId: latestOrderId ?? '', isOnboarding, medications, sequence };
+}
+
+describe('a chart that was imported', () => {
+  test('waits for a prescriber, and has no script number', async () => {
+    const resident = await fresh();
+    expect(await write(resident, [medicine])).toMatchObject({ verdict: 'written' });
+    const { isOnboarding, medications, sequence } = await chartOf(resident);
+    expect([isOnboarding, sequence]).toEqual([true, 1]);
+    expect(medications).toMatchObject([
+      {
+        status: 'New',
+        scriptNumber: null,
+        importedFrom: 'Practice',
+        prescribedBy: 'Dr Ada Park',
+        instructions: instructionText(medicine.prescription),
+      },
+    ]);
+  });
+
+  test('names the system that sent it, and is nobody’s first order', async () => {
+    const resident = await fresh();
+    const { id } = await insertBackendService(app.container.db.kysely, world, {
+      organisationIds: [world.organisationId],
+    });
+    await write(resident, [medicine], `service/${id}`);
+    const { orderId, medications } = await chartOf(resident);
+    const name = `Service ${id.slice(0, 8)}`;
+    expect(medications.map(({ importedFrom }) => importedFrom)).toEqual([name]);
+    const url = `/medications/api/v1/medications/${resident.path}`;
+    const pharmacist = app.as(world.users.Pharmacist);
+    const history = (await pharmacist.get(`${url}/order-history`)).json<OrderHistoryEntry[]>();
+    expect(history).toMatchObject([
+      { id: orderId, importedFrom: name, prescriber: { isFirstOrder: false } },
+    ]);
+    const answer = await pharmacist.get(`${url}/${orderId}`);
+    expect(answer.json()).toMatchObject({ importedFrom: name });
+    expect(answer.body).not.toContain('service/');
+    const print = await pharmacist.get(`/portal/api/v1/print/${resident.path}?qrCodeAllowed=false`);
+    const text = (await readPdf(print.rawPayload)).pages.join(' ');
+    expect(text).toMatch(
+      new RegExp(`Order 1, imported \\d\\d-\\w{3}-\\d{4} \\d\\d:\\d\\d from ${name}`),
+    );
+    expect(text).toMatch(/Changes to action \(0\) Nothing to confirm until a prescriber/);
+    expect(text).not.toContain('Not confirmed');
+    expect(text).toMatch(/Medicines 1 medicine was imported\. Imported medicines wait/);
+  });
+
+  test('HDR-07 has nobody to contact', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const answer = await app
+      .as(world.users.Doctor)
+      .get(`/medications/api/v1/medications/${resident.path}/chart-contact`);
+    expect(answer.json()).toMatchObject({ recentActivePrescribers: [] });
+  });
+
+  test('never takes another medicine for one that came in under the same identifier', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const { product } = medicine;
+    const other = { ...medicine, product: { ...product, ingredients: ['metformin'] } };
+    const third = { ...other, key: 'urn:practice|18' };
+    expect(await refusedOf(resident, [other, third])).toEqual([medicine.key]);
+    const running = async () => {
+      const { medications } = await chartOf(resident);
+      return medications.map(({ product: { name }, status }) => [name, status]);
+    };
+    const noProduct = { ...ended, product: null };
+    for (const stop of [
+      { ...ended, product: other.product },
+      { ...noProduct, name: 'metformin' },
+    ]) {
+      expect(await refusedOf(resident, [stop])).toEqual([medicine.key]);
+    }
+    const names = await running();
+    expect(names).toHaveLength(2);
+    expect(names).toContainEqual(['paracetamol 500 mg tablet', 'New']);
+    const [first = ''] = product.ingredients;
+    const capital = { ...product, ingredients: [first.toUpperCase()], brandName: 'Panamax' };
+    expect(await refusedOf(resident, [{ ...medicine, product: capital }])).toEqual([]);
+    const stopped = await fresh();
+    await write(stopped, [medicine]);
+    const stop = { ...noProduct, name: 'Paracetamol 500 mg Tablet' };
+    expect(await refusedOf(stopped, [stop])).toEqual([]);
+    expect((await chartOf(stopped)).medications.map(({ status }) => status)).toEqual(['Ceased']);
+  });
+
+  test('a pharmacist can neither action nor confirm its medicines', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const { orderId, medications } = await chartOf(resident);
+    const pharmacist = app.as(world.users.Pharmacist);
+    const patient = {
+      authoringSystem: resident.authoringSystem,
+      authoringSystemForeignKey: resident.authoringSystemForeignKey,
+    };
+    const action = await pharmacist.post('/medications/api/v1/medications/change-status', {
+      residentAuthoringSystem: resident.authoringSystem,
+      residentAuthoringSystemForeignKey: resident.authoringSystemForeignKey,
+      pharmacyMedicationOrderId: orderId,
+      medicationAuthoringSystem: medications[0]?.authoringSystem,
+      medicationAuthoringSystemForeignKey: medications[0]?.authoringSystemForeignKey,
+    });
+    expect([action.statusCode, action.body]).toEqual([
+      422,
+      expect.stringContaining('wait for a prescriber'),
+    ]);
+    const confirmed = await pharmacist.post('/medications/api/v1/medications/confirm-medications', {
+      patient,
+      pharmacyMedicationsOrderId: orderId,
+    });
+    expect([confirmed.statusCode, confirmed.body]).toEqual([
+      422,
+      expect.stringContaining('Nothing_To_Confirm'),
+    ]);
+    expect((await chartOf(resident)).medications[0]?.confirmed).toBe(false);
+  });
+
+  test('sending the same medicines again changes nothing', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const before = await chartOf(resident);
+    const again = await write(resident, [medicine]);
+    expect(again).toMatchObject({ verdict: 'written', orderId: before.orderId });
+    expect(again.verdict === 'written' && [...again.outcomes.values()]).toEqual(['unchanged']);
+    expect(await chartOf(resident)).toEqual(before);
+  });
+
+  test('a correction is a new version; medicines that aren’t sent stay, and those that have ended are ceased', async () => {
+    const resident = await fresh();
+    const other = { ...medicine, key: 'urn:practice|18' };
+    await write(resident, [medicine, other]);
+    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    await write(resident, [changed]);
+    const second = await chartOf(resident);
+    expect(second.sequence).toBe(2);
+    expect(second.medications.map(({ dose }) => dose).toSorted()).toEqual([
+      '1 tablet',
+      '2 tablets',
+    ]);
+    await write(resident, [ended]);
+    const { medications } = await chartOf(resident);
+    expect(medications.map(({ status, dose }) => `${status} ${dose}`).toSorted()).toEqual([
+      'Ceased 2 tablets',
+      'New 1 tablet',
+    ]);
+  });
+
+  test('a medicine that has ended is never a line of a new chart', async () => {
+    const resident = await fresh();
+    const done = await write(resident, [ended]);
+    expect(done).toMatchObject({ verdict: 'written', orderId: null });
+  });
+
+  test('a chart with an order finalised here is refused, and stays as it is', async () => {
+    const { kysely } = app.container.db;
+    const own = await fresh();
+    await insertOrder(kysely, own, world.users.Doctor, [{}]);
+    const before = await chartOf(own);
+    expect(await refusedOf(own, [medicine])).toEqual([medicine.key]);
+    expect(await chartOf(own)).toEqual(before);
+    const taken = await fresh();
+    await write(taken, [medicine]);
+    await insertOrder(kysely, taken, world.users.Doctor, [{}]);
+    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    const other = { ...medicine, key: 'urn:practice|18' };
+    expect(await refusedOf(taken, [changed, other])).toEqual([changed.key, other.key]);
+  });
+
+  test('after an order finalised here that leaves them out, the same medicines sent again change nothing', async () => {
+    const taken = await fresh();
+    const other = { ...medicine, key: 'urn:practice|18' };
+    await write(taken, [medicine, other]);
+    const changed = { ...other, prescription: { ...other.prescription, dose: '2 tablets' } };
+    await write(taken, [changed]);
+    await insertOrder(app.container.db.kysely, taken, world.users.Doctor, [{}]);
+    const before = await chartOf(taken);
+    const again = await write(taken, [medicine, changed]);
+    expect(again.verdict === 'written' && [...again.outcomes.values()]).toEqual([
+      'overtaken',
+      'overtaken',
+    ]);
+    expect(await refusedOf(taken, [medicine, other])).toEqual([other.key]);
+    expect(await chartOf(taken)).toEqual(before);
+  });
+
+  test('a medicine that a correction replaced is stopped, and its replacement follows it', async () => {
+    const resident = await fresh();
+    await write(resident, [medicine]);
+    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    await write(resident, [changed]);
+    const answer = await (await fhirPerson(app, world.users.Doctor))(
+      'GET',
+      `/fhir/MedicationRequest?patient=${resident.id}`,
+    );
+    const requests = (answer.json<Bundle>().entry ?? []).map(
+      ({ resource }) => resource as MedicationRequest,
+    );
+    const stopped = requests.find(({ status }) => status === 'stopped');
+    const active = requests.find(({ status }) => status === 'active');
+    expect(requests).toHaveLength(2);
+    expect(active?.priorPrescription?.reference).toContain(stopped?.id);
+  });
+
+  test('two medicines with one identifier are refused', async () => {
+    expect((await write(await fresh(), [medicine, medicine])).verdict).toBe('refused');
+  });
+
+  test('the account that it is written under opens nothing', async () => {
+    await write(await fresh(), [medicine]);
+    const answer = await app
+      .as({ ...world.users.Doctor, subject: 'wattle:import' })
+      .get(`/fhir/MedicationRequest?patient=${world.resident.id}`);
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+test('a chart goes out, comes in for another resident and shows the same lines', async () => {
+  const { kysely } = app.container.db;
+  const from = await fresh();
+  const { code, ingredients, strength, form, schedule, complementary } =
+    products[0] ?? medicine.product;
+  const product = JSON.stringify({
+    code,
+    ingredients,
+    brandName: 'Panamax',
+    strength,
+    form,
+    schedule,
+    complementary,
+  });
+  const written = { product, productCode: code };
+  await insertOrder(kysely, from, world.users.Doctor, [
+    { medication: { ...written, directions: 'With food.\nNot at night.' } },
+    { medication: { ...written, frequency: 'every-6-hours', doseTimes: [] } },
+    { medication: { ...written, frequency: 'once-weekly', doseTimes: ['08:00'] } },
+    {
+      medication: {
+        ...written,
+        courseType: 'AsRequired',
+        frequency: 'when-required',
+        doseTimes: [],
+        prnReason: 'pain',
+        maximum24h: '4 g',
+      },
+    },
+  ]);
+  const sent = await app.as(world.users.Doctor).get(`/fhir/MedicationRequest?patient=${from.id}`);
+  const { links } = { links: { base: '', root: rootOf(sent.json<Bundle>()) } };
+  const judged = (sent.json<Bundle>().entry ?? []).map(({ resource }) =>
+    judgeMedicine(
+      { resource: resource as MedicationRequest, medication: null, requesterName: null },
+      { ...context, links },
+    ),
+  );
+  const medicines = judged.flatMap((one) => (one.verdict === 'ok' ? [one.medicine] : []));
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  const to = await fresh();
+  await write(to, medicines);
+  const linesOf = async (resident: TestResident) =>
+    (await chartOf(resident)).medications
+      .map(({ product: { name }, instructions }) => `${name}: ${instructions}`)
+      .toSorted();
+  expect(await linesOf(to)).toEqual(await linesOf(from));
+});
+
+/** The root of the instance's own extensions, as it writes them. */
+function rootOf({ entry = [] }: Bundle): string {
+  const request = entry[0]?.resource as MedicationRequest | undefined;
+  const url = request?.dosageInstruction?.[0]?.extension?.[0]?.url ?? '';
+  return url.replace('/StructureDefinition/wattle-medicine-line', '');
+}

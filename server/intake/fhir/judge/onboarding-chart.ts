@@ -1,0 +1,347 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { UserId } from '../../../actor.ts';
+import { closeAnsweredItems } from '../../../queries/answered-items.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { publish } from '../../../live/publish.ts';
+import { replaceCourseEnds } from '../../../queries/courses.ts';
+import { senderName } from '../../../queries/import-runs.ts';
+import { listOrderLines, orderLines, type OrderLineRow } from '../../../queries/order-lines.ts';
+import { insertOrder } from '../../../queries/orders.ts';
+import { type LockedResident, lockResident, updateResident } from '../../../queries/residents.ts';
+import type { Issue } from '../../../fhir/outcome.ts';
+import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from '../read/medicine.ts';
+import { haveSameIngredients, isSameName } from '../read/product.ts';
+
+export interface ChartToWrite {
+  readonly residentId: string;
+  /** Of one source. A medicine that was on the imported chart and isn't here stays on it. */
+  readonly medicines: readonly ImportedMedicine[];
+  /** The lines that are ceased because a medicine replaces them, by its key. */
+  readonly replaced?: {
+    readonly on: PlainDate;
+    readonly by: ReadonlyMap<string, readonly string[]>;
+  };
+  /** Which system they came from: `service/` and an id, or as the operator named it. */
+  readonly source: string;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+/** `overtaken`: the same came in before, and somebody has ceased or changed it here since. */
+export type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'overtaken';
+
+export type WrittenChart =
+  | {
+      readonly verdict: 'written';
+      /** The current version of the chart; null if there is none and nothing to write. */
+      readonly orderId: string | null;
+      /** By the key of each medicine. */
+      readonly outcomes: ReadonlyMap<string, MedicineOutcome>;
+      /** The id of each medicine on the chart, by its key. */
+      readonly medicationIds: ReadonlyMap<string, string>;
+      /** Why medicines that would change the chart don't, by their key. */
+      readonly refusals: ReadonlyMap<string, Issue>;
+    }
+  | { readonly verdict: 'refused'; readonly reason: Issue };
+
+/** Who is recorded as having written an imported chart: an account that nobody can sign in to. */
+const importer = UserId.parse('00000000-0000-8000-8000-000000000031');
+
+const because = (text: string): Issue => ({ code: 'business-rule', text });
+
+/** A line of the next version, with the medicine if it is a new one. */
+interface NextLine {
+  readonly line: Omit<Insertable<Tables['orderMedication']>, 'orderId'>;
+  readonly written: CurrentMedicine | null;
+  readonly replaces: OrderLineRow | null;
+}
+
+/**
+ * Writes medicines of another system as a version of a chart that waits for a prescriber (decision 031). Sending the
+ * same medicines again writes nothing, even once somebody has prescribed here. A chart on which somebody finalised an
+ * order here is never changed.
+ */
+export async function writeOnboardingChart(
+  tx: Kysely<Tables>,
+  { residentId, medicines, replaced, source, clock, newId }: ChartToWrite,
+): Promise<WrittenChart> {
+  const resident = await lockResident(tx, residentId);
+  // Dated once it has its turn: a draft that was saved before was written without it.
+  const now = clock();
+  if (new Set(medicines.map(({ key }) => key)).size < medicines.length) {
+    return { verdict: 'refused', reason: because('Two medicines have the same identifier.') };
+  }
+  const latest = await findVersion(tx, resident);
+  const rows = latest === undefined ? [] : await listOrderLines(tx, [latest.id]);
+  const isOwn = latest !== undefined && latest.importedFrom === null;
+  const came = isOwn ? await listImported(tx, residentId, source) : rows;
+  const known = new Map(
+    came.flatMap((row) =>
+      row.importedFrom === source && row.importedKey !== null ? [[row.importedKey, row]] : [],
+    ),
+  );
+  const orderId = newId();
+  const outcomes = new Map<string, MedicineOutcome>();
+  const medicationIds = new Map<string, string>();
+  const refusals = new Map<string, Issue>();
+  const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
+  for (const medicine of medicines) {
+    const row = known.get(medicine.key);
+    if (row !== undefined && !isSameMedicine(medicine, row.product)) {
+      refusals.set(medicine.key, because(otherMedicine));
+      outcomes.set(medicine.key, 'unchanged');
+      continue;
+    }
+    const before = rows.filter(({ id }) => replaced?.by.get(medicine.key)?.includes(id));
+    const outcome = isOwn ? outcomeOnOwnChart(medicine, row, rows) : outcomeOf(medicine, row);
+    outcomes.set(medicine.key, outcome === 'unchanged' && before.length > 0 ? 'changed' : outcome);
+    if (row !== undefined) medicationIds.set(medicine.key, row.id);
+    for (const one of before) {
+      const end = { on: replaced?.on ?? null, reason: 'Replaced, as its sender says' };
+      next.set(one.id, ceased(one, end, orderId));
+    }
+    if (outcome !== 'created' && outcome !== 'changed') continue;
+    if (medicine.kind === 'ended') {
+      if (row !== undefined) next.set(row.id, ceased(row, medicine, orderId));
+      continue;
+    }
+    if (row !== undefined) next.delete(row.id);
+    const id = newId();
+    medicationIds.set(medicine.key, id);
+    next.set(id, written(id, medicine, row ?? before[0] ?? null, orderId));
+  }
+  const isSame = ![...outcomes.values()].some((one) => one === 'created' || one === 'changed');
+  const why = isOwn
+    ? 'An order was finalised on this chart here, and an import does not change it.'
+    : resident.status === 'Active'
+      ? undefined
+      : 'This resident has died or left.';
+  if (isSame || why !== undefined) {
+    for (const [key, outcome] of outcomes) {
+      if (outcome === 'created' || outcome === 'changed') refusals.set(key, because(why ?? ''));
+    }
+    return { verdict: 'written', orderId: latest?.id ?? null, outcomes, medicationIds, refusals };
+  }
+  await keepImporter(tx);
+  const lines = [...next.values()];
+  const order = {
+    id: orderId,
+    residentId,
+    sequence: (latest?.sequence ?? 0) + 1,
+    previousOrderId: latest?.id ?? null,
+    draftIds: [],
+    finalisedBy: importer,
+    finalisedByName: `Imported from ${await nameOf(tx, source)}`,
+    finalisedAt: now,
+    importedFrom: source,
+  };
+  const medications = lines.flatMap(({ line, written: medicine, replaces }) =>
+    medicine === null
+      ? []
+      : [rowOf(medicine, { id: line.medicationId, residentId, source, replaces })],
+  );
+  await insertOrder(
+    tx,
+    order,
+    null,
+    medications,
+    lines.map(({ line }) => line),
+  );
+  await updateSummary(tx, resident, orderId, now);
+  await closeAnsweredItems(tx, residentId, { decidedBy: null, decidedAt: now });
+  await publish(tx, 'ChartChanged', resident, orderId);
+  return { verdict: 'written', orderId, outcomes, medicationIds, refusals };
+}
+
+/** A sender may correct the brand, form or strength of a medicine; with other ingredients it is another one. */
+export function isSameMedicine(
+  medicine: Pick<CurrentMedicine, 'product'> | Pick<NamedMedicine, 'product' | 'name'>,
+  onChart: ProductIdentity,
+): boolean {
+  const { product } = medicine;
+  if (product !== null) return haveSameIngredients(product, onChart);
+  return 'name' in medicine && isSameName(medicine.name, productName(onChart));
+}
+
+export const otherMedicine = 'Another medicine came in under its identifier before.';
+
+/** The medicines that came in, each as on the last version of the chart that it was on; the latest comes last. */
+async function listImported(tx: Kysely<Tables>, residentId: string, source: string) {
+  const rows = await orderLines(tx)
+    .where('m.residentId', '=', residentId)
+    .where('m.importedFrom', '=', source)
+    .orderBy('o.sequence')
+    .execute();
+  return rows;
+}
+
+/**
+ * On a chart that was prescribed here: a medicine that says the same as before is unchanged; the rest would change the
+ * chart.
+ */
+function outcomeOnOwnChart(
+  medicine: ImportedMedicine,
+  row: OrderLineRow | undefined,
+  rows: readonly OrderLineRow[],
+): MedicineOutcome {
+  if (row === undefined) return 'created';
+  if (medicine.kind === 'ended' || !isStored(medicine, row)) return 'changed';
+  const isThere = rows.some(({ id, status }) => id === row.id && status !== 'Ceased');
+  return isThere ? 'unchanged' : 'overtaken';
+}
+
+async function findVersion(tx: Kysely<Tables>, { latestOrderId }: LockedResident) {
+  if (latestOrderId === null) return undefined;
+  return await tx
+    .selectFrom('pharmacyOrder')
+    .select(['id', 'sequence', 'importedFrom'])
+    .where('id', '=', latestOrderId)
+    .executeTakeFirstOrThrow();
+}
+
+function outcomeOf(medicine: ImportedMedicine, row: OrderLineRow | undefined): MedicineOutcome {
+  const isRunning = row !== undefined && row.status !== 'Ceased';
+  if (medicine.kind === 'ended') return isRunning ? 'changed' : 'unchanged';
+  if (row === undefined) return 'created';
+  return isRunning && isStored(medicine, row) ? 'unchanged' : 'changed';
+}
+
+/** What is compared, in the columns that keep it. */
+function contentOf({ prescription, ...medicine }: CurrentMedicine) {
+  return {
+    product: { ...medicine.product },
+    codings: medicine.codings.map((one) => ({ ...one })),
+    courseType: prescription.courseType,
+    packagingType: prescription.packagingType,
+    dose: prescription.dose,
+    route: prescription.route,
+    frequency: prescription.frequency,
+    doseTimes: [...prescription.doseTimes],
+    startDate: prescription.startDate,
+    endDate: prescription.endDate,
+    prnReason: prescription.prnReason,
+    maximum24h: prescription.maximum24h,
+    directions: prescription.directions,
+    medicationType: medicine.medicationType,
+    repeats: medicine.repeats,
+    prescribedByName: medicine.prescribedByName,
+    prescribedAt: medicine.prescribedAt,
+  } satisfies Partial<Record<keyof OrderLineRow, unknown>>;
+}
+
+/** Whether the row says what the medicine says. */
+function isStored(medicine: CurrentMedicine, row: OrderLineRow): boolean {
+  const stored: Record<string, unknown> = row;
+  return Object.entries(contentOf(medicine)).every(([name, value]) =>
+    isDeepStrictEqual(value, stored[name]),
+  );
+}
+
+function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
+  const line = { medicationId: id, status, statusSince, stoppedOn, changeReason };
+  return { line, written: null, replaces: null };
+}
+
+function ceased(
+  row: OrderLineRow,
+  { on, reason }: { readonly on: PlainDate | null; readonly reason: string | null },
+  orderId: string,
+): NextLine {
+  const line = {
+    medicationId: row.id,
+    status: 'Ceased' as const,
+    statusSince: orderId,
+    stoppedOn: on,
+    changeReason: reason,
+  };
+  return { line, written: null, replaces: null };
+}
+
+function written(
+  id: string,
+  medicine: CurrentMedicine,
+  replaces: OrderLineRow | null,
+  orderId: string,
+): NextLine {
+  const line = {
+    medicationId: id,
+    status: 'New' as const,
+    statusSince: orderId,
+    stoppedOn: null,
+    changeReason: null,
+  };
+  return { line, written: medicine, replaces };
+}
+
+interface Origin {
+  readonly id: string;
+  readonly residentId: string;
+  readonly source: string;
+  readonly replaces: OrderLineRow | null;
+}
+
+/** Without a script number: nobody has prescribed it here. */
+function rowOf(
+  medicine: CurrentMedicine,
+  { id, residentId, source, replaces }: Origin,
+): Insertable<Tables['medication']> {
+  const { product, codings, ...content } = contentOf(medicine);
+  return {
+    ...content,
+    id,
+    residentId,
+    replacesId: replaces?.id ?? null,
+    scriptNumber: null,
+    productCode: product.code,
+    product: JSON.stringify(product),
+    codings: JSON.stringify(codings),
+    prescribedBy: importer,
+    importedFrom: source,
+    importedKey: medicine.key,
+  };
+}
+
+async function updateSummary(
+  tx: Kysely<Tables>,
+  resident: LockedResident,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const running = (await listOrderLines(tx, [orderId])).filter(({ status }) => status !== 'Ceased');
+  const courses = running.flatMap(({ id, product, endDate }) =>
+    endDate === null ? [] : [{ medicationId: id, name: productName(product), endDate }],
+  );
+  await replaceCourseEnds(tx, resident.id, courses);
+  await updateResident(tx, resident.id, {
+    latestOrderId: orderId,
+    chartUpdatedAt: now,
+    isOnboarding: true,
+    hasComplementary: running.some(({ product }) => product.complementary),
+  });
+}
+
+async function nameOf(tx: Kysely<Tables>, source: string): Promise<string> {
+  const query = sql<{ name: string }>`select ${senderName(sql`${source}::text`)} as name`;
+  return (await query.execute(tx)).rows[0]?.name ?? source;
+}
+
+/** Without a type, and with access that ended before it began. */
+async function keepImporter(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .insertInto('appUser')
+    .values({
+      id: importer,
+      subject: 'wattle:import',
+      userName: 'import',
+      familyName: 'Import',
+      givenName: '',
+      email: '',
+      accessEndsAt: new Date(0),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

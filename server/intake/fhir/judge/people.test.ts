@@ -1,0 +1,73 @@
+import type { Practitioner, PractitionerRole } from 'fhir/r4';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hpiiOf } from '../../../seed/identifiers.ts';
+import { provider } from '../testing/attacks.ts';
+import { asJson, openSender, type Sender, wordsIn } from '../testing/sending.ts';
+
+let it: Sender;
+beforeAll(async () => {
+  it = await openSender();
+});
+afterAll(() => it.app.close());
+
+const hpii = 'http://ns.electronichealth.net.au/id/hi/hpii/1.0';
+const notKept = 'Nothing of it is kept, and no record is changed.';
+
+const practitioner = (value: string, family = 'Gum', given = 'Alex'): Practitioner => ({
+  resourceType: 'Practitioner',
+  identifier: [{ system: hpii, value }],
+  name: [{ family, given: [given] }],
+});
+
+async function send(resource: Practitioner | PractitionerRole, onlyIfNo?: string) {
+  const headers = onlyIfNo === undefined ? {} : { 'if-none-exist': `identifier=${onlyIfNo}` };
+  const answer = await it.send('POST', `/fhir/${resource.resourceType}`, asJson(resource, headers));
+  const body = answer.json<{ resourceType: string; id?: string }>();
+  const words = body.resourceType === 'OperationOutcome' ? wordsIn(body) : '';
+  return { status: answer.statusCode, id: body.id ?? '', words };
+}
+
+test('a person sent only to be added is not kept if the record says something else', async () => {
+  const value = hpiiOf(11);
+  const only = `${hpii}|${value}`;
+  const { status, id } = await send(practitioner(value));
+  expect(status).toBe(201);
+  expect(await send(practitioner(value), only)).toMatchObject({ status: 200, words: '' });
+  const other = await send(practitioner(value, 'Gum', 'Sam'), only);
+  expect(other).toMatchObject({ status: 200, words: expect.stringContaining(notKept) as string });
+  const stored = await it.app.container.db.kysely
+    .selectFrom('externalPractitioner')
+    .select('givenNames')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(stored).toEqual({ givenNames: ['Alex'] });
+});
+
+test('a user sent only to be added is not kept if they have other names or numbers here', async () => {
+  const value = hpiiOf(12);
+  const { Doctor } = it.world.users;
+  const { familyName, givenName } = await it.app.container.db.kysely
+    .updateTable('appUser')
+    .set({ hpii: value })
+    .where('id', '=', Doctor.id)
+    .returning(['familyName', 'givenName'])
+    .executeTakeFirstOrThrow();
+  const only = `${hpii}|${value}`;
+  expect((await send(practitioner(value, familyName, givenName), only)).words).toBe('');
+  expect((await send(practitioner(value, familyName, 'Other'), only)).words).toContain(notKept);
+});
+
+test('a role sent only to be added is not kept if the record says something else', async () => {
+  const person = await send(practitioner(hpiiOf(13)));
+  const role = (text: string): PractitionerRole => ({
+    resourceType: 'PractitionerRole',
+    identifier: [{ ...provider, value: '2426621B' }],
+    practitioner: { reference: `Practitioner/${person.id}` },
+    organization: { reference: `Organization/${it.world.organisationId}` },
+    code: [{ text }],
+  });
+  const only = `${provider.system}|2426621B`;
+  expect((await send(role('General practitioner'))).status).toBe(201);
+  expect((await send(role('General practitioner'), only)).words).toBe('');
+  expect((await send(role('Locum'), only)).words).toContain(notKept);
+});

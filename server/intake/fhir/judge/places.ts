@@ -1,0 +1,309 @@
+import { ownExtensions, rootOf } from '@wattle/contract/fhir/systems.ts';
+import { isPhone } from '@wattle/contract/rules/administration.ts';
+import { isAbn } from '@wattle/contract/values/check-digits.ts';
+import { RecordCode } from '@wattle/contract/values/record-code.ts';
+import { states } from '@wattle/contract/values/registration-codes.ts';
+import type { ContactPoint, HealthcareService, Location, Organization } from 'fhir/r4';
+import { sql } from 'kysely';
+import { facilityLoader } from '../../records/facilities.ts';
+import { organisationLoader } from '../../records/organisations.ts';
+import { FacilityRow } from '../../records/facility-sheet.ts';
+import { OrganisationRow } from '../../records/organisation-sheet.ts';
+import { identifierIssues, valuesOf } from '../read/identifiers.ts';
+import { keyOf, linkedTo, resolve } from './references.ts';
+import {
+  type Earlier,
+  type FhirRun,
+  held,
+  inTurn,
+  type Item,
+  load,
+  notKept,
+  otherFacility,
+  refused,
+  type Result,
+  result,
+  resultOf,
+  stuck,
+  type Target,
+} from '../run.ts';
+
+const onlyOperator =
+  'Only an operator adds organisations and facilities, or changes another organisation’s.';
+
+/** Organisations, one after another: by HPI-O, then by ABN, then by what this sender called them before. */
+export const importOrganisations = inTurn(importOrganisation);
+
+async function importOrganisation(
+  run: FhirRun,
+  item: Item<Organization>,
+  earlier: Earlier,
+): Promise<Result> {
+  const { resource } = item;
+  const reasons = identifierIssues(resource.identifier, 'Organization');
+  if (reasons.length > 0) return result('refused', { reasons });
+  const [hpioNumber] = valuesOf(resource.identifier, 'hpio');
+  const [given] = valuesOf(resource.identifier, 'abn');
+  const abn = given !== undefined && isAbn(given) ? given : undefined;
+  const notes =
+    given === abn ? [] : ['Organization.identifier: the ABN isn’t right, and isn’t kept'];
+  const found = await organisationsWith(run, hpioNumber, given === abn ? abn : undefined);
+  if (found.length > 1) {
+    return refused(
+      'multiple-matches',
+      'More than one organisation matches.',
+      'Organization.identifier',
+    );
+  }
+  const linked = earlier.get(item.key ?? '') ?? (await linkedTo(run, item.key));
+  const id = item.target ?? found[0] ?? (linked?.type === 'Organization' ? linked.id : undefined);
+  const reach = run.organisationIds;
+  if (reach !== null && (id === undefined || !reach.has(id))) {
+    return refused('forbidden', onlyOperator, 'Organization');
+  }
+  if (id !== undefined && item.isOnlyNew) {
+    return result('unchanged', { target: { type: 'Organization', id }, organisationId: id });
+  }
+  const isByIdAlone = item.target === undefined && found.length === 0 && id !== undefined;
+  if (isByIdAlone && !item.acceptHeld && (await isOtherName(run, id, resource.name))) {
+    const text = 'The name changes, and no number says that it is the same organisation.';
+    return held(text, 'Organization.name', { organisationId: id });
+  }
+  const parsed = OrganisationRow.safeParse({
+    id: id ?? (await freeCode(run, 'organisation', resource.id ?? resource.name ?? '')),
+    name: resource.name?.trim(),
+    ...(hpioNumber !== undefined && { hpioNumber }),
+    ...(abn !== undefined && { abn }),
+  });
+  if (!parsed.success) return refused('required', 'has no name', 'Organization.name');
+  const { data: row } = parsed;
+  const { position: line, holds, acceptHeld } = item;
+  const located = { line, row, holds, notes, acceptHeld };
+  const [verdict] = await load(run, organisationLoader(), [located]);
+  const isThere = id !== undefined || verdict?.outcome === 'created';
+  return resultOf(verdict, 'Organization', {
+    target: isThere ? { type: 'Organization', id: row.id } : null,
+    organisationId: isThere ? row.id : null,
+  });
+}
+
+/** The sender's id alone is never enough. */
+async function isOtherName({ tx }: FhirRun, id: string, name = '') {
+  const stored = await tx
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return stored !== undefined && stored.name.toLowerCase() !== name.trim().toLowerCase();
+}
+
+async function organisationsWith(
+  { tx }: FhirRun,
+  hpio: string | undefined,
+  abn: string | undefined,
+) {
+  for (const [column, value] of [
+    ['hpioNumber', hpio],
+    ['abn', abn],
+  ] as const) {
+    if (value === undefined) continue;
+    const rows = await tx
+      .selectFrom('organisation')
+      .select('id')
+      .where(column, '=', value)
+      .limit(2)
+      .execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** A code like the text that nobody has yet. */
+async function freeCode(
+  { tx }: FhirRun,
+  table: 'organisation' | 'facility',
+  text: string,
+): Promise<string> {
+  const stem = text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 50);
+  const wanted = RecordCode.safeParse(text).success ? text : stem || table;
+  const taken = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'like', `${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .execute();
+  const ids = new Set(taken.map(({ id }) => id));
+  let code = wanted;
+  for (let number = 2; ids.has(code); number += 1) code = `${wanted}-${number}`;
+  return code;
+}
+
+/** A state is one zone except for a few towns, which is why the zone is noted. */
+const zones: Readonly<Record<string, string>> = {
+  ACT: 'Australia/Sydney',
+  NSW: 'Australia/Sydney',
+  NT: 'Australia/Darwin',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  TAS: 'Australia/Hobart',
+  VIC: 'Australia/Melbourne',
+  WA: 'Australia/Perth',
+};
+
+const phoneOf = (telecom: readonly ContactPoint[] | undefined) =>
+  telecom?.find(({ system, value = '' }) => system === 'phone' && isPhone(value.trim()))?.value;
+
+export const importLocations = inTurn(importLocation);
+
+async function importLocation(
+  run: FhirRun,
+  item: Item<Location>,
+  earlier: Earlier,
+): Promise<Result> {
+  const { resource } = item;
+  const reasons = identifierIssues(resource.identifier, 'Location');
+  if (reasons.length > 0) return result('refused', { reasons });
+  const managingKey = keyOf(resource.managingOrganization, 'Organization');
+  const targets = await resolve(run, [managingKey]);
+  const linked = earlier.get(item.key ?? '') ?? (await linkedTo(run, item.key));
+  const found = await facilitiesLike(run, resource, targets.get(managingKey ?? ''));
+  if (found.length > 1) {
+    return refused('multiple-matches', 'More than one facility matches.', 'Location.name');
+  }
+  const id = item.target ?? (linked?.type === 'Location' ? linked.id : undefined) ?? found[0];
+  const kind = resource.physicalType?.coding?.find(({ code }) => code !== undefined)?.code;
+  if (
+    id === undefined &&
+    (resource.partOf !== undefined || !['si', 'bu', undefined].includes(kind))
+  ) {
+    return notKept('Location: only whole sites are kept as facilities');
+  }
+  if (resource.mode === 'kind') return notKept('Location.mode: a kind of place is no facility');
+  const reach = run.organisationIds;
+  if (id === undefined && reach !== null) return refused('forbidden', onlyOperator, 'Location');
+  const stored = id === undefined ? undefined : await facilityOf(run, id);
+  const managing = targets.get(managingKey ?? '');
+  if (stored === undefined && managing === undefined) {
+    const text = 'names no organisation that is here or in what was sent';
+    return refused('not-found', text, 'Location.managingOrganization');
+  }
+  const organisationId = managing?.id ?? stored?.organisationId ?? '';
+  if (reach !== null && !reach.has(organisationId)) {
+    return otherFacility('Location');
+  }
+  if (stored !== undefined && item.isOnlyNew)
+    return result('unchanged', { target: { type: 'Location', id: stored.id }, organisationId });
+  const { address } = resource;
+  const state = address?.state?.trim().toUpperCase() ?? stored?.state ?? '';
+  const zone = resource.extension?.find(
+    ({ url }) => rootOf(url, ownExtensions.timeZone) !== undefined,
+  )?.valueString;
+  const code = states.some((one) => one.code === state) ? state : '';
+  const isFromState = zone === undefined && stored === undefined;
+  const phone = phoneOf(resource.telecom) ?? stored?.phone ?? '';
+  const [address1 = stored?.address1, ...more] = address?.line ?? [];
+  const row = {
+    id: stored?.id ?? (await freeCode(run, 'facility', resource.id ?? resource.name ?? '')),
+    organisationId,
+    name: resource.name?.trim() ?? stored?.name,
+    address1,
+    ...(more.length > 0 && { address2: more.join(', ') }),
+    suburb: address?.city ?? stored?.suburb,
+    state: code,
+    postcode: address?.postalCode ?? stored?.postcode,
+    phone,
+    timeZone: zone ?? stored?.timeZone ?? zones[code],
+    ...(valuesOf(resource.identifier, 'hpio')[0] !== undefined && {
+      hpioNumber: valuesOf(resource.identifier, 'hpio')[0],
+    }),
+  };
+  const parsed = FacilityRow.safeParse(row);
+  if (!parsed.success) {
+    const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
+    return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
+  }
+  const { position: line, holds, acceptHeld } = item;
+  const notes = [
+    ...(isFromState ? ['Location: the time zone is that of the state; check it'] : []),
+    ...(phone === '' ? ['Location.telecom: has no phone number'] : []),
+  ];
+  const located = { line, row: parsed.data, holds, notes, acceptHeld };
+  const [verdict] = await load(run, facilityLoader(), [located]);
+  const isThere = stored !== undefined || verdict?.outcome === 'created';
+  return resultOf(verdict, 'Location', {
+    target: isThere ? { type: 'Location', id: parsed.data.id } : null,
+    organisationId,
+  });
+}
+
+/** One of the organisation's that is set up here: by HPI-O, or else by its name and postcode. */
+async function facilitiesLike(
+  { tx }: FhirRun,
+  { identifier, name = '', address }: Location,
+  organisation: Target | undefined,
+): Promise<string[]> {
+  if (organisation === undefined) return [];
+  const ofOrganisation = tx
+    .selectFrom('facility')
+    .select('id')
+    .where('organisationId', '=', organisation.id);
+  const [hpioNumber] = valuesOf(identifier, 'hpio');
+  if (hpioNumber !== undefined) {
+    const rows = await ofOrganisation.where('hpioNumber', '=', hpioNumber).limit(2).execute();
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  const rows = await ofOrganisation
+    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
+    .where('postcode', '=', address?.postalCode?.trim() ?? '')
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function facilityOf({ tx }: FhirRun, id: string) {
+  return await tx.selectFrom('facility').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A facility's service has its RACS ID. */
+export const importServices = inTurn(importService);
+
+async function importService(run: FhirRun, item: Item<HealthcareService>): Promise<Result> {
+  const { resource } = item;
+  const reasons = identifierIssues(resource.identifier, 'HealthcareService');
+  if (reasons.length > 0) return result('refused', { reasons });
+  const [racsId] = valuesOf(resource.identifier, 'racs');
+  if (racsId === undefined) return notKept('HealthcareService: only a home’s RACS ID is kept');
+  const places = (resource.location ?? []).map((one) => keyOf(one, 'Location'));
+  const targets = await resolve(run, places);
+  const ids = [...new Set([...targets.values()].map(({ id }) => id))];
+  const [id, ...others] = item.target === undefined ? ids : [item.target];
+  if (id === undefined || others.length > 0) {
+    return stuck(
+      'A RACS ID belongs to one facility, and this names none or several.',
+      'HealthcareService.location',
+    );
+  }
+  const stored = await facilityOf(run, id);
+  if (stored === undefined)
+    return refused('not-found', 'There is no such facility.', 'HealthcareService.location');
+  const { organisationId } = stored;
+  if (run.organisationIds !== null && !run.organisationIds.has(organisationId)) {
+    return otherFacility('HealthcareService');
+  }
+  const { revision: _revision, updatedAt: _updatedAt, ...row } = stored;
+  const parsed = FacilityRow.safeParse({ ...row, address2: row.address2 || null, racsId });
+  if (!parsed.success)
+    return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
+  const { position: line, holds, acceptHeld } = item;
+  const changes =
+    stored.racsId !== null && stored.racsId !== racsId ? ['the facility has another RACS ID'] : [];
+  const located = { line, row: parsed.data, holds: [...holds, ...changes], acceptHeld };
+  const [verdict] = await load(run, facilityLoader(), [located]);
+  return resultOf(verdict, 'HealthcareService', {
+    target: { type: 'HealthcareService', id },
+    organisationId,
+  });
+}

@@ -1,0 +1,238 @@
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { MedicationRequest, MedicationStatement } from 'fhir/r4';
+import {
+  type PrescribedSoFar,
+  readPrescribed,
+  stillToReplace,
+} from '../../../queries/prescribed.ts';
+import { lockResident } from '../../../queries/residents.ts';
+import { todayIn } from '../../../time.ts';
+import type { Issue } from '../../../fhir/outcome.ts';
+import { findOnChart, keysOf, namedBy, type Naming } from './asked-to-cease.ts';
+import type { ImportedMedicine, JudgedMedicine, NamedMedicine } from '../read/medicine.ts';
+import { isSameMedicine, otherMedicine, writeOnboardingChart } from './onboarding-chart.ts';
+import { type FhirRun, type Item, notKept, refused, type Result, result } from '../run.ts';
+
+export type Prescribed = MedicationRequest | MedicationStatement;
+export type MedicineItem = Item<Prescribed>;
+
+export interface JudgedItem {
+  readonly item: MedicineItem;
+  readonly judged: Exclude<JudgedMedicine, { verdict: 'refused' }>;
+  /** What this sender’s id for it meant before. */
+  readonly linkedId: string | null;
+  /** What `priorPrescription` refers to, and what that meant before. */
+  readonly prior: { readonly key: string; readonly linkedId: string | null } | null;
+}
+
+interface Resident {
+  readonly id: string;
+  readonly timeZone: TimeZone;
+}
+
+interface Writable {
+  readonly one: JudgedItem;
+  readonly medicine: ImportedMedicine;
+  readonly notes: readonly string[];
+  /** What is ceased with it. */
+  readonly ceases?: readonly string[];
+}
+
+type Results = Map<MedicineItem, Result>;
+
+/** What is sent about one resident's medicines: it is written, or a person has to decide. */
+export async function importChart(
+  run: FhirRun,
+  resident: Resident,
+  list: readonly JudgedItem[],
+): Promise<Results> {
+  const results: Results = new Map();
+  const so = list.some(isAboutChart) ? await lockedChart(run, resident) : undefined;
+  const writable: Writable[] = [];
+  for (const one of list) {
+    const { item, judged } = one;
+    const decided = so && decideByChart(run, so, one, resident.timeZone);
+    if (decided !== undefined) {
+      results.set(item, decided);
+      continue;
+    }
+    const reasons = reasonsOf(one);
+    const { medicine } = judged;
+    if (medicine === null || (reasons.length > 0 && !item.acceptHeld)) {
+      const medicationIds = so === undefined ? [] : replacedBy(run, so, one);
+      results.set(item, result('held', { reasons, isStuck: medicine === null, medicationIds }));
+      continue;
+    }
+    writable.push({ one, medicine, notes: reasons.map(({ text }) => text) });
+  }
+  const isReplacing = ({ one }: Writable) =>
+    so !== undefined &&
+    one.prior !== null &&
+    (replacedBy(run, so, one).length > 0 || list.some(({ item }) => item.key === one.prior?.key));
+  const ids = await write(
+    run,
+    resident,
+    writable.filter((one) => !isReplacing(one)),
+    results,
+  );
+  // Once what they replace is on the chart.
+  const replacing = writable.filter(isReplacing);
+  const second: Writable[] = [];
+  for (const one of replacing) {
+    const { item, prior } = one.one;
+    const sent = list.find((other) => other.item.key === prior?.key);
+    const written = sent && ids.get(sent.item);
+    const before = so === undefined ? [] : replacedBy(run, so, one.one);
+    const ceases = before.length === 0 && written !== undefined ? [written] : before;
+    if (ceases.length > 0 && (!item.acceptHeld || so?.isOwnChart === true)) {
+      const text = 'It replaces a medicine of this chart, which has to be ceased with it.';
+      const expression = 'MedicationRequest.priorPrescription';
+      results.set(
+        item,
+        result('held', {
+          reasons: [{ code: 'business-rule', text, expression }],
+          medicationIds: ceases,
+          isStuck: so?.isOwnChart === true,
+        }),
+      );
+      continue;
+    }
+    second.push({ ...one, ceases });
+  }
+  await write(run, resident, second, results);
+  return results;
+}
+
+/** What it says isn't given any more, or not now; null if it says no such thing. */
+function withdrawnBy({ judged }: JudgedItem): NamedMedicine | null {
+  if (judged.verdict === 'ok') return judged.medicine.kind === 'ended' ? judged.medicine : null;
+  return judged.named.status === 'on-hold' ? judged.named : null;
+}
+
+const isAboutChart = (one: JudgedItem) => one.prior !== null || withdrawnBy(one) !== null;
+
+/** Locked, so that no order ceases what a message asks about before it is held. */
+async function lockedChart({ tx }: FhirRun, { id }: Resident): Promise<PrescribedSoFar> {
+  await lockResident(tx, id);
+  return await readPrescribed(tx, id);
+}
+
+function namingOf({ source, links }: FhirRun, { item, linkedId }: JudgedItem): Naming {
+  const { id } = item.resource;
+  const ids = [item.target, id, linkedId].flatMap((one) => one ?? []);
+  return { source, root: links.root, keys: keysOf(item.resource), ids };
+}
+
+/** The medicines of the chart in whose place it comes. */
+function replacedBy({ source, links }: FhirRun, so: PrescribedSoFar, { prior }: JudgedItem) {
+  if (prior === null) return [];
+  const key = prior.key.replace(/^\w+[/?]/, '');
+  const ids = [key, ...(prior.linkedId === null ? [] : [prior.linkedId])];
+  return stillToReplace(so, namedBy(so, { source, root: links.root, keys: [key], ids }));
+}
+
+function reasonsOf({ item, judged }: JudgedItem): Issue[] {
+  const holds = item.holds.map((text): Issue => ({ code: 'business-rule', text }));
+  return judged.verdict === 'held' ? [...holds, ...judged.reasons] : holds;
+}
+
+/**
+ * What comes of a message that a medicine isn't given any more. Undefined for any other, and for one that ends a line
+ * that came from this sender and that nobody has prescribed here.
+ */
+function decideByChart(
+  run: FhirRun,
+  so: PrescribedSoFar,
+  one: JudgedItem,
+  timeZone: TimeZone,
+): Result | undefined {
+  const withdrawn = withdrawnBy(one);
+  if (withdrawn === null) return undefined;
+  const { item, judged } = one;
+  const { source } = run;
+  const type = item.resource.resourceType;
+  const own = [...so.medicines.values()].filter(
+    ({ importedFrom, importedKey }) => importedFrom === source && importedKey === withdrawn.key,
+  );
+  if (own.length > 0 && !own.some(({ product }) => isSameMedicine(withdrawn, product))) {
+    return refused('business-rule', otherMedicine, type);
+  }
+  const today = todayIn(timeZone, run.now);
+  const { status } = withdrawn;
+  const isError = status === 'entered-in-error';
+  const there = findOnChart(so, namingOf(run, one), withdrawn, { timeZone, today });
+  if (there.kind === 'running') {
+    const { ids } = there;
+    const isTheirs = ids.length === 1 && own.some(({ id }) => id === ids[0]) && !so.isOwnChart;
+    if (isTheirs && judged.verdict === 'ok' && !isError && item.holds.length === 0)
+      return undefined;
+    const text =
+      ids.length > 0
+        ? `Its status is ${status}, and this chart has it: whether to cease it has to be decided.`
+        : `Its status is ${status}, and the catalogue doesn’t have its name: whether this chart has it has to be checked.`;
+    const reasons = [
+      ...reasonsOf(one),
+      { code: 'business-rule', text, expression: `${type}.status` } as const,
+    ];
+    return result('held', { reasons, medicationIds: ids, isStuck: true });
+  }
+  if (judged.verdict === 'held') return undefined;
+  if (isError) {
+    return refused(
+      'business-rule',
+      'It was entered in error. An import removes nothing.',
+      `${type}.status`,
+    );
+  }
+  if (there.kind === 'none') {
+    return notKept(`${type}.status: it has ended, and this chart doesn’t have it`);
+  }
+  return result('unchanged', { target: there.id === null ? null : { type, id: there.id } });
+}
+
+async function write(
+  { tx, clock, newId, source, now }: FhirRun,
+  { id: residentId, timeZone }: Resident,
+  writable: readonly Writable[],
+  results: Results,
+): Promise<ReadonlyMap<MedicineItem, string>> {
+  const ids = new Map<MedicineItem, string>();
+  if (writable.length === 0) return ids;
+  const written = await writeOnboardingChart(tx, {
+    residentId,
+    medicines: writable.map(({ medicine }) => medicine),
+    replaced: {
+      on: todayIn(timeZone, now),
+      by: new Map(writable.map(({ medicine, ceases = [] }) => [medicine.key, ceases])),
+    },
+    source,
+    clock,
+    newId,
+  });
+  for (const { one, medicine, notes } of writable) {
+    const { item } = one;
+    if (written.verdict === 'refused') {
+      results.set(item, result('refused', { reasons: [written.reason], notes }));
+      continue;
+    }
+    const refusal = written.refusals.get(medicine.key);
+    if (refusal !== undefined) {
+      results.set(item, result('refused', { reasons: [refusal], notes }));
+      continue;
+    }
+    const id = written.medicationIds.get(medicine.key);
+    const type = item.resource.resourceType;
+    const target = id === undefined ? null : { type, id };
+    const outcome = written.outcomes.get(medicine.key) ?? 'unchanged';
+    if (id !== undefined) ids.set(item, id);
+    results.set(
+      item,
+      outcome === 'overtaken'
+        ? notKept(`${type}: the same came in before, and the chart was changed here since`, {
+            notes,
+          })
+        : result(outcome, { target, notes }),
+    );
+  }
+  return ids;
+}

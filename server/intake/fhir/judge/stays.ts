@@ -1,0 +1,175 @@
+import type { Encounter } from 'fhir/r4';
+import { sql } from 'kysely';
+import { keeps } from './keeper.ts';
+import { keyOf, linkedTo, resolve } from './references.ts';
+import {
+  aboutNobody,
+  enteredInError,
+  type FhirRun,
+  held,
+  heldFor,
+  type Item,
+  notKept,
+  otherOrganisation,
+  refused,
+  type Result,
+  result,
+  resultOf,
+  stuck,
+} from '../run.ts';
+import { changeResidents } from './change-residents.ts';
+
+/** A stay in a facility; other kinds of encounter aren't kept. */
+export function isStay({ class: kind }: Encounter): boolean {
+  return kind.code === 'RACF';
+}
+
+export interface Stay {
+  readonly locationKey: string;
+  readonly status: 'Active' | 'Discharged';
+}
+
+const current = ['in-progress', 'onleave', 'arrived', 'planned', 'triaged'];
+
+export function locationOf(encounter: Encounter): string | null {
+  const places = encounter.location ?? [];
+  const now = places.find(
+    ({ status, period }) => status !== 'completed' && period?.end === undefined,
+  );
+  return keyOf((now ?? places[0])?.location, 'Location');
+}
+
+export interface Home {
+  readonly status: string;
+  readonly facilityId: string;
+}
+
+/** Whether a resident's record says what a stay in this place says; without a place, in any. */
+export function isStayOf({ status }: Encounter, home: Home, placeId: string | undefined): boolean {
+  const isHere = placeId === undefined || placeId === home.facilityId;
+  return current.includes(status) ? isHere && home.status === 'Active' : home.status !== 'Active';
+}
+
+/** The stay of each Patient of the same import, by the Patient's key: one that continues before one that has ended. */
+export async function staysOf(
+  { tx, id }: FhirRun,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Stay>> {
+  const rows = await tx
+    .selectFrom('importPart')
+    .select(['subject', 'resource'])
+    .where('runId', '=', id)
+    .where('subject', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('reference')
+    .execute();
+  const stays = new Map<string, Stay>();
+  for (const { subject, resource } of rows) {
+    if (subject === null || resource.resourceType !== 'Encounter') continue;
+    const locationKey = locationOf(resource);
+    if (locationKey === null) continue;
+    const status = current.includes(resource.status) ? 'Active' : 'Discharged';
+    if (status === 'Active' || !stays.has(subject)) stays.set(subject, { locationKey, status });
+  }
+  return stays;
+}
+
+type StayItem = Item<Encounter>;
+
+/**
+ * Stays, once the residents are written. One that ends is a discharge only if it was known here as current, or if it is
+ * the only one: an old stay says nothing about today.
+ */
+export async function importStays(
+  run: FhirRun,
+  items: readonly StayItem[],
+): Promise<ReadonlyMap<StayItem, Result>> {
+  const keys = items.map(({ resource }) => keyOf(resource.subject, 'Patient'));
+  const targets = await resolve(run, keys);
+  const results = new Map<StayItem, Result>();
+  for (const [at, item] of items.entries()) {
+    const { resource } = item;
+    const target = targets.get(keys[at] ?? '');
+    if (resource.status === 'entered-in-error') {
+      results.set(item, enteredInError('Encounter.status'));
+    } else if (!isStay(resource)) {
+      results.set(item, notKept('Encounter.class: only stays in a home (RACF) are kept'));
+    } else if (target === undefined) {
+      results.set(item, aboutNobody('Encounter.subject'));
+    } else {
+      results.set(item, await importStay(run, item, target.id));
+    }
+  }
+  return results;
+}
+
+async function importStay(run: FhirRun, item: StayItem, residentId: string): Promise<Result> {
+  const { resource } = item;
+  const target = { type: 'Encounter', id: residentId };
+  const resident = await run.tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .select(['resident.status', 'resident.facilityId', 'facility.organisationId'])
+    .where('resident.id', '=', residentId)
+    .executeTakeFirstOrThrow();
+  const more = { target, residentId, organisationId: resident.organisationId };
+  const location = locationOf(resource);
+  const place = location === null ? undefined : (await resolve(run, [location])).get(location);
+  const isCurrent = current.includes(resource.status);
+  if (location !== null && place === undefined) {
+    return refused(
+      'not-found',
+      'refers to no place that is here or in what was sent',
+      'Encounter.location',
+    );
+  }
+  const facilityId = place?.id ?? resident.facilityId;
+  if (item.holds.length > 0 && !item.acceptHeld) {
+    return heldFor(item.holds, more);
+  }
+  if (!isCurrent) {
+    // A stay elsewhere may be an old one: it says nothing of today.
+    const isHere = facilityId === resident.facilityId;
+    const known = await linkedTo(run, item.key);
+    if (resource.status !== 'finished') {
+      const text = `its status is ${resource.status}, which no record here says`;
+      return isHere && known !== undefined && resident.status === 'Active'
+        ? stuck(text, 'Encounter.status', more)
+        : notKept(`Encounter.status: ${text}`);
+    }
+    if (!isHere) return notKept('Encounter.location: an earlier stay elsewhere is not kept');
+    if (resident.status !== 'Active') return result('unchanged', more);
+    if (known === undefined && !item.acceptHeld) {
+      return held('ends a stay that wasn’t known here', 'Encounter.status', more);
+    }
+    if (!item.acceptHeld && !(await keeps(run, residentId))) {
+      const text = 'ends a stay of a resident whose record another system keeps';
+      return held(text, 'Encounter.status', more);
+    }
+    return await change(run, item, residentId, { status: 'Discharged' }, more);
+  }
+  if (resident.status === 'Deceased') {
+    return stuck('The resident is recorded as deceased.', 'Encounter.status', more);
+  }
+  if (facilityId === resident.facilityId && resident.status === 'Active')
+    return result('unchanged', more);
+  const moved = await run.tx
+    .selectFrom('facility')
+    .select('organisationId')
+    .where('id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  if (run.organisationIds !== null && moved.organisationId !== resident.organisationId) {
+    return otherOrganisation('Encounter.location', more);
+  }
+  return await change(run, item, residentId, { status: 'Active', facilityId }, more);
+}
+
+async function change(
+  run: FhirRun,
+  { acceptHeld }: StayItem,
+  residentId: string,
+  values: { status: 'Active' | 'Discharged'; facilityId?: string },
+  more: Partial<Result>,
+): Promise<Result> {
+  const [verdict] = await changeResidents(run, [{ residentId, values, acceptHeld }]);
+  return resultOf(verdict, 'Encounter', more);
+}

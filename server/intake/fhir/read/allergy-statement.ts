@@ -1,0 +1,213 @@
+import {
+  type AllergyStatus,
+  Criticality,
+  type ListedAllergy,
+} from '@wattle/contract/entities/allergy.ts';
+import {
+  codeSystems,
+  noKnownAllergy,
+  ownExtensions,
+  rootOf,
+} from '@wattle/contract/fhir/systems.ts';
+import type {
+  AllergyIntolerance,
+  AllergyIntoleranceReaction,
+  Annotation,
+  CodeableConcept,
+  List,
+} from 'fhir/r4';
+import {
+  type AllergyTexts,
+  longestNote,
+  longestReaction,
+  plainAllergen,
+} from '../judge/allergy-texts.ts';
+import { enteredInError, notKept, refused, type Result, stuck } from '../run.ts';
+
+/** What one resource says about somebody's allergies. */
+export type Statement =
+  | ({ readonly kind: 'listed' } & ListedAllergy)
+  | {
+      readonly kind: 'status';
+      readonly status: Exclude<AllergyStatus, 'LISTED'>;
+      readonly texts: AllergyTexts;
+    }
+  /** Only what stands beside the list. */
+  | { readonly kind: 'texts'; readonly texts: AllergyTexts };
+
+type Read =
+  /** `mayBeActive`: a person may find that it is an allergy that somebody has. */
+  | { readonly result: Result; readonly mayBeActive?: true }
+  | {
+      readonly statement: Statement;
+      readonly holds: readonly string[];
+    };
+
+const hasCode = (concept: CodeableConcept | undefined, system: string, code: string) =>
+  (concept?.coding ?? []).some((one) => one.system === system && one.code === code);
+const codesOf = (concept: CodeableConcept | undefined) =>
+  (concept?.coding ?? []).flatMap(({ code }) => code ?? []);
+const textOf = (concept: CodeableConcept | undefined) =>
+  (
+    concept?.text ??
+    concept?.coding?.find(({ display }) => display !== undefined)?.display ??
+    ''
+  ).trim();
+
+/** That none are known, of any kind. Saying that none of one kind are known says less. */
+const noneKnown = [
+  'no known allergies',
+  'no known allergy',
+  'nil known allergies',
+  'no allergies known',
+  'no known allergies or adverse reactions',
+  'no known allergies/adverse reactions',
+  'none known',
+  'nil known',
+  'nka',
+];
+const negation =
+  /^(no|none|nil|not?|unknown|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
+
+export function readAllergy(resource: AllergyIntolerance): Read {
+  const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
+  const at = 'AllergyIntolerance';
+  // A status that makes it inactive counts, whatever system its code claims to be from.
+  const isVerified = (status: string) => codesOf(verificationStatus).includes(status);
+  if (isVerified('entered-in-error')) {
+    return { result: enteredInError(`${at}.verificationStatus`) };
+  }
+  const text = textOf(code);
+  const isCoded = hasCode(code, codeSystems.snomed, noKnownAllergy);
+  if (text === '' && !isCoded) {
+    return { result: refused('required', 'has neither a text nor a display', `${at}.code`) };
+  }
+  if (text.length > 200) {
+    const why = 'The text is longer than an allergen here can be.';
+    return { result: stuck(why, `${at}.code`), mayBeActive: true };
+  }
+  if (isVerified('refuted')) {
+    return { result: stuck('It is refuted, so it is not listed.', `${at}.verificationStatus`) };
+  }
+  if (codesOf(clinicalStatus).some((code) => code === 'inactive' || code === 'resolved')) {
+    return { result: stuck('It is not active, so it is not listed.', `${at}.clinicalStatus`) };
+  }
+  const holds = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
+    ? []
+    : ['It doesn’t say that it is active.'];
+  const saysNone = noneKnown.includes(plainAllergen(text).replace(/\.$/, ''));
+  if (isCoded && text !== '' && !saysNone) {
+    return {
+      result: stuck('Its code says that none are known, and its text doesn’t.', `${at}.code`),
+      mayBeActive: true,
+    };
+  }
+  const beside = joined(textsIn(note));
+  if (beside.length > longestNote) {
+    return { result: stuck('Its note is too long to be kept.', `${at}.note`), mayBeActive: true };
+  }
+  if (isCoded || saysNone) {
+    const texts = { note: beside, disclaimer: '' };
+    return { statement: { kind: 'status', status: 'NONE KNOWN', texts }, holds };
+  }
+  if (negation.test(text)) {
+    return {
+      result: stuck(
+        'It says that there is none of one kind, which is not “none known”.',
+        `${at}.code`,
+      ),
+    };
+  }
+  // A reaction may be reported without what it looked like.
+  const reactions: readonly Partial<AllergyIntoleranceReaction>[] = reaction;
+  const manifestations = reactions.flatMap(({ manifestation = [], severity }) =>
+    manifestation.flatMap((one) => {
+      const name = textOf(one);
+      return name === '' ? [] : [severity === undefined ? name : `${name} (${severity})`];
+    }),
+  );
+  if (manifestations.length === 0) holds.push('No reaction is stated.');
+  const whole = joined(manifestations, ', ');
+  if (whole.length > longestReaction) holds.push('Its reactions are too long to be listed whole.');
+  const own = joined([beside, ...reactions.flatMap((one) => wordsOf(one, text))]);
+  if (own.length > longestNote) {
+    return { result: stuck('Its notes are too long to be kept.', at), mayBeActive: true };
+  }
+  const read = Criticality.safeParse(criticality);
+  return {
+    statement: {
+      kind: 'listed',
+      allergen: text,
+      reaction: whole.slice(0, longestReaction),
+      ...(read.success && { criticality: read.data }),
+      ...(own !== '' && { note: own }),
+    },
+    holds,
+  };
+}
+
+/** What a reaction says that isn't a manifestation. */
+function wordsOf(
+  { description = '', note, substance, exposureRoute }: Partial<AllergyIntoleranceReaction>,
+  allergen: string,
+): string[] {
+  const to = textOf(substance);
+  const route = textOf(exposureRoute);
+  return [
+    ...(to === '' || to === allergen ? [] : [`Reacted to ${to}`]),
+    ...(route === '' ? [] : [`Exposure: ${route}`]),
+    description.trim(),
+    ...textsIn(note),
+  ];
+}
+
+const textsIn = (notes: readonly Annotation[] = []) => notes.map(({ text }) => text.trim());
+
+const joined = (texts: readonly string[], by = '\n') =>
+  [...new Set(texts)].filter((text) => text !== '').join(by);
+
+function readList(resource: List): Read {
+  const { status, code, emptyReason, note = [] } = resource;
+  if (status === 'entered-in-error') {
+    return { result: enteredInError('List.status') };
+  }
+  if (
+    !hasCode(code, codeSystems.listUse, 'allergies') &&
+    !hasCode(code, 'http://loinc.org', '48765-2')
+  ) {
+    return { result: notKept('List: only lists of allergies are kept') };
+  }
+  if (status !== 'current') return { result: notKept('List.status: it is not the current list') };
+  const isDisclaimer = ({ extension = [] }: Annotation) =>
+    extension.some(({ url }) => rootOf(url, ownExtensions.disclaimer) !== undefined);
+  const texts = {
+    note: joined(textsIn(note.filter((one) => !isDisclaimer(one)))),
+    disclaimer: joined(textsIn(note.filter(isDisclaimer))),
+  };
+  if (texts.note.length > longestNote || texts.disclaimer.length > longestNote) {
+    return { result: stuck('Its notes are too long to be kept.', 'List.note') };
+  }
+  if (emptyReason === undefined) {
+    return note.length === 0
+      ? { result: notKept('List.entry: the allergies come by themselves') }
+      : { statement: { kind: 'texts', texts }, holds: [] };
+  }
+  const [reason] = (emptyReason.coding ?? []).flatMap((one) => one.code ?? []);
+  const answer =
+    reason === 'nilknown' ? 'NONE KNOWN' : reason === 'notasked' ? 'NOT ASKED' : 'NONE SUPPLIED';
+  return { statement: { kind: 'status', status: answer, texts }, holds: [] };
+}
+
+export const readStatement = (resource: AllergyIntolerance | List): Read =>
+  resource.resourceType === 'List' ? readList(resource) : readAllergy(resource);
+
+/** Whether it says something that can be recorded for somebody with this answer on allergies. */
+export function canBeRecorded(
+  resource: AllergyIntolerance | List,
+  recorded: AllergyStatus,
+): boolean {
+  const read = readStatement(resource);
+  if ('result' in read) return false;
+  const { statement } = read;
+  return statement.kind !== 'status' || statement.status !== 'NONE KNOWN' || recorded !== 'LISTED';
+}

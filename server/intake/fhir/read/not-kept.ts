@@ -1,0 +1,69 @@
+import type {
+  AllergyIntolerance,
+  FhirResource,
+  MedicationRequest,
+  MedicationStatement,
+} from 'fhir/r4';
+import { textOf, textsOf } from '../../../presenters/fhir-words.ts';
+import { sweep } from './sweep.ts';
+
+type Medicine = MedicationRequest | MedicationStatement;
+
+/**
+ * What a clinician may need of a resource and no record here has a place for, as sentences: for its sender, and for who
+ * releases it. Dates, authors and other records of administration aren’t listed.
+ */
+export function notKeptOf(resource: FhirResource): string[] {
+  const { resourceType } = resource;
+  const lost =
+    resourceType === 'MedicationRequest' || resourceType === 'MedicationStatement'
+      ? lostOfMedicine(resource)
+      : resourceType === 'AllergyIntolerance'
+        ? lostOfAllergy(resource)
+        : [];
+  const { holds } = sweep(structuredClone(resource), resourceType);
+  const hasMore = holds.some((text) => text.includes('.extension'));
+  return [...lost, ...(hasMore ? ['Its further data isn’t kept.'] : [])];
+}
+
+function lostOfMedicine(resource: Medicine): string[] {
+  const [dosage] =
+    (resource.resourceType === 'MedicationRequest'
+      ? resource.dosageInstruction
+      : resource.dosage) ?? [];
+  const { reasonCode, reasonReference } = resource;
+  const isReasonKept =
+    reasonReference === undefined &&
+    textsOf(reasonCode) === textOf(dosage?.asNeededCodeableConcept);
+  return [
+    ...(isReasonKept ? [] : ['What it is for isn’t kept.']),
+    ...(resource.resourceType === 'MedicationRequest' ? lostOfRequest(resource) : []),
+  ];
+}
+
+function lostOfRequest(resource: MedicationRequest): string[] {
+  const { priority, substitution, dispenseRequest, supportingInformation } = resource;
+  const { quantity, expectedSupplyDuration, dispenseInterval, initialFill } = dispenseRequest ?? {};
+  const isSupplyStated = quantity ?? expectedSupplyDuration ?? dispenseInterval ?? initialFill;
+  const others = supportingInformation ?? resource.detectedIssue;
+  return [
+    ...(priority === undefined || priority === 'routine' ? [] : ['Its priority isn’t kept.']),
+    ...(substitution === undefined ? [] : ['What it says of other brands isn’t kept.']),
+    ...(isSupplyStated === undefined ? [] : ['How much is to be supplied isn’t kept.']),
+    ...(others === undefined ? [] : ['The other records that it refers to aren’t kept.']),
+  ];
+}
+
+const uncertain = ['unconfirmed', 'presumed', 'provisional'];
+
+function lostOfAllergy(resource: AllergyIntolerance): string[] {
+  const { verificationStatus, type, lastOccurrence, reaction = [] } = resource;
+  const isUncertain = verificationStatus?.coding?.some(({ code }) => uncertain.includes(`${code}`));
+  const began = Object.keys(resource).some((name) => name.startsWith('onset'));
+  const isDated = began || lastOccurrence !== undefined || reaction.some(({ onset }) => onset);
+  return [
+    ...(type === 'intolerance' ? ['That it is an intolerance isn’t kept.'] : []),
+    ...(isUncertain === true ? ['That it is not confirmed isn’t kept.'] : []),
+    ...(isDated ? ['When it began or last happened isn’t kept.'] : []),
+  ];
+}

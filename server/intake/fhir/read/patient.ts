@@ -1,0 +1,264 @@
+import {
+  auExtensions,
+  codeSystems,
+  identifierKinds,
+  medicalRecord,
+  ownExtensions,
+  ownIdentifiers,
+  rootOf,
+} from '@wattle/contract/fhir/systems.ts';
+import type { Extension, HumanName, Identifier, Patient } from 'fhir/r4';
+import * as z from 'zod/mini';
+import type { ResidentRow } from '../../records/resident-sheet.ts';
+import { ResidentRow as Row } from '../../records/resident-sheet.ts';
+import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
+import type { Issue } from '../../../fhir/outcome.ts';
+
+/** What a Patient says about a resident; where they live and their key are found elsewhere. */
+export type PersonFields = Omit<ResidentRow, 'authoringSystem' | 'foreignKey' | 'facilityId'>;
+
+export type ReadPatient =
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
+  /** It can't be written as it is. */
+  | { readonly kind: 'stuck'; readonly text: string; readonly expression: string }
+  | {
+      readonly kind: 'read';
+      readonly fields: PersonFields;
+      readonly holds: readonly string[];
+      readonly notes: readonly string[];
+    };
+
+const sexes = { male: 'M', female: 'F', other: 'X', unknown: 'U' } as const;
+
+/** The sex that another instance recorded, if it agrees with the gender: `other` alone may be more than X. */
+function ownSexOf({ gender, _gender }: Patient): 'X' | 'U' | undefined {
+  const own = _gender?.extension?.find(({ url }) => rootOf(url, ownExtensions.sex) !== undefined);
+  if (own?.valueCode === 'X' && gender === 'other') return 'X';
+  return own?.valueCode === 'U' && gender === 'unknown' ? 'U' : undefined;
+}
+
+/** Whether anybody recorded the sex: `unknown` alone is also what is sent where nobody did. */
+export function saysSex(patient: Patient): boolean {
+  const { gender } = patient;
+  return gender !== undefined && (gender !== 'unknown' || ownSexOf(patient) !== undefined);
+}
+
+/** Reads a Patient as a resident. */
+export function readPatient(patient: Patient): ReadPatient {
+  const issues = identifierIssues(patient.identifier, 'Patient');
+  const holds: string[] = [];
+  const notes: string[] = [];
+  const ihi = readIhi(patient.identifier);
+  if (ihi === 'two') {
+    issues.push({
+      code: 'business-rule',
+      text: 'has two active IHIs',
+      expression: 'Patient.identifier',
+    });
+  }
+  const name = officialName(patient.name, holds);
+  if (name?.family === undefined) {
+    issues.push({ code: 'required', text: 'has no family name', expression: 'Patient.name' });
+  }
+  if (issues.length > 0 || name?.family === undefined || ihi === 'two')
+    return { kind: 'refused', issues };
+  const { birthDate } = patient;
+  if (birthDate === undefined || birthDate.length < 10) {
+    const indicator = extensionOf(patient._birthDate?.extension, auExtensions.dateAccuracy)
+      ?.valueCoding?.code;
+    const accuracy = /^[AEU]{3}$/.test(indicator ?? '') ? ` (accuracy ${indicator})` : '';
+    const what = birthDate === undefined ? 'missing' : 'not a whole day';
+    return {
+      kind: 'stuck',
+      text: `The birth date is ${what}${accuracy}: enter this resident by hand.`,
+      expression: 'Patient.birthDate',
+    };
+  }
+  const [givenName, ...middle] = name.given ?? [];
+  if (givenName === undefined) {
+    const text = 'There is no given name: enter this resident by hand.';
+    return { kind: 'stuck', text, expression: 'Patient.name' };
+  }
+  if (patient.active === false) holds.push('Patient.active says that the record is not to be used');
+  if (isReplaced(patient)) holds.push('Patient.link says that another record replaces this one');
+  const sex = ownSexOf(patient);
+  if (patient.gender === 'other' && sex === undefined) holds.push('Patient.gender is other');
+  if (patient.gender === undefined) notes.push('Patient.gender is missing: recorded as unknown');
+  if (hasTwoAddresses(patient)) holds.push('Patient.address has several of one kind at a time');
+  const fields = {
+    familyName: name.family.trim(),
+    givenName: givenName.trim(),
+    middleNames: middle.join(' ').trim() || null,
+    ...preferredName(patient.name, name.family, notes),
+    dateOfBirth: birthDate,
+    sexCode: sex ?? sexes[patient.gender ?? 'unknown'],
+    ...(isDeceased(patient) && { status: 'Deceased' }),
+    ...indigenousStatus(patient.extension),
+    ...ctgRegistration(patient.extension),
+    ...ihi.fields,
+    ...medicare(patient.identifier, notes),
+    ...dva(patient.identifier, notes),
+    ...numberOf(patient.identifier, 'centrelink', 'centrelinkNumber', 10, notes),
+  };
+  if (ihi.isOneOfSeveral) notes.push('Patient.identifier: only one IHI is kept');
+  if ((patient.identifier ?? []).some(isOfOtherKind)) {
+    notes.push('Patient.identifier: numbers of other kinds aren’t kept');
+  }
+  const parsed = PersonRow.safeParse(fields);
+  if (parsed.success) return { kind: 'read', fields: parsed.data, holds, notes };
+  const [first] = parsed.error.issues;
+  return {
+    kind: 'stuck',
+    text: `Its ${String(first?.path[0])} can’t be kept: enter this resident by hand.`,
+    expression: 'Patient',
+  };
+}
+
+const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = Row.shape;
+const PersonRow = z.strictObject(personShape);
+
+/** Links are read only here, so they may have any form. */
+const isReplaced = ({ link }: Patient) =>
+  JSON.stringify(link ?? []).includes('"type":"replaced-by"');
+
+const isDeceased = ({ deceasedBoolean, deceasedDateTime }: Patient) =>
+  deceasedBoolean === true || deceasedDateTime !== undefined;
+
+function officialName(
+  names: readonly HumanName[] | undefined,
+  holds: string[],
+): HumanName | undefined {
+  const current = (names ?? []).filter(({ period }) => period?.end === undefined);
+  const legal = current.filter(({ use }) => use === 'official');
+  const unnamed = current.filter(({ use }) => use === undefined);
+  const others = current.filter(({ use }) => use === 'usual');
+  const named = legal.length > 0 ? legal : unnamed.length > 0 ? unnamed : others;
+  if (named.length > 1) holds.push('Patient.name has several active names');
+  return named[0];
+}
+
+function preferredName(names: readonly HumanName[] | undefined, family: string, notes: string[]) {
+  const usual = names?.find(({ use, period }) => use === 'usual' && period?.end === undefined);
+  const others = names?.some(({ use }) => use === 'nickname' || use === 'maiden' || use === 'old');
+  if (others) notes.push('Patient.name: nicknames and former names aren’t kept');
+  const hasOther = names?.some(({ use }) => use === 'official' || use === undefined) ?? false;
+  if (usual === undefined || !hasOther) return {};
+  const text = (usual.text ?? '').trim();
+  const isWhole = text.toLowerCase().endsWith(` ${family.trim().toLowerCase()}`);
+  const first = isWhole ? text.slice(0, -family.trim().length) : text;
+  return { preferredName: (usual.given?.[0] ?? first).trim() || null };
+}
+
+function hasTwoAddresses({ address = [] }: Patient): boolean {
+  const kinds = address
+    .filter(({ period, use }) => period?.end === undefined && use !== 'old')
+    .map(({ use, type }) => `${use}/${type}`);
+  return new Set(kinds).size < kinds.length;
+}
+
+function indigenousStatus(extensions: readonly Extension[] | undefined) {
+  const { system, code } =
+    extensionOf(extensions, auExtensions.indigenousStatus)?.valueCoding ?? {};
+  // "Not stated" is what a new resident gets anyway, and takes back no answer.
+  return system === codeSystems.indigenousStatus && ['1', '2', '3', '4'].includes(code ?? '')
+    ? { indigenousStatusCode: code }
+    : {};
+}
+
+/** Registration is not consent: it has a field of its own, and a missing one says nothing. */
+function ctgRegistration(extensions: readonly Extension[] | undefined) {
+  const value = extensionOf(extensions, auExtensions.closingTheGapRegistration)?.valueBoolean;
+  return value === undefined ? {} : { isCtgRegistered: value };
+}
+
+const capital = (text: string | undefined) =>
+  text === undefined ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+const ihiStatuses = ['active', 'deceased', 'retired', 'expired', 'resolved'];
+const recordStatuses = ['verified', 'unverified', 'provisional'];
+
+/** The active IHI, else the only one. */
+function readIhi(identifiers: readonly Identifier[] | undefined) {
+  const all = (identifiers ?? []).flatMap(({ system, value, extension }) => {
+    if (system !== identifierKinds.ihi.system || value === undefined) return [];
+    const status = extensionOf(extension, auExtensions.ihiStatus)?.valueCoding?.code ?? '';
+    const record = extensionOf(extension, auExtensions.ihiRecordStatus)?.valueCoding?.code ?? '';
+    return [
+      {
+        number: bare(value),
+        status: ihiStatuses.includes(status) ? status : undefined,
+        record: recordStatuses.includes(record) ? record : undefined,
+      },
+    ];
+  });
+  const active = all.filter(({ status }) => status === 'active');
+  if (new Set(active.map(({ number }) => number)).size > 1) return 'two';
+  const chosen = active[0] ?? all[0];
+  if (chosen === undefined) return { fields: {}, isOneOfSeveral: false };
+  return {
+    fields: {
+      ihiNumber: chosen.number,
+      ...(chosen.status !== undefined && { ihiStatus: capital(chosen.status) }),
+      ...(chosen.record !== undefined && { ihiRecordStatus: capital(chosen.record) }),
+    },
+    isOneOfSeveral: all.length > 1,
+  };
+}
+
+function medicare(identifiers: readonly Identifier[] | undefined, notes: string[]) {
+  const cards = (identifiers ?? []).filter(
+    ({ system, value }) => system === identifierKinds.medicare.system && value !== undefined,
+  );
+  const usable = cards.filter(({ value }) => /^\d{10,11}$/.test(bare(value ?? '')));
+  if (usable.length < cards.length)
+    notes.push('Patient.identifier: a Medicare number isn’t 10 or 11 digits');
+  if (usable.length > 1) notes.push('Patient.identifier: only the first Medicare number is kept');
+  const [card] = usable;
+  if (card === undefined) return {};
+  const end = lastDayOf(card);
+  return {
+    medicareNumber: bare(card.value ?? ''),
+    ...(end !== undefined && { medicareExpiresOn: end }),
+  };
+}
+
+/** A card is good until the end of the month printed on it. */
+function lastDayOf({ period }: Identifier): string | undefined {
+  const end = period?.end?.slice(0, 10) ?? '';
+  if (end.length === 10) return end;
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(end) ?? [];
+  return year === undefined
+    ? undefined
+    : new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
+}
+
+function dva(identifiers: readonly Identifier[] | undefined, notes: string[]) {
+  const fields = numberOf(identifiers, 'dva', 'dvaNumber', 9, notes);
+  const card = identifiers?.find(({ system }) => system === identifierKinds.dva.system);
+  const end = card === undefined ? undefined : lastDayOf(card);
+  return { ...fields, ...('dvaNumber' in fields && end !== undefined && { dvaExpiresOn: end }) };
+}
+
+const kept = (['ihi', 'medicare', 'dva', 'centrelink'] as const).map(
+  (kind) => identifierKinds[kind].system,
+);
+
+/** Neither one of the national numbers kept here nor a record number. */
+const isOfOtherKind = ({ system, value, type }: Identifier) =>
+  value !== undefined &&
+  !kept.some((one) => one === system) &&
+  type?.coding?.some(({ code }) => code === medicalRecord.code) !== true &&
+  system?.includes(`/${ownIdentifiers.medicalRecord}/`) !== true;
+
+function numberOf(
+  identifiers: readonly Identifier[] | undefined,
+  kind: 'dva' | 'centrelink',
+  name: string,
+  longest: number,
+  notes: string[],
+) {
+  const [value] = valuesOf(identifiers, kind);
+  if (value === undefined) return {};
+  if (new RegExp(`^[A-Za-z0-9]{1,${longest}}$`).test(value)) return { [name]: value };
+  notes.push(`Patient.identifier: a number isn’t at most ${longest} letters and digits`);
+  return {};
+}

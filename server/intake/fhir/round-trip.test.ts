@@ -1,0 +1,66 @@
+import { anyLine } from '@wattle/contract/fhir/testing/lines.ts';
+import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
+import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
+import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
+import fc from 'fast-check';
+import type { MedicationRequest } from 'fhir/r4';
+import { expect, test } from 'vitest';
+import { UserId } from '../../actor.ts';
+import { medicationRequestOf } from '../../fhir/map/medication-request.ts';
+import type { MedicineRow } from '../../fhir/queries/medicines.ts';
+import { judgeMedicine } from './read/medicine.ts';
+import { context, links, products } from './testing/context.ts';
+
+test('every medicine that can be prescribed here goes out, comes in and renders the same line', () => {
+  const branded = products.slice(0, 1).map((one) => ({ ...one, brandName: 'Panamax' }));
+  const anyProduct = fc.constantFrom(...products.slice(0, 3), ...branded);
+  fc.assert(
+    fc.property(anyLine, anyProduct, (line, one) => {
+      fc.pre(
+        prescriptionProblems({ ...line, productCode: 'x', brandName: null }, today).length === 0,
+      );
+      const { brands: _brands, ...product } = one;
+      const shown = medication({ ...line, product: { ...product, name: productName(product) } });
+      const row = {
+        id: 'm1',
+        residentId: 'r1',
+        fhirStatus: 'active',
+        changeReason: null,
+        codings: [],
+        timeZone: context.timeZone,
+        prescribedAt: context.now,
+        prescribedBy: UserId.parse('u1'),
+        prescribedByName: 'Ada Park',
+        organisationId: 'o1',
+        organisationName: 'Wattle',
+        scriptNumber: 'S-1',
+        chartNumber: 'S',
+        chartExpiry: null,
+        importedFrom: null,
+        importedKey: null,
+        stoppedOn: null,
+        repeats: 2,
+        replacesId: null,
+      } satisfies Partial<MedicineRow>;
+      // Only these columns are mapped.
+      const resource = medicationRequestOf(row as unknown as MedicineRow, shown, links);
+      const sent = JSON.parse(JSON.stringify(resource)) as MedicationRequest;
+      const judged = judgeMedicine(
+        { resource: sent, medication: null, requesterName: null },
+        context,
+      );
+      if (judged.verdict === 'refused' || judged.medicine?.kind !== 'current')
+        throw new Error(JSON.stringify(judged));
+      expect(judged.verdict).toBe(product.schedule === 'S8' ? 'held' : 'ok');
+      const { medicine } = judged;
+      expect(instructionText(medicine.prescription)).toBe(instructionText(line));
+      expect(productName(medicine.product)).toBe(productName(product));
+      expect([medicine.prescription.packagingType, medicine.repeats]).toEqual([
+        line.packagingType,
+        2,
+      ]);
+      expect(medicine.product.schedule).toBe(product.schedule);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,132 @@
+import type { FhirResource, Medication } from 'fhir/r4';
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { publishToResidents } from '../../live/publish.ts';
+import type { Entry } from '../fhir/entry.ts';
+import { withMedication } from '../fhir/parts.ts';
+import type { ImportedResource } from '../fhir/read/read-resource.ts';
+import { type FhirRun, findingsOf, isStored, type Result } from '../fhir/run.ts';
+
+const clinical: readonly string[] = [
+  'AllergyIntolerance',
+  'List',
+  'MedicationRequest',
+  'MedicationStatement',
+];
+
+interface Content {
+  readonly digests: ReadonlyMap<Entry, Buffer>;
+  /** What the resources refer to. */
+  readonly medications: ReadonlyMap<string, Medication>;
+}
+
+/** Keeps what is held for a person, once; what went through after all no longer waits. */
+export async function hold(
+  { tx, id, source, organisationIds, now, newId }: FhirRun,
+  entries: readonly Entry[],
+  results: ReadonlyMap<Entry, Result>,
+  { digests, medications }: Content,
+): Promise<void> {
+  const held = new Map<string, Insertable<Tables['heldItem']>>();
+  const through: string[] = [];
+  for (const entry of entries) {
+    const one = results.get(entry);
+    const digest = digests.get(entry);
+    if (entry.issues !== undefined || one === undefined || digest === undefined) continue;
+    if (one.outcome === 'held') {
+      held.set(digest.toString('hex'), {
+        id: newId(),
+        runId: id,
+        source,
+        senderOrganisationIds: organisationIds && [...organisationIds],
+        resourceType: entry.type,
+        organisationId: one.organisationId,
+        residentId: one.residentId,
+        isClinical: clinical.includes(entry.type),
+        isStuck: one.isStuck,
+        reasons: findingsOf(one),
+        medicationIds: [...one.medicationIds],
+        resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
+        digest,
+        receivedAt: now,
+      });
+    } else if (isStored(one)) through.push(`\\x${digest.toString('hex')}`);
+  }
+  const replaced = await replaceEarlier({ tx, source, now }, entries, results, digests);
+  if (held.size > 0) {
+    await tx
+      .insertInto('heldItem')
+      .values([...held.values()])
+      // An item that another version had replaced waits again, and one that waited for its resident waits on their
+      // chart once they are here; a person's decision stays.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['source', 'digest'])
+          .doUpdateSet((eb) => ({
+            outcome: null,
+            decidedAt: null,
+            residentId: eb.fn.coalesce('excluded.residentId', 'heldItem.residentId'),
+            organisationId: eb.fn.coalesce('excluded.organisationId', 'heldItem.organisationId'),
+            reasons: eb.ref('excluded.reasons'),
+            senderOrganisationIds: eb.ref('excluded.senderOrganisationIds'),
+            isStuck: eb.ref('excluded.isStuck'),
+            medicationIds: eb.ref('excluded.medicationIds'),
+          }))
+          .where('heldItem.decidedBy', 'is', null),
+      )
+      .execute();
+  }
+  const ended = await tx
+    .updateTable('heldItem')
+    .set({ outcome: 'released', decidedAt: now })
+    .where('source', '=', source)
+    .where('digest', '=', sql<Uint8Array>`any(${through}::bytea[])`)
+    .where('outcome', 'is', null)
+    .returning('residentId')
+    .execute();
+  // Users who have the chart open hear that something waits, or no longer does.
+  const residentIds = [...held.values(), ...replaced, ...ended].flatMap(
+    (one) => one.residentId ?? [],
+  );
+  if (residentIds.length === 0) return;
+  await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
+}
+
+/** Of each resource only the last version sent waits. */
+async function replaceEarlier(
+  { tx, source, now }: Pick<FhirRun, 'tx' | 'source' | 'now'>,
+  entries: readonly Entry[],
+  results: ReadonlyMap<Entry, Result>,
+  digests: ReadonlyMap<Entry, Buffer>,
+): Promise<readonly { residentId: string | null }[]> {
+  const sent = entries.flatMap((entry) => {
+    const digest = digests.get(entry);
+    const isNamed = entry.issues === undefined && entry.key !== null;
+    if (!isNamed || digest === undefined || results.get(entry)?.outcome === 'refused') return [];
+    const id = entry.key.replace(`${entry.type}/`, '');
+    return [{ type: entry.type, id, digest: digest.toString('hex') }];
+  });
+  if (sent.length === 0) return [];
+  const { rows } = await sql<{ residentId: string | null }>`
+    update held_item set outcome = 'released', decided_at = ${now}
+    from unnest(
+      ${sent.map(({ type }) => type)}::text[],
+      ${sent.map(({ id }) => id)}::text[],
+      ${sent.map(({ digest }) => digest)}::text[]
+    ) as sent (type, id, digest)
+    where source = ${source} and resource_type = sent.type and resource ->> 'id' = sent.id
+      and outcome is null and encode(held_item.digest, 'hex') <> sent.digest
+    returning resident_id
+  `.execute(tx);
+  return rows;
+}
+
+/** With the id that others know it by, and with the medicine it refers to: the rest of what was sent is not kept. */
+function storable(
+  resource: ImportedResource,
+  key: string | null,
+  medications: ReadonlyMap<string, Medication>,
+): FhirResource {
+  const named = key?.startsWith('urn:') === true ? { ...resource, id: key } : resource;
+  return withMedication(named, medications) as FhirResource;
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { UserId } from '../../actor.ts';
+import type { Released } from '../../commands/data-exchange/decide-held-item.ts';
+import type { Container } from '../../container.ts';
+import type { Tables } from '../../db/tables.ts';
+import { plainReason } from '../../presenters/held-resource.ts';
+import type { HeldItemRow } from '../../queries/held-items.ts';
+import { linksOf } from '../../fhir/links.ts';
+import { loadCatalogue } from '../fhir/read/catalogue.ts';
+import { importEntries } from '../fhir/engine.ts';
+import { entryOfItem } from './entry-of-item.ts';
+import { onceRead } from '../fhir/import-run.ts';
+import { releaseWaiting } from './release-waiting.ts';
+import { isStored } from '../fhir/run.ts';
+import { narrowed, senderReach } from './sender-reach.ts';
+
+export interface ReleaseOf {
+  /** Locked by the caller too, who also stores the decision and writes the audit row. */
+  readonly item: HeldItemRow;
+  readonly decidedBy: UserId;
+  /** Where a new resident lives, chosen by an administrator; null for all else. */
+  readonly facilityId: string | null;
+}
+
+type Importer = Pick<Container, 'newId' | 'settings' | 'now'>;
+
+/** Imports the resource of a held item, whose reasons somebody has accepted. Imports are locked by the caller. */
+export async function releaseHeldItem(
+  container: Importer,
+  tx: Kysely<Tables>,
+  release: ReleaseOf,
+): Promise<Released> {
+  const imported = await importHeldItem(container, tx, release);
+  if (imported.verdict === 'written') {
+    const { run, entry, done } = imported;
+    await releaseWaiting(run, [entry], [done], release.decidedBy);
+  }
+  return imported;
+}
+
+/** The same without what waits for a resident. */
+export async function importHeldItem(
+  { newId, settings, now: clock }: Importer,
+  tx: Kysely<Tables>,
+  { item, decidedBy, facilityId }: ReleaseOf,
+) {
+  // Of a clinical item the import says so itself: what made it so may have changed on the chart.
+  if (item.isStuck && !item.isClinical) return notWritten(item.reasons);
+  const links = linksOf(settings);
+  const entry = entryOfItem(item.resource, 0, links);
+  const { organisationId } = item;
+  // The sender's, however wide the reach of whoever releases it, and within the organisation it was sent for.
+  const reach = narrowed(
+    await senderReach(tx, item),
+    organisationId === null ? null : new Set([organisationId]),
+  );
+  const run = {
+    tx,
+    id: newId(),
+    now: clock(),
+    clock,
+    newId,
+    source: item.source,
+    by: { actor: decidedBy, origin: 'released' },
+    organisationIds: reach,
+    facilityId,
+    acceptHeld: true,
+    releases: item.id,
+    links,
+    catalogue: onceRead(loadCatalogue),
+  };
+  const [done] = await importEntries(run, [entry]);
+  if (done === undefined) throw new Error('One resource has one outcome');
+  if (!isStored(done)) return notWritten([...done.reasons.map(({ text }) => text), ...done.notes]);
+  // What was shown to whoever decides was a change of this resident, or a new one.
+  const { residentId } = item;
+  if (residentId !== null && (done.residentId ?? residentId) !== residentId) {
+    return notWritten(['The sender’s id now belongs to another resident.']);
+  }
+  if (entry.type === 'Patient' && residentId === null && done.outcome !== 'created') {
+    return notWritten(['This resident is here already.']);
+  }
+  return { verdict: 'written', run, entry, done } as const;
+}
+
+const notWritten = (reasons: readonly string[]) =>
+  ({ verdict: 'not-written', reason: reasons.map(plainReason).join(' ') }) as const;

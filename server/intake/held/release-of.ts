@@ -1,0 +1,47 @@
+import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import type { FhirResource } from 'fhir/r4';
+import { canBeRecorded } from '../fhir/read/allergy-statement.ts';
+import type { ResidentRef } from '../../queries/resident-access.ts';
+import { type PrescribedSoFar, runningOf, stillToReplace } from '../../queries/prescribed.ts';
+import type { HeldItemRow } from '../../queries/held-items.ts';
+import { containedMedication } from '../fhir/read/contained-medication.ts';
+import { judgeMedicine, type MedicineContext } from '../fhir/read/medicine.ts';
+
+interface Into extends MedicineContext {
+  readonly resident: Pick<ResidentRef, 'allergyStatus'>;
+  /** Whether the resident's chart was written here, at least in part. */
+  readonly isOwnChart: boolean;
+  /** Whether it is about medicines of the chart. */
+  readonly asksToCease: boolean;
+}
+
+/** Whether a clinician can release an item into the resident's record. */
+export function releaseOf(
+  resource: FhirResource,
+  { resident, isOwnChart, asksToCease, ...context }: Into,
+): HeldItem['release'] {
+  const { resourceType } = resource;
+  if (resourceType === 'AllergyIntolerance' || resourceType === 'List') {
+    return canBeRecorded(resource, resident.allergyStatus) ? 'whole' : 'not-listed';
+  }
+  if (resourceType !== 'MedicationRequest' && resourceType !== 'MedicationStatement') {
+    return 'not-whole';
+  }
+  const medication = containedMedication(resource) ?? null;
+  const judged = judgeMedicine({ resource, medication, requesterName: null }, context);
+  const isEnded = judged.verdict === 'ok' && judged.medicine.kind === 'ended';
+  if (isEnded || (resource.status === 'on-hold' && asksToCease)) return 'cease';
+  const isWhole =
+    judged.verdict === 'ok' || (judged.verdict === 'held' && judged.medicine !== null);
+  if (!isWhole) return 'not-whole';
+  return isOwnChart ? 'own-chart' : 'whole';
+}
+
+/** The medicines of the chart that an item asks to cease, and that are still given. */
+export function ceasesOf(
+  so: PrescribedSoFar,
+  { resource, medicationIds }: Pick<HeldItemRow, 'resource' | 'medicationIds'>,
+): string[] {
+  const isMedicine = 'status' in resource && resource.status === 'active';
+  return isMedicine ? stillToReplace(so, medicationIds) : runningOf(so, medicationIds);
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { UserId } from '../../actor.ts';
+import { publishToResidents } from '../../live/publish.ts';
+import { type HeldItemRow, writeItemDecision } from '../../queries/held-items.ts';
+import type { Entry } from '../fhir/entry.ts';
+import { entryOfItem } from './entry-of-item.ts';
+import { importEntries } from '../fhir/engine.ts';
+import { resolve } from '../fhir/judge/references.ts';
+import { type FhirRun, findingsOf, type Result } from '../fhir/run.ts';
+import { narrowed, senderReach } from './sender-reach.ts';
+
+type Run = Omit<FhirRun, 'withheld'>;
+
+/**
+ * Imports what waited for residents who are now here, as if it were sent again: nothing clinical waits where nobody may
+ * read it. What a clinician has to look at waits on the resident's chart. `decidedBy` is whoever let the resident in;
+ * null if the sender corrected what was held.
+ */
+export async function releaseWaiting(
+  run: Run,
+  entries: readonly Entry[],
+  done: readonly Result[],
+  decidedBy: UserId | null,
+): Promise<void> {
+  const here = keysOfResidents(entries, done);
+  if (here.length === 0) return;
+  const { tx, source } = run;
+  const reference = sql<string>`coalesce(resource -> 'subject' ->> 'reference', resource -> 'patient' ->> 'reference')`;
+  const waiting = await tx
+    .selectFrom('heldItem')
+    .select(['id', 'resource', 'source', 'senderOrganisationIds', reference.as('reference')])
+    .where('source', '=', source)
+    .where('outcome', 'is', null)
+    .where('isClinical', '=', true)
+    .where('residentId', 'is', null)
+    .where(reference, '=', sql<string>`any(${here}::text[])`)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Together, but each within the reach that its own sender had: it may have changed between two of them.
+  const groups = new Map<string | null, WaitingItem[]>();
+  for (const item of waiting) {
+    const reach = item.senderOrganisationIds?.join(' ') ?? null;
+    groups.set(reach, [...(groups.get(reach) ?? []), item]);
+  }
+  for (const items of groups.values()) await importAgain(run, items, decidedBy);
+}
+
+type WaitingItem = Pick<HeldItemRow, 'id' | 'resource' | 'source' | 'senderOrganisationIds'> & {
+  readonly reference: string;
+};
+
+async function importAgain(
+  given: Run,
+  items: readonly WaitingItem[],
+  decidedBy: UserId | null,
+): Promise<void> {
+  const { tx, now, links } = given;
+  const [first] = items;
+  if (first === undefined) return;
+  const organisationIds = narrowed(given.organisationIds, await senderReach(tx, first));
+  const run = { ...given, organisationIds, acceptHeld: false };
+  const again = await importEntries(
+    { ...run, releases: run.releases ?? first.id },
+    items.map(({ resource }, at) => entryOfItem(resource, at, links)),
+  );
+  const references = items.map(({ reference }) => reference);
+  const here = await resolve({ ...run, withheld: new Map() }, references);
+  for (const [at, item] of items.entries()) {
+    const one = again[at];
+    if (one === undefined) throw new Error('One resource has one outcome');
+    if (one.outcome !== 'held' && one.outcome !== 'refused') {
+      await writeItemDecision(tx, item.id, {
+        outcome: 'released',
+        decidedBy,
+        decidedAt: now,
+        decisionNote: null,
+      });
+      continue;
+    }
+    const { organisationId, isStuck } = one;
+    const medicationIds = [...one.medicationIds];
+    const residentId = one.residentId ?? here.get(item.reference)?.id ?? null;
+    await tx
+      .updateTable('heldItem')
+      .set({ residentId, organisationId, isStuck, medicationIds, reasons: findingsOf(one) })
+      .where('id', '=', item.id)
+      .execute();
+  }
+  const residentIds = [...here.values()].map(({ id }) => id);
+  await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
+}
+
+/** What their sender calls the residents here that Patients became. */
+function keysOfResidents(entries: readonly Entry[], done: readonly Result[]): string[] {
+  return entries.flatMap(({ key }, at) => {
+    const { outcome, target } = done[at] ?? {};
+    const isHere = outcome !== 'held' && outcome !== 'refused' && target?.type === 'Patient';
+    return key !== null && isHere ? [key] : [];
+  });
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { ImportRun, Located } from './loader.ts';
+import type { Stage } from './stage.ts';
+import { isWrite, type Verdict, verdictOf } from './verdict.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record as it would be stored, beside what is stored. */
+export interface Judged {
+  /** Undefined for a new record. */
+  readonly stored: Values | undefined;
+  readonly values: Values;
+  /** What changed, if that says more than the columns do. */
+  readonly fields?: readonly string[];
+  readonly refusals?: readonly string[];
+  readonly holds?: readonly string[];
+  readonly notes?: readonly string[];
+  readonly acceptHeld?: boolean;
+}
+
+/** What was found out about a record before, with what the loader found. */
+export function alsoFound<R>(
+  { holds = [], notes = [], acceptHeld = false }: Located<R>,
+  found: { readonly holds?: readonly string[]; readonly notes?: readonly string[] },
+) {
+  return {
+    holds: [...holds, ...(found.holds ?? [])],
+    notes: [...notes, ...(found.notes ?? [])],
+    acceptHeld,
+  };
+}
+
+/** The columns whose stored value differs. */
+export function changedColumns(stored: Values | undefined, values: Values): string[] {
+  if (stored === undefined) return [];
+  return Object.keys(values).filter((column) => !isSame(stored[column], values[column]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(a ?? null, b ?? null);
+}
+
+/**
+ * Stages what is to be written, and returns the verdicts. `names`: what the sheet calls a column, if not the
+ * same; null for one that it doesn't have.
+ */
+export async function stageJudged<T extends keyof Tables>(
+  { tx, acceptHeld }: ImportRun,
+  stage: Stage<T>,
+  judged: readonly Judged[],
+  names: Readonly<Record<string, string | null>> = {},
+): Promise<Verdict[]> {
+  const found = judged.map(({ stored, values, acceptHeld: isAccepted, ...findings }) => {
+    const changed = changedColumns(stored, values);
+    const fields = changed.flatMap((column) => {
+      const name = names[column];
+      return name === null ? [] : [name ?? column];
+    });
+    const isNew = stored === undefined;
+    const verdict = verdictOf({ isNew, fields, ...findings }, acceptHeld || isAccepted === true);
+    return { isNew, changed, values, verdict };
+  });
+  await stage.add(
+    tx,
+    found.filter(({ verdict }) => isWrite(verdict)),
+  );
+  return found.map(({ verdict }) => verdict);
+}
+
+/** The problems of a form as one list, each with its column. */
+export function problemList(problems: Readonly<Partial<Record<string, string>>>): string[] {
+  return Object.entries(problems).map(([column, problem]) => `${column}: ${problem}`);
+}
+
+/** Why a new code is refused: two that differ in case alone look like one. */
+export async function newCodeRefusals(
+  { tx, firstLines }: ImportRun,
+  table: 'organisation' | 'facility',
+  rows: readonly Located<{ readonly id: string }>[],
+): Promise<(record: Located<{ readonly id: string }>) => string[]> {
+  const keys = rows.map(({ row, line }) => ({ key: row.id.toLowerCase(), line }));
+  const wanted = sql<string>`any(${keys.map(({ key }) => key)}::text[])`;
+  const stored = await tx
+    .selectFrom(table)
+    .select('id')
+    .where((eb) => eb.fn('lower', ['id']), '=', wanted)
+    .execute();
+  const ids = new Set(stored.map(({ id }) => id));
+  const taken = new Set(stored.map(({ id }) => id.toLowerCase()));
+  const firsts = await firstLines('code', keys);
+  return ({ row, line }) => {
+    const key = row.id.toLowerCase();
+    const isAlone = ids.has(row.id) || (!taken.has(key) && firsts.get(key) === line);
+    return isAlone ? [] : ['id differs from another one in upper and lower case alone'];
+  };
+}
+
+/** Rows by a key, of which there is one each. */
+export function keyed<R, K>(rows: readonly R[], keyOf: (row: R) => K): Map<K, R> {
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}

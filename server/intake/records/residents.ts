@@ -1,0 +1,230 @@
+import { toInstant, dayIn } from '@wattle/contract/values/instant.ts';
+import { sql } from 'kysely';
+import { publishToResidents } from '../../live/publish.ts';
+import type { ImportRun, Loader, Located } from './loader.ts';
+import { type ResidentRow, residentSheet } from './resident-sheet.ts';
+import { Stage } from './stage.ts';
+import { isWrite } from './verdict.ts';
+import { alsoFound, keyed, stageJudged } from './compare.ts';
+import { allergiesAfter } from './resident-allergies.ts';
+import { compared, keyOfRow, listStored, type StoredResident } from './stored-residents.ts';
+import {
+  residentHolds,
+  residentNotes,
+  residentRefusals,
+  residentValues,
+} from './resident-values.ts';
+
+/** What follows from a change. */
+const following = ['allergiesRecordedAt', 'allergiesRecordedBy', 'updatedAt'] as const;
+
+const allergyColumns = ['allergyStatus', 'allergies', 'allergyNote', 'allergyDisclaimer'] as const;
+
+/** Who somebody is and who may see them: each change has its own entry in the audit log. */
+const identifying = [
+  'familyName',
+  'givenName',
+  'dateOfBirth',
+  'sexCode',
+  'ihiNumber',
+  'status',
+  'facilityId',
+  ...allergyColumns,
+];
+
+type ResidentValues = ReturnType<Awaited<ReturnType<typeof judgeIn>>>['values'];
+
+/** Residents, by the system they come from and their key there. */
+export function residentLoader(): Loader<ResidentRow> {
+  const stage = new Stage('resident', [...compared, ...following]);
+  const changes = new Stage('allergyChange', [
+    'id',
+    'residentId',
+    'note',
+    'newNote',
+    'disclaimer',
+    'newDisclaimer',
+    'details',
+    'newDetails',
+    'recordedAt',
+  ]);
+  const audit = new Stage('auditLog', ['actor', 'action', 'resident', 'origin', 'detail']);
+  return {
+    sheet: residentSheet,
+    async begin({ tx }) {
+      for (const one of [stage, changes, audit]) await one.create(tx);
+    },
+    async compare(run, rows) {
+      const judge = await judgeIn(run, rows);
+      const judged = rows.map(judge);
+      const verdicts = await stageJudged(run, stage, judged, {
+        sexName: null,
+        ihiVerifiedAt: null,
+        allergiesRecordedAt: null,
+        allergiesRecordedBy: null,
+        updatedAt: null,
+      });
+      const changed = judged.flatMap(({ stored, values }, at) => {
+        const verdict = verdicts[at];
+        if (stored === undefined || verdict === undefined || !isWrite(verdict)) return [];
+        return [{ stored, values, fields: verdict.fields ?? [] }];
+      });
+      await changes.add(run.tx, await allergyChanges(run, changed));
+      await audit.add(
+        run.tx,
+        changed
+          .filter(({ fields }) => fields.some((field) => identifying.includes(field)))
+          .map(({ stored, fields }) => auditRow(run, stored.id, fields)),
+      );
+      return verdicts;
+    },
+    async write({ tx }) {
+      await stage.insert(tx);
+      await stage.update(tx, 'id');
+      await changes.insert(tx);
+      // Only an addition or removal needs action, as for the pharmacist (`hasPendingAllergyChange`).
+      await sql`
+        update resident set has_allergy_updated =
+          '' <> any(array[change.note, change.new_note, change.disclaimer, change.new_disclaimer])
+          or change.details <> '[]' or change.new_details <> '[]'
+        from ${changes.source} as change where change.resident_id = resident.id`.execute(tx);
+      const changed = sql`select id from ${stage.source} where not is_new`;
+      await publishToResidents(tx, 'ChartChanged', changed);
+      await audit.insert(tx);
+    },
+  };
+}
+
+async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
+  const { tx, now, newId } = run;
+  const stored = keyed(await listStored(run, rows), keyOfRow);
+  const facilities = keyed(
+    await tx
+      .selectFrom('facility')
+      .select(['id', 'timeZone'])
+      .where('id', '=', sql<string>`any(${rows.map(({ row }) => row.facilityId)}::text[])`)
+      .execute(),
+    ({ id }) => id,
+  );
+  const owners = await ihiOwners(run, rows);
+
+  return (located: Located<ResidentRow>) => {
+    const { row, line } = located;
+    const before = stored.get(keyOfRow(row));
+    const facility = facilities.get(row.facilityId);
+    const allergies = allergiesAfter(row, before);
+    const hasOtherAllergies =
+      before !== undefined &&
+      allergyColumns.some((c) => JSON.stringify(before[c]) !== JSON.stringify(allergies.values[c]));
+    const isAnswered = ['LISTED', 'NONE KNOWN'].includes(allergies.values.allergyStatus);
+    const values = {
+      id: before?.id ?? newId(),
+      ...residentValues(row, before),
+      ...allergies.values,
+      updatedAt: now,
+      ...(before === undefined || hasOtherAllergies
+        ? {
+            allergiesRecordedAt: isAnswered ? now : null,
+            allergiesRecordedBy: isAnswered ? `Import from ${row.authoringSystem}` : null,
+          }
+        : {}),
+    };
+    const refusals = residentRefusals(row, allergies);
+    if (facility === undefined) refusals.push('facilityId names no facility');
+    else if (row.dateOfBirth > dayIn(facility.timeZone, toInstant(now))) {
+      refusals.push('dateOfBirth is in the future');
+    }
+    const holds = [...allergies.holds, ...(before ? residentHolds(row, before) : [])];
+    const owner = row.ihiNumber ? owners(row.ihiNumber, before?.id, line) : undefined;
+    if (owner !== undefined) holds.push(owner);
+    const notes = [...allergies.notes, ...residentNotes(row)];
+    return { stored: before, values, refusals, ...alsoFound(located, { holds, notes }) };
+  };
+}
+
+/** Says whose IHI it already is, if it is another resident's within reach; in the file, the first row's. */
+async function ihiOwners(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
+  const given = rows.flatMap(({ row, line }) =>
+    row.ihiNumber ? [{ key: row.ihiNumber, line }] : [],
+  );
+  const lines = await run.firstLines('ihi', given);
+  const { organisationIds = null } = run;
+  const owners = await run.tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .select(['resident.id', 'resident.ihiNumber'])
+    .where('ihiNumber', '=', sql<string>`any(${given.map(({ key }) => key)}::text[])`)
+    .$if(organisationIds !== null, (query) =>
+      query.where(
+        'facility.organisationId',
+        '=',
+        sql<string>`any(${[...(organisationIds ?? [])]}::text[])`,
+      ),
+    )
+    .execute();
+  return (ihi: string, id: string | undefined, line: number): string | undefined => {
+    if (owners.some((one) => one.ihiNumber === ihi && one.id !== id)) {
+      return 'another resident has this IHI';
+    }
+    const first = lines.get(ihi);
+    return first === undefined || first === line ? undefined : `line ${first} has the same IHI`;
+  };
+}
+
+interface ChangedResident {
+  readonly stored: StoredResident;
+  readonly values: ResidentValues;
+  readonly fields: readonly string[];
+}
+
+/**
+ * The changes that a pharmacist has to action, of residents with a chart. One that nobody has confirmed is part of
+ * the next, so that they see all that changed since the last confirmation.
+ */
+async function allergyChanges({ tx, now, newId }: ImportRun, changed: readonly ChangedResident[]) {
+  const due = changed.filter(
+    ({ stored, fields }) =>
+      stored.latestOrderId !== null && allergyColumns.some((column) => fields.includes(column)),
+  );
+  const pending = due.flatMap(({ stored }) => (stored.hasAllergyUpdated ? [stored.id] : []));
+  const earlier = keyed(
+    await tx
+      .selectFrom('allergyChange')
+      .distinctOn('residentId')
+      .select(['residentId', 'note', 'disclaimer', 'details'])
+      .where('residentId', '=', sql<string>`any(${pending}::uuid[])`)
+      .orderBy('residentId')
+      .orderBy('recordedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    ({ residentId }) => residentId,
+  );
+  return due.map(({ stored, values }) => {
+    const unconfirmed = earlier.get(stored.id);
+    return {
+      isNew: true,
+      changed: [],
+      values: {
+        id: newId(),
+        residentId: stored.id,
+        note: unconfirmed?.note ?? stored.allergyNote,
+        newNote: values.allergyNote,
+        disclaimer: unconfirmed?.disclaimer ?? stored.allergyDisclaimer,
+        newDisclaimer: values.allergyDisclaimer,
+        details: unconfirmed?.details ?? stored.allergies,
+        newDetails: values.allergies,
+        recordedAt: now,
+      },
+    };
+  });
+}
+
+function auditRow({ by }: ImportRun, resident: string, fields: readonly string[]) {
+  const values = {
+    ...by,
+    action: 'import-resident',
+    resident,
+    detail: { columns: fields.join(' ') },
+  };
+  return { isNew: true, changed: [], values };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ImportRun, Located } from './loader.ts';
+import type { ResidentRow } from './resident-sheet.ts';
+
+/** The columns that an import may change. */
+export const compared = [
+  'id',
+  'authoringSystem',
+  'foreignKey',
+  'facilityId',
+  'status',
+  'familyName',
+  'givenName',
+  'middleNames',
+  'preferredName',
+  'dateOfBirth',
+  'sexCode',
+  'sexName',
+  'indigenousStatusCode',
+  'room',
+  'ihiNumber',
+  'ihiStatus',
+  'ihiRecordStatus',
+  'ihiVerifiedAt',
+  'medicareNumber',
+  'medicareReference',
+  'medicareExpiresOn',
+  'dvaNumber',
+  'dvaExpiresOn',
+  'centrelinkNumber',
+  'allergyStatus',
+  'allergies',
+  'allergyNote',
+  'allergyDisclaimer',
+  'healthComment',
+  'diet',
+  'specialNeeds',
+  'medicationNote',
+  'infectionStatus',
+  'infectionComments',
+  'isOnboarding',
+  'isNewAdmission',
+  'isCtgRegistered',
+] as const;
+
+export type StoredResident = Awaited<ReturnType<typeof listStored>>[number];
+
+export const keyOfRow = (row: { authoringSystem: string; foreignKey: string }) =>
+  `${row.authoringSystem}/${row.foreignKey}`;
+
+/**
+ * The residents of these rows, as they are; with several systems, perhaps more. Two lists are looked up in the index key
+ * by key; pairs would be joined with the whole table.
+ */
+export async function listStored({ tx }: ImportRun, rows: readonly Located<ResidentRow>[]) {
+  const systems = [...new Set(rows.map(({ row }) => row.authoringSystem))];
+  const keys = rows.map(({ row }) => row.foreignKey);
+  return await tx
+    .selectFrom('resident')
+    .select(compared)
+    .select(['latestOrderId', 'hasAllergyUpdated', 'updatedAt'])
+    .where('authoringSystem', '=', sql<string>`any(${systems}::text[])`)
+    .where('foreignKey', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+}
