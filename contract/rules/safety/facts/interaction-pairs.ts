@@ -40,11 +40,18 @@ const sedation = {
   source: labelOf('oxycodone', 'boxed warning'),
   labels: labelsOf('opioid', 'boxed warning', { pethidine: 'meperidine' }),
 };
+const spironolactone: FactSource = {
+  title: 'FDA label of spironolactone (Aldactone): Drug interactions',
+  url: 'https://www.pfizermedicalinformation.com/en-us/aldactone/drug-interactions',
+};
 const potassiumSparers = {
-  source: labelOf('spironolactone', 'Drug interactions'),
-  labels: labelsOf('potassiumSparing', 'Drug interactions', {
-    triamterene: 'triamterene and hydrochlorothiazide',
-  }),
+  source: spironolactone,
+  labels: {
+    ...labelsOf('potassiumSparing', 'Drug interactions', {
+      triamterene: 'triamterene and hydrochlorothiazide',
+    }),
+    spironolactone,
+  },
 };
 
 const bleeding = 'can together cause serious bleeding, even death';
@@ -239,8 +246,12 @@ const agedCare: readonly InteractionPair[] = [
   {
     groups: ['methotrexate', 'trimethoprim'],
     level: 'conflict',
-    risk: 'can together make bone marrow fail, even at low doses',
-    source: labelOf('methotrexate', 'Drug interactions'),
+    risk: 'can together make bone marrow fail, which can kill',
+    source: {
+      title:
+        'Medsafe Prescriber Update, March 2022: Bone marrow suppression with methotrexate and trimethoprim',
+      url: 'https://medsafe.govt.nz/profs/PUArticles/March2022/Bone-marrow-suppression-methotrexate-and-trimethoprim-or-co-trimoxazole.html',
+    },
   },
   {
     groups: ['digoxin', 'amiodarone'],
