@@ -13,9 +13,9 @@ import {
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
-import { hasIdentifier, userRoles } from '../search/practitioners.ts';
+import { hasIdentifier, isSentWithin, userRoles } from '../search/practitioners.ts';
 
-/** Roles of people in the caller’s organisations, and roles that other systems named. */
+/** Roles of people in the caller’s organisations, and those with no organisation here that their systems sent. */
 export const practitionerRoles = readerBy(async (context, criteria, page) => {
   return await findPage<RoleRow>(
     context.db,
@@ -63,7 +63,8 @@ const roles = ({ reach, now }: ReadContext) => sql`
   left join app_user as person on person.id = role.user_id
   left join external_practitioner as external on external.id = role.practitioner_id
   left join organisation on organisation.id = role.organisation_id
-  where role.organisation_id is null or ${isWithin(reach, sql`role.organisation_id`)}`;
+  where ${isWithin(reach, sql`role.organisation_id`)}
+    or role.organisation_id is null and ${isSentWithin(reach, sql`coalesce(role.source, external.source)`)}`;
 
 function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<SqlBool> {
   const updated = updatedCondition(criterion, sql`role.last_updated`);

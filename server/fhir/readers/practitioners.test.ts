@@ -91,11 +91,11 @@ const idsOf = async (path: string, user = doctor) =>
   (await found(path, user)).map(({ id = '' }) => id).toSorted((a, b) => a.localeCompare(b));
 
 describe('au-core-practitioner', () => {
-  test('people of the caller’s organisations, those who prescribed there and those named by other systems are found', async () => {
-    const expected = [doctor.id, former.id, external.known, external.unplaced].toSorted();
+  test('people of the caller’s organisations and those who prescribed there are found, and nobody else', async () => {
+    const expected = [doctor.id, former.id, external.known].toSorted();
     expect(await idsOf('Practitioner')).toEqual(expected);
     expect(await idsOf('Practitioner', foreign)).toEqual(
-      [foreign.id, external.elsewhere, external.unplaced].toSorted(),
+      [foreign.id, external.elsewhere].toSorted(),
     );
   });
 

@@ -13,7 +13,7 @@ import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 import { hasIdentifier, isExternalWithin, userRoles } from '../search/practitioners.ts';
 
-/** People who prescribe, nurse and dispense in the caller’s organisations, and people named by other systems. */
+/** People who prescribe, nurse and dispense in the caller’s organisations, and people whom their systems named. */
 export const practitioners = readerBy(async (context, criteria, page) => {
   return await findPage<PractitionerRow>(
     context.db,

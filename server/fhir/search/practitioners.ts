@@ -33,15 +33,30 @@ export const userRoles = sql`
     where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
   )`;
 
-/** True of somebody of another system (`external`) with a role in reach, or with none in any organisation here. */
+/** Sent by `sender`, or by another system that is registered for no organisation but those for which `isOurs` is true. */
+export const isSentBy = (
+  source: RawBuilder<unknown>,
+  sender: string | null,
+  isOurs: (organisation: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
+  ${source} = ${sender} or ${source} in (
+    select 'service/' || registered.service_id from backend_service_organisation as registered
+    group by registered.service_id having bool_and(${isOurs(sql`registered.organisation_id`)})
+  )
+)`;
+
+/** The same for a reader: what a system of their own organisations sent. */
+export const isSentWithin = (reach: Reach, source: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isSentBy(source, reach.kind === 'service' ? `service/${reach.serviceId}` : null, (organisation) =>
+    isWithin(reach, organisation),
+  );
+
+/** True of somebody of another system (`external`) with a role in reach, or whom a system in reach sent. */
 export const isExternalWithin = (reach: Reach): RawBuilder<SqlBool> => sql<SqlBool>`(
   exists (
     select from external_practitioner_role as role
     where role.practitioner_id = external.id and ${isWithin(reach, sql`role.organisation_id`)}
-  ) or not exists (
-    select from external_practitioner_role as role
-    where role.practitioner_id = external.id and role.organisation_id is not null
-  )
+  ) or ${isSentWithin(reach, sql`external.source`)}
 )`;
 
 /** Somebody with one of the identifiers, by the columns of `person`. */

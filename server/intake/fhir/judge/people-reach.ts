@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { userRoles } from '../../../fhir/search/practitioners.ts';
+import { isSentBy, userRoles } from '../../../fhir/search/practitioners.ts';
 import type { FhirRun } from '../run.ts';
 
 type Caller = Pick<FhirRun, 'source' | 'organisationIds'>;
@@ -11,13 +11,8 @@ export function peopleReach({ source, organisationIds }: Caller) {
     return { user: all, external: all, role: all, onlyTheirs: all };
   }
   const ours = sql`any(${[...organisationIds]}::text[])`;
-  /** Sent by this system, or by another one that is registered for nothing but these organisations. */
-  const isSent = (column: RawBuilder<unknown>) => sql<boolean>`(
-    ${column} = ${source} or ${column} in (
-      select 'service/' || named.service_id from backend_service_organisation as named
-      group by named.service_id having bool_and(named.organisation_id = ${ours})
-    )
-  )`;
+  const isSent = (column: RawBuilder<unknown>) =>
+    isSentBy(column, source, (organisation) => sql`${organisation} = ${ours}`);
   const roleOf = (organisation: RawBuilder<unknown>) => sql<boolean>`exists (
     select from external_practitioner_role as held where held.practitioner_id = person.id and ${organisation}
   )`;
