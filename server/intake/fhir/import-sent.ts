@@ -28,6 +28,9 @@ import { answerOf, type Current, failureOf } from './sent-answers.ts';
 /** Anything larger has to be imported as NDJSON by an operator. */
 const mostEntries = 5000;
 
+/** A transaction is written at once, and on an instance with the embedded database all charts wait for that. */
+const mostInTransaction = 200;
+
 /** Imports one resource. Answers 201 if it is new, 200 if it existed, and 202 if a person has to look at it first. */
 export async function importResource(
   container: Container,
@@ -62,7 +65,9 @@ export async function importBundle(container: Container, call: FhirCall): Promis
     });
   }
   // It has a type, so it is an object.
-  const bundle = readBundle(body as object, links, mostEntries);
+  const sent = body as { readonly type?: unknown };
+  const most = sent.type === 'transaction' ? mostInTransaction : mostEntries;
+  const bundle = readBundle(sent, links, most);
   if ('issues' in bundle) {
     const isLarge = bundle.issues.some(({ code }) => code === 'too-costly');
     throw new FhirFailure(isLarge ? 413 : 400, bundle.issues);

@@ -76,6 +76,19 @@ test('of one person a batch has at most 20 Patients: more are refused with what 
   expect(await numbered('C1')).toHaveLength(1);
 });
 
+test('a transaction of more than 200 entries is refused, and the same as a batch isn’t', async () => {
+  const crowd = people(201, 'whole');
+  const refused = await send('POST', '/fhir', bundle('transaction', crowd));
+  expect([refused.statusCode, refused.body]).toEqual([
+    413,
+    expect.stringContaining('has more than 200 entries: send several, a batch, or NDJSON'),
+  ]);
+  expect(await numbered('whole0')).toEqual([]);
+  const most = await send('POST', '/fhir', bundle('transaction', crowd.slice(1)));
+  expect(new Set(statusesOf(most))).toEqual(new Set(['201']));
+  expect(statusesOf(await send('POST', '/fhir', bundle('batch', crowd)))?.[0]).toBe('201');
+});
+
 test('a batch is read back in one go', async () => {
   const { kysely } = app.container.db;
   const countOf = async (count: number, prefix: string) => {

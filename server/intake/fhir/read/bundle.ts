@@ -56,7 +56,7 @@ export function readBundle(
 ): ReadBundle {
   const listed: unknown = 'entry' in value ? value.entry : [];
   if (Array.isArray(listed) && listed.length > most) {
-    const text = `has more than ${most} entries: send several, or NDJSON to the operator`;
+    const text = `has more than ${most} entries: send several, a batch, or NDJSON to the operator`;
     return { issues: [{ code: 'too-costly', text, expression: 'Bundle.entry' }] };
   }
   const issues = problemsOf(BundleShell, value, 'Bundle');
