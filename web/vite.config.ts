@@ -11,7 +11,12 @@ const page = (name: string) => new URL(name, import.meta.url).pathname;
  * files. A module belongs to the first group that matches it or something that imports it.
  */
 const groups = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|@tanstack|zod)\// },
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|@tanstack|zod)\//,
+    // What only later screens use of them is loaded with those.
+    tags: ['$initial' as const],
+  },
   { name: 'start', test: /\/web\/main\.tsx/ },
   { name: 'home', test: /\/web\/routes\/_signed-in(\.residents\.index)?\.tsx/ },
   { name: 'menus', test: /\/web\/ui\/(MenuList|ToastStack)\.tsx/ },
