@@ -5,6 +5,7 @@ import { RecordCode } from '../values/record-code.ts';
 import { line, lines, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { FieldChange } from './administration.ts';
+import { ImportOutcome } from './exchange-queries.ts';
 
 const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
@@ -50,17 +51,6 @@ export const BackendServiceRecord = z.object({
 });
 export type BackendServiceRecord = z.infer<typeof BackendServiceRecord>;
 
-/** What happened to each resource in an import. `unchanged`: it says what is stored; `not-kept`: nothing of it is. */
-export const ImportOutcome = z.enum([
-  'created',
-  'changed',
-  'unchanged',
-  'not-kept',
-  'held',
-  'refused',
-]);
-export type ImportOutcome = z.infer<typeof ImportOutcome>;
-
 /** One import of resources of another system; nothing in it names a resident. */
 export const ImportRun = z.object({
   id: Uuid,
@@ -93,15 +83,6 @@ export const ImportPage = z.object({
   total: z.int(),
 });
 export type ImportPage = z.infer<typeof ImportPage>;
-
-export const ImportPageQuery = z.object({
-  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-});
-
-export const ImportQuery = z.object({
-  outcome: z.optional(ImportOutcome),
-  ...ImportPageQuery.shape,
-});
 
 /** An import with one page of its lines. Those that changed nothing and have no finding are only counted. */
 export const ImportReport = z.object({
@@ -186,11 +167,6 @@ export const HeldItemPreview = z.object({
   ),
 });
 export type HeldItemPreview = z.infer<typeof HeldItemPreview>;
-
-export const HeldItemQuery = z.object({
-  state: z.optional(z.enum(['waiting', 'decided'])),
-  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-});
 
 /** Why an item is dealt with and not released. */
 export const DealtWith = z.object({ reason: line(500) });

@@ -5,14 +5,12 @@ import {
   DealtWith,
   HeldItemPage,
   HeldItemPreview,
-  HeldItemQuery,
   ImportPage,
-  ImportPageQuery,
-  ImportQuery,
   ImportReport,
   SubscriptionDetail,
   SubscriptionRecord,
 } from '../entities/data-exchange.ts';
+import { HeldItemQuery, ImportPageQuery, ImportQuery } from '../entities/exchange-queries.ts';
 import { SubscriptionForm } from '../fhir/subscriptions.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';

@@ -1,29 +1,18 @@
 import * as z from 'zod/mini';
 import { AllergyInfo } from '../entities/allergy.ts';
-import { Facility, Organisation } from '../entities/facility.ts';
 import { PractitionerHpii } from '../entities/health-identifier.ts';
 import { Resident } from '../entities/resident.ts';
-import {
-  ResidentCounts,
-  ResidentCountsRequest,
-  ResidentSearchRequest,
-  ResidentSearchResponse,
-} from '../entities/search.ts';
-import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
-import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
+import { ResidentSearchRequest, ResidentSearchResponse } from '../entities/search.ts';
+import { ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operationsOf, type Subject } from './operation.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
+import { portalStart } from './portal-start.ts';
 import { aboutPath } from './subjects.ts';
 
 const operation = operationsOf('portal');
-
-const ProviderQuery = z.object({
-  authoringSystem: z.optional(AuthoringSystem),
-  authoringSystemForeignKey: z.optional(ForeignKey),
-});
 
 const AllergyAction = z.object({
   allergyhistoryId: z.string().check(z.maxLength(64)),
@@ -58,36 +47,9 @@ const SearchQuery = z.object({
 });
 
 export const portal = {
+  ...portalStart,
   ...portalHeader,
   ...portalLinking,
-  me: operation({
-    method: 'GET',
-    path: '/api/v1/users/me',
-    summary: 'The signed-in user; on a shared account, with the chosen provider.',
-    access: 'even-ended',
-    query: ProviderQuery,
-    response: Identity,
-  }),
-  recordSignOut: operation({
-    method: 'POST',
-    path: '/api/v1/users/signout-eventlog',
-    summary: 'Records that the user signed out and why.',
-    access: 'even-ended',
-    body: SignOutEvent,
-    response: null,
-    audit: 'sign-out',
-  }),
-  validateClinicalUser: operation({
-    method: 'POST',
-    path: '/api/v1/oauth/validate-clinical-user',
-    summary:
-      'Checks a provider’s clinical system password, so they can finalise a Schedule 8 medicine.',
-    access: 'anonymous',
-    body: ClinicalUser,
-    response: null,
-    refusals: ['Invalid_Password'],
-    audit: 're-authenticate',
-  }),
   practitionerHpii: operation({
     method: 'GET',
     path: '/api/v1/users/practitioner-hpii/:authoringSystem/:foreignKey',
@@ -97,28 +59,6 @@ export const portal = {
     response: PractitionerHpii,
     mayBeEmpty: true,
   }),
-  myFacilities: operation({
-    method: 'GET',
-    path: '/api/v1/facilities/user-facilities',
-    summary: 'The facilities whose residents the caller may see.',
-    access: { roles: everyType, about: 'nobody' },
-    response: z.array(Facility),
-  }),
-  myOrganisations: operation({
-    method: 'GET',
-    path: '/api/v1/organisation/user-organisation',
-    summary: 'The organisations of those facilities.',
-    access: { roles: everyType, about: 'nobody' },
-    response: z.array(Organisation),
-  }),
-  searchResidents: operation({
-    method: 'POST',
-    path: '/api/v1/patients/search',
-    summary: 'One page of the caller’s residents.',
-    access: { roles: everyType, about: 'nobody' },
-    body: ResidentSearchRequest,
-    response: ResidentSearchResponse,
-  }),
   searchResidentsByQuery: operation({
     method: 'GET',
     path: '/api/v1/patients/search',
@@ -126,14 +66,6 @@ export const portal = {
     access: { roles: everyType, about: 'nobody' },
     query: SearchQuery,
     response: ResidentSearchResponse,
-  }),
-  countResidents: operation({
-    method: 'POST',
-    path: '/api/v1/patients/search-counts',
-    summary: 'How many residents each expiry filter would show.',
-    access: { roles: everyType, about: 'nobody' },
-    body: ResidentCountsRequest,
-    response: ResidentCounts,
   }),
   resident: operation({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@wattle/contract/entities/data-exchange.ts';
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 

@@ -4,7 +4,7 @@ import type {
   Operation,
   Service,
 } from '@wattle/contract/operations/operation.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { SignInFault } from '@wattle/contract/sign-in-faults.ts';
 import {
   ApiError,
@@ -135,7 +135,7 @@ export async function call<const O extends Operation>(
 }
 
 /** May be called by anyone, but only with a token do other people’s guesses at the password not count (decision 043). */
-const clinicalCheck = portal.validateClinicalUser.path;
+const clinicalCheck = portalStart.validateClinicalUser.path;
 
 async function answerOf<const O extends Operation>(
   operation: O,
@@ -149,7 +149,7 @@ async function answerOf<const O extends Operation>(
   const parts = input as Parts;
   const isAnonymous = operation.access === 'anonymous' && operation.path !== clinicalCheck;
   // The user's details are fetched with the two parts of the provider's key.
-  const isUnderProvider = !isAnonymous && operation.path !== portal.me.path;
+  const isUnderProvider = !isAnonymous && operation.path !== portalStart.me.path;
   const address = addressOf(
     operation,
     endpoint,
@@ -171,7 +171,7 @@ async function answerOf<const O extends Operation>(
     const renewed = await settings.renewedToken();
     if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
   }
-  if (response.status === 403 && operation.path !== portal.me.path) settings.onForbidden();
+  if (response.status === 403 && operation.path !== portalStart.me.path) settings.onForbidden();
   if (response.status === 200) await cache?.keep(address, response.clone());
   return await readAnswer(operation, response);
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import type { SearchState } from '@wattle/contract/rules/search-state.ts';
 import { apiQuery } from './query.ts';
 
@@ -7,10 +7,10 @@ import { apiQuery } from './query.ts';
 const staleTime = 300_000;
 
 /** The facilities whose residents the caller may see. */
-export const facilitiesQuery = { ...apiQuery(portal.myFacilities, {}), staleTime };
+export const facilitiesQuery = { ...apiQuery(portalStart.myFacilities, {}), staleTime };
 
 /** The organisations of those facilities. */
-export const organisationsQuery = { ...apiQuery(portal.myOrganisations, {}), staleTime };
+export const organisationsQuery = { ...apiQuery(portalStart.myOrganisations, {}), staleTime };
 
 /** The facilities that a search by organisation needs; others need none. */
 export async function facilitiesFor({ facilities }: SearchState, client: QueryClient) {

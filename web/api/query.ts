@@ -5,7 +5,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { CallOf, Operation } from '@wattle/contract/operations/operation.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { call } from './client.ts';
 import { sentenceOf } from './errors.ts';
 
@@ -14,7 +14,7 @@ export function operationKey(operation: Operation): QueryKey {
   return [`${operation.method} ${operation.service}${operation.path}`];
 }
 
-const identityKey = operationKey(portal.me);
+const identityKey = operationKey(portalStart.me);
 
 /** Selects what was read of people and places: the answers of operations, but not who is signed in. */
 export function isRecord({ queryKey: [operation] }: Pick<Query, 'queryKey'>): boolean {

@@ -1,4 +1,4 @@
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { call } from '../api/client.ts';
 import { chosenProvider } from '../lib/chosen-provider.ts';
 import { ending, showEnding } from './session-end.ts';
@@ -14,7 +14,7 @@ export function checkAccess(): void {
 
 async function endIfOver(): Promise<void> {
   try {
-    const { hasAccessEnded } = await call(portal.me, { query: { ...chosenProvider() } });
+    const { hasAccessEnded } = await call(portalStart.me, { query: { ...chosenProvider() } });
     if (hasAccessEnded === true && ending() === undefined) showEnding('access-ended');
   } catch {
     // The refusal is shown where it happened.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Identity } from '@wattle/contract/entities/user.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalLinking } from '@wattle/contract/operations/portal-linking.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { call } from '../api/client.ts';
 import { ApiError, RefusalError } from '../api/errors.ts';
 
@@ -20,13 +21,13 @@ export function automaticLink({ externalUserName }: Identity) {
 /** Returns 'linked' or the problem. Throws a failure that gives no reason (GATE-06). */
 async function link(externalUserName: string | null): Promise<LinkProblem | 'linked'> {
   try {
-    await call(portal.autoLinkUser, { body: { externalUserName } });
+    await call(portalLinking.autoLinkUser, { body: { externalUserName } });
   } catch (error) {
     if (error instanceof RefusalError) return problemOf(error);
     // Another tab may have got there first.
     if (!(error instanceof ApiError && error.status === 403)) throw error;
   }
-  const { userType } = await call(portal.me, { query: {} });
+  const { userType } = await call(portalStart.me, { query: {} });
   return userType === null ? 'mapping' : 'linked';
 }
 

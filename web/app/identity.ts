@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { type Gate, gateOf } from '@wattle/contract/rules/gate.ts';
 import { signInFaultOf } from '../api/errors.ts';
 import { apiQuery, operationKey } from '../api/query.ts';
@@ -10,7 +10,7 @@ import { chosenProvider, chosenProviderId, forgetProvider } from '../lib/chosen-
 /** The signed-in user, retried as configured (AUTH-08), unless only the administrator can help. */
 export function identityQuery(authentication: RuntimeConfiguration['authentication']) {
   return {
-    ...apiQuery(portal.me, { query: { ...chosenProvider() } }),
+    ...apiQuery(portalStart.me, { query: { ...chosenProvider() } }),
     staleTime: Infinity,
     // Needed as long as the page is open, also by sign-out.
     gcTime: Infinity,
@@ -22,7 +22,7 @@ export function identityQuery(authentication: RuntimeConfiguration['authenticati
 
 /** The signed-in user, if already loaded. */
 export function knownIdentity(queryClient: QueryClient): Identity | undefined {
-  const found = queryClient.getQueriesData<Identity>({ queryKey: operationKey(portal.me) });
+  const found = queryClient.getQueriesData<Identity>({ queryKey: operationKey(portalStart.me) });
   return found.find(([, identity]) => identity !== undefined)?.[1];
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Identity, SignOutEvent } from '@wattle/contract/entities/user.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { call } from '../api/client.ts';
 import { endProviderSession, forgetUser, restoreUser, storedUser } from '../auth/session.ts';
 import { sessionClock } from '../auth/session-clock.ts';
@@ -53,7 +53,7 @@ function personOf({ profile }: User, identity: Identity | undefined) {
 
 async function recordEvent(body: SignOutEvent): Promise<void> {
   try {
-    await call(portal.recordSignOut, { body });
+    await call(portalStart.recordSignOut, { body });
   } catch {
     // The specification lets sign-out continue without the event.
   }

@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccessEnded } from '../app/AccessEnded.tsx';
 import { hereInApplication } from '../app/address.ts';
-import { automaticLink } from '../app/automatic-link.ts';
 import { enterAs, identityQuery } from '../app/identity.ts';
 import { Layout } from '../app/Layout.tsx';
 import { LinkGate } from '../app/LinkGate.tsx';
@@ -21,6 +20,7 @@ export const Route = createFileRoute('/_signed-in')({
     const identity = await queryClient.ensureQueryData(identityQuery(configuration.authentication));
     const gate = enterAs(identity);
     if (gate !== 'link') return { identity, gate, linkProblem: undefined };
+    const { automaticLink } = await import('../app/automatic-link.ts');
     const linkProblem = await queryClient.ensureQueryData(automaticLink(identity));
     if (linkProblem === 'linked') return await reload();
     return { identity, gate, linkProblem };

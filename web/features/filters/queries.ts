@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import {
   courseWindow,
   type SearchState,
@@ -15,7 +15,7 @@ export function countsQuery(state: SearchState) {
   const courseExpiryFilterSubType = courseWindow(state);
   return queryOptions({
     queryKey: [
-      ...operationKey(portal.countResidents),
+      ...operationKey(portalStart.countResidents),
       { name, residentStatus, chartStatus, facilities, courseExpiryFilterSubType },
     ],
     queryFn: async ({ client, signal }) => {
@@ -28,7 +28,7 @@ export function countsQuery(state: SearchState) {
         facilities: ids,
         ...(chartStatus !== null && { chartStatus }),
       };
-      return await call(portal.countResidents, { body }, signal);
+      return await call(portalStart.countResidents, { body }, signal);
     },
   });
 }

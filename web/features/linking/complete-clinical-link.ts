@@ -1,4 +1,4 @@
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalLinking } from '@wattle/contract/operations/portal-linking.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, RefusalError } from '../../api/errors.ts';
 
@@ -12,7 +12,7 @@ export async function completeClinicalLink(query: string): Promise<boolean> {
   const code = answer.get('code');
   if (state === null || code === null) return false;
   try {
-    await call(portal.completeClinicalLink, { body: { state, code } });
+    await call(portalLinking.completeClinicalLink, { body: { state, code } });
     return true;
   } catch (error) {
     const isRefused =

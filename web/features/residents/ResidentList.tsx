@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
@@ -45,7 +45,7 @@ export function ResidentList(props: ResidentListProps) {
   useSubmitted(list, residents, search, userType);
   const refresh = () => {
     void residents.refetch();
-    void client.invalidateQueries({ queryKey: operationKey(portal.countResidents) });
+    void client.invalidateQueries({ queryKey: operationKey(portalStart.countResidents) });
   };
   return (
     <section className={styles.list} ref={list} aria-label="Residents" aria-busy={isFetching}>

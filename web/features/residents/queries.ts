@@ -4,7 +4,7 @@ import type {
   ResidentSearchResponse,
 } from '@wattle/contract/entities/search.ts';
 import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { type SearchState, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
@@ -23,10 +23,10 @@ export interface FoundResidents extends ResidentSearchResponse {
  */
 export function residentsQuery(state: SearchState) {
   return queryOptions({
-    queryKey: [...operationKey(portal.searchResidents), state],
+    queryKey: [...operationKey(portalStart.searchResidents), state],
     queryFn: async ({ client, signal }): Promise<FoundResidents> => {
       const body = toSearchRequest(state, await facilitiesFor(state, client));
-      return { ...(await call(portal.searchResidents, { body }, signal)), state };
+      return { ...(await call(portalStart.searchResidents, { body }, signal)), state };
     },
     // Long enough that a prefetched list isn't fetched again on the screen.
     staleTime: 2000,

@@ -1,4 +1,4 @@
-import { HeldItemQuery, ImportQuery } from '@wattle/contract/entities/data-exchange.ts';
+import { HeldItemQuery, ImportQuery } from '@wattle/contract/entities/exchange-queries.ts';
 import * as z from 'zod/mini';
 
 const Tab = z.enum(['imports', 'held', 'services', 'subscriptions']);

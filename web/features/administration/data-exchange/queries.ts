@@ -2,7 +2,7 @@ import type {
   HeldItemQuery,
   ImportPageQuery,
   ImportQuery,
-} from '@wattle/contract/entities/data-exchange.ts';
+} from '@wattle/contract/entities/exchange-queries.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type * as z from 'zod/mini';
 import { apiQuery } from '../../../api/query.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ImportOutcome, type ImportRun } from '@wattle/contract/entities/data-exchange.ts';
+import type { ImportRun } from '@wattle/contract/entities/data-exchange.ts';
+import { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { loadable } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ImportOutcome, type ImportReport } from '@wattle/contract/entities/data-exchange.ts';
+import type { ImportReport } from '@wattle/contract/entities/data-exchange.ts';
+import { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { loadable } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@wattle/contract/entities/data-exchange.ts';
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { Badge, type BadgeKind } from '../../../../ui/Badge.tsx';
 
 export const outcomes = {
