@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from '../lib/cx.ts';
 import styles from './Dialog.module.css';
+import { DialogBody } from './DialogBody.tsx';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 import { useEscapeFromNowhere } from './use-escape-from-nowhere.ts';
@@ -59,9 +60,7 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {props.banner !== undefined && <div className={styles.banner}>{props.banner}</div>}
-          <div className={styles.body} aria-busy={isBusy}>
-            {props.children}
-          </div>
+          <DialogBody isBusy={isBusy}>{props.children}</DialogBody>
           {props.footer !== undefined && <footer className={styles.footer}>{props.footer}</footer>}
         </AriaDialog>
       </Modal>

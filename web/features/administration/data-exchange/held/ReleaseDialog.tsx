@@ -64,11 +64,13 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
           <bdi>{reach.map(({ name }) => name).join(', ') || 'no organisation'}</bdi>.
         </p>
       )}
-      <p>
-        {needsFacility
-          ? 'This adds a new resident. Look the record up in the sending system first, and make sure that the person isn’t a resident here already. Their held medicines and allergies are added too, or wait on the chart for a prescriber or pharmacist.'
-          : 'It will be recorded exactly as it was sent. Check it in the sending system first.'}
-      </p>
+      {needsFacility && (
+        <p>
+          This adds a new resident. Look the record up in the sending system first, and make sure
+          that the person isn’t a resident here already. Their held medicines and allergies are
+          added too, or wait on the chart for a prescriber or pharmacist.
+        </p>
+      )}
       {needsFacility && (
         <FacilityChoice reach={reach} value={facilityId} onChange={setFacilityId} />
       )}

@@ -28,6 +28,10 @@ export function ReleasePreview({ preview }: { preview: Preview }) {
   );
 }
 
+const asSent = (
+  <p>It will be recorded exactly as it was sent. Check it in the sending system first.</p>
+);
+
 function Changes({ refusal, isNew, changes, resident }: HeldItemPreview) {
   if (refusal !== null) {
     return (
@@ -41,6 +45,7 @@ function Changes({ refusal, isNew, changes, resident }: HeldItemPreview) {
   const fields = changes.map((one) => ({ ...one, name: previewFieldName(one.name) }));
   return (
     <>
+      {asSent}
       <p>{isNew ? 'It adds a new record:' : 'It changes:'}</p>
       <Differences fields={fields} />
     </>
@@ -60,19 +65,26 @@ function ResidentChanges({
     </>
   );
   if (fields.length === 0) {
-    return <p>It changes no field of the resident it’s about, who is here already: {where}</p>;
+    return <p>It changes no field of the resident it’s about, who is here already {where}</p>;
   }
   return (
     <>
+      {asSent}
       <p>
-        <strong>It changes a resident who is here already: {where}</strong> These fields change;
-        what they say is shown only to those who may see the resident:
+        <strong>It changes a resident who is here already {where}</strong> These fields change; what
+        they say is shown only to those who may see the resident:
       </p>
       <ul>
         {fields.map((field) => (
           <li key={field}>{previewFieldName(field)}</li>
         ))}
       </ul>
+      {fields.includes('status') && (
+        <Banner kind="warning" title="It closes or opens the resident’s chart">
+          Nothing can be prescribed on a closed chart. Ask the facility whether the resident has
+          died, was discharged or is back before you release it.
+        </Banner>
+      )}
       {isIdentityChanged ? (
         <Banner kind="warning" title="It changes who the resident is">
           If it’s another person, their name would be on this resident’s chart. A prescriber or the

@@ -65,7 +65,7 @@ test('a release names whom it changes and within which organisations, and offers
     isNew: false,
     resident: {
       ...changing.changesResidentAt,
-      fields: ['familyName', 'dateOfBirth'],
+      fields: ['familyName', 'dateOfBirth', 'status'],
       isIdentityChanged: true,
     },
   });
@@ -83,11 +83,16 @@ test('a release names whom it changes and within which organisations, and offers
   await row(2).getByRole('button', { name: 'Release', exact: true }).click();
   await expect
     .element(question)
-    .toMatchTextContent(/changes a resident who is here already: at Wattle House, Banksia Care\./);
+    .toMatchTextContent(/changes a resident who is here already at Wattle House, Banksia Care\./);
   await expect
     .element(question)
-    .toMatchTextContent(/see the resident:Family nameDate of birthIt changes who/);
+    .toMatchTextContent(/see the resident:Family nameDate of birthStatusIt closes or opens/);
   await expect.element(question).toMatchTextContent(/the facility must confirm/);
+  await expect.element(question).toMatchTextContent(/It will be recorded exactly as it was sent/);
+  await page.viewport(1280, 560);
+  const text = question.getByRole('group', { name: 'Text of this dialog' });
+  await expect.element(text).toHaveAttribute('tabindex', '0');
+  await page.viewport(1280, 800);
   await expectBothLooks();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await row(1).getByRole('button', { name: 'Release', exact: true }).click();
@@ -128,6 +133,7 @@ test('an item whose release would be refused says why, and can’t be released',
   open('/data-exchange?tab=held');
   await button('Release').click();
   await expect.element(question.getByText(refusal)).toBeVisible();
+  await expect.element(question).not.toMatchTextContent(/It will be recorded/);
   const confirm = question.getByRole('button', { name: 'Release' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expectBothLooks();
