@@ -32,7 +32,9 @@ export function HeldItemsBanner({ ceaseAction }: { ceaseAction?: CeaseAction }) 
             </Button>
           }
         >
-          {canDecide ? isMissing : `${isMissing} A prescriber or pharmacist decides.`}
+          {canDecide
+            ? isMissing
+            : `${isMissing} A prescriber, a pharmacist or an administrator decides.`}
         </Banner>
       )}
       {isOpen && <HeldItemsDialog ceaseAction={ceaseAction} onClose={() => setOpen(false)} />}

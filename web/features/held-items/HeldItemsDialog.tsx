@@ -69,12 +69,7 @@ export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) 
         >
           {(items) => (
             <div className={styles.items}>
-              <p>
-                Another system sent these, and they wait for a prescriber or pharmacist.{' '}
-                {canDecide
-                  ? 'Release what belongs on this resident’s record as it is, or mark it as dealt with. A prescriber ceases what has ended.'
-                  : 'They aren’t on the chart.'}
-              </p>
+              <p>{introduction(items, canDecide)}</p>
               <ul className={styles.items}>
                 {items.map((item) => (
                   <li key={item.id}>
@@ -96,6 +91,14 @@ export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) 
       {deciding?.decision === 'dealt-with' && <DealWithItem item={deciding.item} onClose={close} />}
     </Dialog>
   );
+}
+
+function introduction(items: readonly HeldItem[], canDecide: boolean): string {
+  const sent = 'Another system sent these. They aren’t on the chart.';
+  if (items.every(({ release }) => release === 'administrator')) return sent;
+  return canDecide
+    ? `${sent} Release what belongs on this resident’s record as it is, or mark it as dealt with. A prescriber ceases what has ended.`
+    : `${sent} A prescriber or pharmacist decides on medicines and allergies.`;
 }
 
 const cannot = {
@@ -124,7 +127,7 @@ interface ItemProps {
 function Item({ item, ceaseAction, onDecide }: ItemProps) {
   const { id, kind, title, facts, reasons, sender, receivedAt, release, ceases } = item;
   return (
-    <section className={styles.item} aria-labelledby={`held-${id}`}>
+    <article className={styles.item} aria-labelledby={`held-${id}`}>
       <header className={styles.head}>
         <h3 id={`held-${id}`}>
           <span className={styles.kind}>{kind}</span> <bdi>{title}</bdi>
@@ -165,6 +168,6 @@ function Item({ item, ceaseAction, onDecide }: ItemProps) {
           </>
         )}
       </div>
-    </section>
+    </article>
   );
 }

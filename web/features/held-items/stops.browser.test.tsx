@@ -33,7 +33,7 @@ const stop = HeldItem.parse({
 });
 
 const list = page.getByRole('dialog', { name: 'Items from other systems' });
-const item = list.getByRole('region', { name: /paracetamol/ });
+const item = list.getByRole('article', { name: /paracetamol/ });
 const draftIt = item.getByRole('button', { name: 'Draft ceasing this' });
 const drafted = item.getByText(/^Drafted\. It’s ceased when you finalise/);
 const shows = (...items: HeldItem[]) => {
