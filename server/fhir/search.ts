@@ -22,7 +22,7 @@ export async function searchResources(
   const caller = callerOf(call);
   const { base } = context.links;
   const page = call.query.get('_page');
-  const opened = page === null ? undefined : await openCursor(context.db, caller, type, page);
+  const opened = page === null ? undefined : await openCursor(container, caller, type, page);
   const sent = opened === undefined ? call.query : new URLSearchParams(opened.query);
   const isStrict = /(^|[,;\s])handling\s*=\s*"?strict/i.test(call.headers['prefer'] ?? '');
   const query = readQuery(type, sent, { base, isStrict });
@@ -41,7 +41,7 @@ export async function searchResources(
     query.count === 0 ? { found: [], notes: [] } : await include(context, caller, query, matches);
   const understood = query.understood.toString();
   const linkTo = async (after?: string) =>
-    `${base}/${type}?_page=${await sealCursor(context.db, caller, type, { query: understood, after })}`;
+    `${base}/${type}?_page=${await sealCursor(container, caller, type, { query: understood, after })}`;
   // What was sent in a form doesn't go into an address.
   const isForm = call.body instanceof URLSearchParams;
   const self =

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -19,7 +20,11 @@ export interface ProviderKeys {
 /**
  * The embedded provider's keys, created once: the lock makes processes that start together agree.
  */
-export async function loadProviderKeys(db: Kysely<Tables>, now: Date): Promise<ProviderKeys> {
+export async function loadProviderKeys(
+  db: Kysely<Tables>,
+  now: Date,
+  secretsKey?: KeyObject,
+): Promise<ProviderKeys> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('idp_key'))`.execute(tx);
     let signing = await readKeys(tx);
@@ -31,7 +36,7 @@ export async function loadProviderKeys(db: Kysely<Tables>, now: Date): Promise<P
         .execute();
       signing = [jwk];
     }
-    return { signing, cookieSecret: await sharedSecret(tx, 'cookie') };
+    return { signing, cookieSecret: await sharedSecret(tx, secretsKey, 'cookie') };
   });
 }
 

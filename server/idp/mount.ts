@@ -35,7 +35,7 @@ export async function mountIdentityProvider(
     });
     return new Response(null, { status: statusCode });
   };
-  const keys = await loadProviderKeys(db.kysely, now());
+  const keys = await loadProviderKeys(db.kysely, now(), settings.secretsKey);
   const provider = createProvider(container, keys, deliver);
   setUpPages(provider, settings);
   provider.on('server_error', (_ctx, err) => log.error({ err }, 'The identity provider failed'));

@@ -4,17 +4,19 @@ import {
   lockPlainSecrets,
   replaceSecret,
 } from '../../queries/subscription-secrets.ts';
+import { deleteStoredSecrets } from '../../queries/shared-secrets.ts';
 import { sealedPrefix, sealSecret } from '../../sealed-secrets.ts';
 
 const batch = 100;
 
-/** Encrypts secrets that were stored before there was a key. A step of a job; true if there may be more. */
+/** Encrypts secrets that were stored before there was a key, or deletes what is made from the key now. A step of a job; true if there may be more. */
 export async function sealPlainSecrets({
   db,
   settings: { secretsKey },
 }: Pick<Container, 'db' | 'settings'>): Promise<boolean> {
   if (secretsKey === undefined) return false;
   return await db.kysely.transaction().execute(async (tx) => {
+    await deleteStoredSecrets(tx);
     const rows = await lockPlainSecrets(tx, sealedPrefix, batch);
     for (const { id, secret } of rows) {
       await replaceSecret(tx, id, sealSecret(secretsKey, id, secret));

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Container } from '../../container.ts';
 import { sharedSecret } from '../../queries/shared-secrets.ts';
 import { auditNameOf, type FhirCaller } from '../caller.ts';
 import { FhirFailure } from '../outcome.ts';
@@ -14,6 +13,8 @@ export interface Cursor {
   readonly after?: string | undefined;
 }
 
+type Secrets = Pick<Container, 'db' | 'settings'>;
+
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -22,13 +23,13 @@ const tagBytes = 16;
  * only to the caller it was given to.
  */
 export async function sealCursor(
-  db: Kysely<Tables>,
+  secrets: Secrets,
   caller: FhirCaller,
   type: ResourceType,
   cursor: Cursor,
 ): Promise<string> {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(db), iv);
+  const cipher = createCipheriv('aes-256-gcm', await keyOf(secrets), iv);
   cipher.setAAD(boundTo(caller, type));
   const text = Buffer.concat([cipher.update(JSON.stringify(cursor), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
@@ -36,14 +37,14 @@ export async function sealCursor(
 
 /** Throws a 400 for a cursor that was altered, or given to somebody else or for another type. */
 export async function openCursor(
-  db: Kysely<Tables>,
+  secrets: Secrets,
   caller: FhirCaller,
   type: ResourceType,
   sealed: string,
 ): Promise<Cursor> {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) throw notYours();
-  const opener = createDecipheriv('aes-256-gcm', await keyOf(db), bytes.subarray(0, ivBytes));
+  const opener = createDecipheriv('aes-256-gcm', await keyOf(secrets), bytes.subarray(0, ivBytes));
   opener.setAAD(boundTo(caller, type));
   opener.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   const text = opener.update(bytes.subarray(ivBytes + tagBytes));
@@ -60,8 +61,8 @@ const notYours = () =>
     text: 'The parameter _page is not one that you were given. Search again.',
   });
 
-const keyOf = async (db: Kysely<Tables>) =>
-  Buffer.from(await sharedSecret(db, 'fhir-page'), 'base64url');
+const keyOf = async ({ db, settings }: Secrets) =>
+  Buffer.from(await sharedSecret(db.kysely, settings.secretsKey, 'fhir-page'), 'base64url');
 
 const boundTo = (caller: FhirCaller, type: ResourceType) =>
   Buffer.from(`${auditNameOf(caller)} ${type}`);

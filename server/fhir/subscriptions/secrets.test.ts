@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { SubscriptionDetail } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
+import type { Bundle } from 'fhir/r4';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   sealPlainSecrets,
@@ -8,6 +9,7 @@ import {
 } from '../../commands/data-exchange/seal-plain-secrets.ts';
 import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
 import { createLog } from '../../log.ts';
+import { sharedSecret } from '../../queries/shared-secrets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type Charting, openCharting } from '../../testing/charting.ts';
 import { collectLog } from '../../testing/collect-log.ts';
@@ -48,6 +50,7 @@ const secretOf = async (id: string) =>
   (await expectStatus(create(id), 200)).json<{ secret: string }>().secret;
 const storedSecret = async (id: string) =>
   (await its.stateOf(id))?.secret ?? 'There is no such subscription';
+const storedSecrets = () => app.container.db.kysely.selectFrom('idpSecret').selectAll().execute();
 const detailOf = (id: string) =>
   app.as(app.world.users.Administrator).get(urlOf(portalDataExchange.subscription.path, id));
 /** The product with other settings, on the same database. */
@@ -155,13 +158,19 @@ test('plain secrets of before still sign, are named at a start in production, an
     await warnOfPlainSecrets({ ...having(changed), log: createLog('info', logged) });
     return logged.text;
   };
+  const { kysely } = app.container.db;
+  const shared = await sharedSecret(kysely, undefined, 'fhir-page');
+  expect(await storedSecrets()).toEqual([{ name: 'fhir-page', value: shared }]);
+
   const bare = { isProduction: true, secretsKey: undefined };
   expect(await warned(bare)).toContain('set SECRETS_KEY');
   expect(await warned({ ...bare, isProduction: false })).toBe('');
 
   expect(await sealPlainSecrets(having({ secretsKey: undefined }))).toBe(false);
   expect(await storedSecret(id)).toBe(secret);
+  expect(await storedSecrets()).toHaveLength(1);
   expect(await sealPlainSecrets(app.container)).toBe(false);
+  expect(await storedSecrets()).toEqual([]);
   const sealed = await storedSecret(id);
   expect(sealed).toMatch(/^v1:/);
   expect(await sealPlainSecrets(app.container)).toBe(false);
@@ -171,4 +180,27 @@ test('plain secrets of before still sign, are named at a start in production, an
   await its.deliver();
   expect(subscriber.received).toHaveLength(2);
   expectSigned(secret);
+});
+
+test('with a key, what all processes share is made from it and not stored: another key, or another use, makes another', async () => {
+  const { kysely } = app.container.db;
+  await kysely.deleteFrom('idpSecret').execute();
+  const page = (path: string) => sender('GET', path);
+  const sender = fhirSender(app, await its.service.token('system/*.rs'));
+  const first = (await page('/fhir/Practitioner?_count=1')).json<Bundle>();
+  const next = first.link?.find(({ relation }) => relation === 'next')?.url ?? '';
+  expect((await page(next.slice(next.indexOf('/fhir/')))).statusCode).toBe(200);
+  expect(await storedSecrets()).toEqual([]);
+
+  const [own, other] = [randomBytes(32), randomBytes(32)].map((bytes) => createSecretKey(bytes));
+  const made = await Promise.all([
+    sharedSecret(kysely, own, 'cookie'),
+    sharedSecret(kysely, own, 'cookie'),
+    sharedSecret(kysely, own, 'fhir-page'),
+    sharedSecret(kysely, other, 'cookie'),
+  ]);
+  expect(made[0]).toBe(made[1]);
+  expect(new Set(made).size).toBe(3);
+  expect(made.map((one) => Buffer.from(one, 'base64url').length)).toEqual([32, 32, 32, 32]);
+  expect(await storedSecrets()).toEqual([]);
 });
