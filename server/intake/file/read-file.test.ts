@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
 import { organisationSheet } from '../records/organisation-sheet.ts';
-import { residentSheet } from '../records/resident-sheet.ts';
+import { residentSheet } from '../records/resident-columns.ts';
 import { readFile } from './read-file.ts';
 import { columnsOf, type Sheet } from '../records/sheet.ts';
 import type { SourceRow } from './source-row.ts';

@@ -4,6 +4,7 @@ import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import { changedColumns } from '../records/compare.ts';
+import { columnsThat } from '../records/resident-columns.ts';
 import { compared } from '../records/stored-residents.ts';
 import { requireAdministratorsRelease } from '../../policies/held-items.ts';
 import { type HeldItemRow, lockHeldItem } from '../../queries/held-items.ts';
@@ -71,21 +72,7 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
 
 /** What says who a resident is. */
-const identifying: readonly string[] = [
-  'authoringSystem',
-  'foreignKey',
-  'familyName',
-  'givenName',
-  'middleNames',
-  'preferredName',
-  'dateOfBirth',
-  'sexCode',
-  'ihiNumber',
-  'medicareNumber',
-  'medicareReference',
-  'dvaNumber',
-  'centrelinkNumber',
-];
+const identifying: readonly string[] = columnsThat(({ isIdentity }) => isIdentity);
 
 /** What follows from another field. */
 const following: readonly string[] = ['id', 'sexName', 'ihiVerifiedAt'];

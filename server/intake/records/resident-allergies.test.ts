@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ResidentRow } from './resident-sheet.ts';
+import { ResidentRow } from './resident-columns.ts';
 import { allergiesAfter } from './resident-allergies.ts';
 
 test('an import by file, which has no criticality and no note of an allergy, keeps those that are stored', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
-import type { ResidentRow } from './resident-sheet.ts';
+import { blankResident, type ResidentRow } from './resident-columns.ts';
 
 export interface StoredAllergies {
   readonly allergyStatus: AllergyStatus;
@@ -16,19 +16,14 @@ export interface Allergies {
   readonly notes: readonly string[];
 }
 
-/** For a resident about whom nobody has said anything: never "none known". */
-const unknown: StoredAllergies = {
-  allergyStatus: 'NONE SUPPLIED',
-  allergies: [],
-  allergyNote: '',
-  allergyDisclaimer: '',
-};
-
 /**
  * A resident's allergies after the import. Four answers stay four answers: nothing said, not asked, none known and a
  * list. An answer that knows less than what is stored changes nothing, and nothing is taken off a list unnoticed.
  */
-export function allergiesAfter(row: ResidentRow, before: StoredAllergies = unknown): Allergies {
+export function allergiesAfter(
+  row: ResidentRow,
+  before: StoredAllergies = blankResident,
+): Allergies {
   const refusals: string[] = [];
   const holds: string[] = [];
   const notes: string[] = [];

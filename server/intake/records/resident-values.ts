@@ -1,77 +1,32 @@
 import { nameOf, genders } from '@wattle/contract/values/registration-codes.ts';
 import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
-import type { ResidentRow } from './resident-sheet.ts';
+import { blankResident, columnList, type ResidentRow } from './resident-columns.ts';
 import type { Allergies } from './resident-allergies.ts';
 import type { StoredResident } from './stored-residents.ts';
 
-/** For a resident who wasn't known until now. */
-const blank = {
-  status: 'Active',
-  indigenousStatusCode: '9',
-  middleNames: null,
-  preferredName: null,
-  room: null,
-  medicareNumber: null,
-  medicareReference: null,
-  medicareExpiresOn: null,
-  dvaNumber: null,
-  dvaExpiresOn: null,
-  centrelinkNumber: null,
-  ihiNumber: null,
-  ihiStatus: 'None',
-  ihiRecordStatus: 'None',
-  ihiVerifiedAt: null,
-  healthComment: '',
-  diet: '',
-  specialNeeds: '',
-  medicationNote: '',
-  infectionStatus: 'none',
-  infectionComments: '',
-  isOnboarding: false,
-  isNewAdmission: false,
-  isCtgRegistered: null,
-} as const;
-
 /** The columns of a resident after the import, without the allergies. A missing column leaves what is stored alone. */
 export function residentValues(row: ResidentRow, stored: StoredResident | undefined) {
-  const before = stored ?? blank;
-  const medicare = medicareOf(row);
-  const isSameCard = (medicare.number ?? before.medicareNumber) === before.medicareNumber;
-  const isSameDva = (row.dvaNumber ?? before.dvaNumber) === before.dvaNumber;
+  const before: Before = stored ?? { ...blankResident, ihiVerifiedAt: null };
+  const { number: medicareNumber, reference: medicareReference } = medicareOf(row);
+  const said = { ...row, medicareNumber, medicareReference };
   return {
-    authoringSystem: row.authoringSystem,
-    foreignKey: row.foreignKey,
-    facilityId: row.facilityId,
-    familyName: row.familyName,
-    givenName: row.givenName,
-    dateOfBirth: row.dateOfBirth,
-    sexCode: row.sexCode,
+    ...Object.fromEntries(columnList.map((column) => [column.name, after(column, said, before)])),
     sexName: nameOf(genders, row.sexCode),
-    status: row.status ?? before.status,
-    indigenousStatusCode: row.indigenousStatusCode ?? before.indigenousStatusCode,
-    infectionStatus: row.infectionStatus ?? before.infectionStatus,
-    isOnboarding: row.isOnboarding ?? before.isOnboarding,
-    isNewAdmission: row.isNewAdmission ?? before.isNewAdmission,
-    middleNames: given(row.middleNames, before.middleNames),
-    preferredName: given(row.preferredName, before.preferredName),
-    room: given(row.room, before.room),
-    medicareNumber: given(medicare.number, before.medicareNumber),
-    medicareReference: given(medicare.reference, isSameCard ? before.medicareReference : null),
-    medicareExpiresOn: given(row.medicareExpiresOn, isSameCard ? before.medicareExpiresOn : null),
-    dvaNumber: given(row.dvaNumber, before.dvaNumber),
-    dvaExpiresOn: given(row.dvaExpiresOn, isSameDva ? before.dvaExpiresOn : null),
-    centrelinkNumber: given(row.centrelinkNumber, before.centrelinkNumber),
-    healthComment: given(row.healthComment, before.healthComment) ?? '',
-    diet: given(row.diet, before.diet) ?? '',
-    specialNeeds: given(row.specialNeeds, before.specialNeeds) ?? '',
-    medicationNote: given(row.medicationNote, before.medicationNote) ?? '',
-    infectionComments: given(row.infectionComments, before.infectionComments) ?? '',
-    isCtgRegistered: given(row.isCtgRegistered, before.isCtgRegistered),
     ...ihiOf(row, before),
   };
 }
 
-const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+type Before = typeof blankResident & Pick<StoredResident, 'ihiVerifiedAt'>;
+
+function after(
+  { name, blank, isKept, of }: (typeof columnList)[number],
+  row: ResidentRow,
+  before: Before,
+): unknown {
+  const isSame = of === undefined || (row[of] ?? before[of]) === before[of];
+  const known = isSame ? before[name] : blank;
+  return row[name] === undefined ? known : (row[name] ?? (isKept === true ? known : blank));
+}
 
 /** An eleventh digit is the person's reference on the card. */
 function medicareOf({ medicareNumber, medicareReference }: ResidentRow) {
@@ -83,8 +38,8 @@ function medicareOf({ medicareNumber, medicareReference }: ResidentRow) {
 }
 
 /** Another number is another identifier: nothing known about the first applies to it, verified or not. */
-function ihiOf(row: ResidentRow, before: StoredResident | typeof blank) {
-  const ihiNumber = given(row.ihiNumber, before.ihiNumber);
+function ihiOf(row: ResidentRow, before: Before) {
+  const { ihiNumber = before.ihiNumber } = row;
   if (ihiNumber === null) {
     return { ihiNumber, ihiStatus: 'None', ihiRecordStatus: 'None', ihiVerifiedAt: null } as const;
   }

@@ -2,7 +2,7 @@ import { toInstant, dayIn } from '@wattle/contract/values/instant.ts';
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
-import { type ResidentRow, residentSheet } from './resident-sheet.ts';
+import { columnsThat, type ResidentRow, residentSheet } from './resident-columns.ts';
 import { Stage } from './stage.ts';
 import { isWrite } from './verdict.ts';
 import { alsoFound, keyed, stageJudged } from './compare.ts';
@@ -20,17 +20,7 @@ const following = ['allergiesRecordedAt', 'allergiesRecordedBy', 'updatedAt'] as
 
 const allergyColumns = ['allergyStatus', 'allergies', 'allergyNote', 'allergyDisclaimer'] as const;
 
-/** Who somebody is and who may see them: each change has its own entry in the audit log. */
-const identifying = [
-  'familyName',
-  'givenName',
-  'dateOfBirth',
-  'sexCode',
-  'ihiNumber',
-  'status',
-  'facilityId',
-  ...allergyColumns,
-];
+const audited: readonly string[] = columnsThat(({ isAudited }) => isAudited);
 
 type ResidentValues = ReturnType<Awaited<ReturnType<typeof judgeIn>>>['values'];
 
@@ -73,7 +63,7 @@ export function residentLoader(): Loader<ResidentRow> {
       await audit.add(
         run.tx,
         changed
-          .filter(({ fields }) => fields.some((field) => identifying.includes(field)))
+          .filter(({ fields }) => fields.some((field) => audited.includes(field)))
           .map(({ stored, fields }) => auditRow(run, stored.id, fields)),
       );
       return verdicts;

@@ -5,7 +5,7 @@ import { isRequired } from '../file/csv.ts';
 import { facilitySheet } from './facility-sheet.ts';
 import { organisationSheet } from './organisation-sheet.ts';
 import { productSheet } from './product-sheet.ts';
-import { residentSheet } from './resident-sheet.ts';
+import { residentSheet } from './resident-columns.ts';
 import { userSheet } from './user-sheet.ts';
 import { columnsOf } from './sheet.ts';
 

@@ -1,47 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportRun, Located } from './loader.ts';
-import type { ResidentRow } from './resident-sheet.ts';
+import { columnsThat, type ResidentRow } from './resident-columns.ts';
 
 /** The columns that an import may change. */
-export const compared = [
-  'id',
-  'authoringSystem',
-  'foreignKey',
-  'facilityId',
-  'status',
-  'familyName',
-  'givenName',
-  'middleNames',
-  'preferredName',
-  'dateOfBirth',
-  'sexCode',
-  'sexName',
-  'indigenousStatusCode',
-  'room',
-  'ihiNumber',
-  'ihiStatus',
-  'ihiRecordStatus',
-  'ihiVerifiedAt',
-  'medicareNumber',
-  'medicareReference',
-  'medicareExpiresOn',
-  'dvaNumber',
-  'dvaExpiresOn',
-  'centrelinkNumber',
-  'allergyStatus',
-  'allergies',
-  'allergyNote',
-  'allergyDisclaimer',
-  'healthComment',
-  'diet',
-  'specialNeeds',
-  'medicationNote',
-  'infectionStatus',
-  'infectionComments',
-  'isOnboarding',
-  'isNewAdmission',
-  'isCtgRegistered',
-] as const;
+export const compared = [...columnsThat(() => true), 'id', 'sexName', 'ihiVerifiedAt'] as const;
 
 export type StoredResident = Awaited<ReturnType<typeof listStored>>[number];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { residentLoader } from '../../records/residents.ts';
 import { keyed } from '../../records/compare.ts';
-import type { ResidentRow } from '../../records/resident-sheet.ts';
+import type { ResidentRow } from '../../records/resident-columns.ts';
 import type { Verdict } from '../../records/verdict.ts';
 import { type FhirRun, load } from '../run.ts';
 

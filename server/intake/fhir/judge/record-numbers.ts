@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
 import { AuthoringSystem, ForeignKey } from '@wattle/contract/values/resident-key.ts';
 import { sql } from 'kysely';
-import type { ResidentRow } from '../../records/resident-sheet.ts';
+import type { ResidentRow } from '../../records/resident-columns.ts';
 import { medicalRecords } from '../read/identifiers.ts';
 import type { Pair, PatientItem } from './match-resident.ts';
 import type { FhirRun } from '../run.ts';

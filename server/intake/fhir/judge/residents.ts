@@ -2,7 +2,7 @@ import { ForeignKey } from '@wattle/contract/values/resident-key.ts';
 import { sql } from 'kysely';
 import type { Located } from '../../records/loader.ts';
 import { residentLoader } from '../../records/residents.ts';
-import type { ResidentRow } from '../../records/resident-sheet.ts';
+import type { ResidentRow } from '../../records/resident-columns.ts';
 import {
   type Candidate,
   candidates,

@@ -1,5 +1,10 @@
 import type { Patient } from 'fhir/r4';
 import { expect, test } from 'vitest';
+import { patientOf } from '../../../fhir/map/patient.ts';
+import { columnList } from '../../records/resident-columns.ts';
+import { residentValues } from '../../records/resident-values.ts';
+import { fullResident } from '../../records/testing/full-resident.ts';
+import { links } from '../testing/context.ts';
 import { readPatient } from './patient.ts';
 
 const patient: Patient = {
@@ -34,3 +39,20 @@ test.for([
   expect(read).toMatchObject({ kind: 'read', fields: { sexCode: code } });
   expect(read.kind === 'read' && read.holds).toHaveLength(holds);
 });
+
+const { authoringSystem, foreignKey, facilityId } = fullResident;
+
+test.for(columnList.flatMap(({ name, fhir }) => (fhir === null ? [] : [[name, fhir] as const])))(
+  'au-core-patient %s goes out and comes in again, in %s',
+  ([name]) => {
+    const sent = patientOf(
+      { ...fullResident, id: 'r1', organisationId: 'o1', authoringUri: null, ihiVerifiedAt: null },
+      links,
+    );
+    const read = readPatient(sent);
+    if (read.kind !== 'read') throw new Error('The Patient can’t be read');
+    // Their key and their home are found by what the instance knows.
+    const row = { authoringSystem, foreignKey, facilityId, ...read.fields };
+    expect(residentValues(row, undefined)).toMatchObject({ [name]: fullResident[name] });
+  },
+);

@@ -9,8 +9,7 @@ import {
 } from '@wattle/contract/fhir/systems.ts';
 import type { Extension, HumanName, Identifier, Patient } from 'fhir/r4';
 import * as z from 'zod/mini';
-import type { ResidentRow } from '../../records/resident-sheet.ts';
-import { ResidentRow as Row } from '../../records/resident-sheet.ts';
+import { ResidentRow } from '../../records/resident-columns.ts';
 import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
 
@@ -114,7 +113,7 @@ export function readPatient(patient: Patient): ReadPatient {
   };
 }
 
-const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = Row.shape;
+const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = ResidentRow.shape;
 const PersonRow = z.strictObject(personShape);
 
 /** Links are read only here, so they may have any form. */
