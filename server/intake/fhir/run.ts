@@ -165,11 +165,12 @@ export function resultOf(
 export const notKept = (text: string, more: Partial<Result> = {}): Result =>
   result('not-kept', { ...more, notes: [...(more.notes ?? []), text] });
 
-/** Writes rows like the file import. Records of one list never have the same key. */
+/** Writes rows like the file import, or only says what would be written. Records of one list never have the same key. */
 export async function load<R>(
   { tx, now, newId, acceptHeld, organisationIds, by }: FhirRun,
   loader: Loader<R>,
   rows: readonly Located<R>[],
+  how: 'write' | 'compare' = 'write',
 ): Promise<Verdict[]> {
   const run: ImportRun = {
     tx,
@@ -183,7 +184,7 @@ export async function load<R>(
   };
   await loader.begin(run);
   const verdicts = await loader.compare(run, rows);
-  await loader.write(run);
+  if (how === 'write') await loader.write(run);
   return verdicts;
 }
 

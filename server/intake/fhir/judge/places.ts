@@ -10,6 +10,7 @@ import { organisationLoader } from '../../records/organisations.ts';
 import { FacilityRow } from '../../records/facility-sheet.ts';
 import { OrganisationRow } from '../../records/organisation-sheet.ts';
 import { identifierIssues, valuesOf } from '../read/identifiers.ts';
+import { loadPlace, onlyAdded } from './load-place.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   type Earlier,
@@ -17,13 +18,11 @@ import {
   held,
   inTurn,
   type Item,
-  load,
   notKept,
   otherFacility,
   refused,
   type Result,
   result,
-  resultOf,
   stuck,
   type Target,
 } from '../run.ts';
@@ -61,9 +60,6 @@ async function importOrganisation(
   if (reach !== null && (id === undefined || !reach.has(id))) {
     return refused('forbidden', onlyOperator, 'Organization');
   }
-  if (id !== undefined && item.isOnlyNew) {
-    return result('unchanged', { target: { type: 'Organization', id }, organisationId: id });
-  }
   const isByIdAlone = item.target === undefined && found.length === 0 && id !== undefined;
   if (isByIdAlone && !item.acceptHeld && (await isOtherName(run, id, resource.name))) {
     const text = 'The name changes, and no number says that it is the same organisation.';
@@ -77,14 +73,9 @@ async function importOrganisation(
   });
   if (!parsed.success) return refused('required', 'has no name', 'Organization.name');
   const { data: row } = parsed;
-  const { position: line, holds, acceptHeld } = item;
-  const located = { line, row, holds, notes, acceptHeld };
-  const [verdict] = await load(run, organisationLoader(), [located]);
-  const isThere = id !== undefined || verdict?.outcome === 'created';
-  return resultOf(verdict, 'Organization', {
-    target: isThere ? { type: 'Organization', id: row.id } : null,
-    organisationId: isThere ? row.id : null,
-  });
+  const isHere = id !== undefined;
+  const loader = organisationLoader();
+  return await loadPlace(run, item, { loader, row, organisationId: row.id, isHere, notes });
 }
 
 /** The sender's id alone is never enough. */
@@ -194,8 +185,6 @@ async function importLocation(
   if (reach !== null && !reach.has(organisationId)) {
     return otherFacility('Location');
   }
-  if (stored !== undefined && item.isOnlyNew)
-    return result('unchanged', { target: { type: 'Location', id: stored.id }, organisationId });
   const { address } = resource;
   const state = address?.state?.trim().toUpperCase() ?? stored?.state ?? '';
   const zone = resource.extension?.find(
@@ -222,21 +211,20 @@ async function importLocation(
   };
   const parsed = FacilityRow.safeParse(row);
   if (!parsed.success) {
+    if (stored !== undefined && item.isOnlyNew) {
+      const target = { type: 'Location', id: stored.id };
+      return onlyAdded('Location', { target, organisationId });
+    }
     const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
     return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
   }
-  const { position: line, holds, acceptHeld } = item;
   const notes = [
     ...(isFromState ? ['Location: the time zone is that of the state; check it'] : []),
     ...(phone === '' ? ['Location.telecom: has no phone number'] : []),
   ];
-  const located = { line, row: parsed.data, holds, notes, acceptHeld };
-  const [verdict] = await load(run, facilityLoader(), [located]);
-  const isThere = stored !== undefined || verdict?.outcome === 'created';
-  return resultOf(verdict, 'Location', {
-    target: isThere ? { type: 'Location', id: parsed.data.id } : null,
-    organisationId,
-  });
+  const isHere = stored !== undefined;
+  const place = { loader: facilityLoader(), row: parsed.data, organisationId, isHere, notes };
+  return await loadPlace(run, item, place);
 }
 
 /** One of the organisation's that is set up here: by HPI-O, or else by its name and postcode. */
@@ -297,13 +285,9 @@ async function importService(run: FhirRun, item: Item<HealthcareService>): Promi
   const parsed = FacilityRow.safeParse({ ...row, address2: row.address2 || null, racsId });
   if (!parsed.success)
     return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
-  const { position: line, holds, acceptHeld } = item;
-  const changes =
+  const holds =
     stored.racsId !== null && stored.racsId !== racsId ? ['the facility has another RACS ID'] : [];
-  const located = { line, row: parsed.data, holds: [...holds, ...changes], acceptHeld };
-  const [verdict] = await load(run, facilityLoader(), [located]);
-  return resultOf(verdict, 'HealthcareService', {
-    target: { type: 'HealthcareService', id },
-    organisationId,
-  });
+  const isHere = stored.racsId !== null;
+  const place = { loader: facilityLoader(), row: parsed.data, organisationId, isHere, holds };
+  return await loadPlace(run, item, place);
 }

@@ -1,0 +1,86 @@
+import type { HealthcareService, Location, Organization } from 'fhir/r4';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hpioOf } from '../../../seed/identifiers.ts';
+import { asJson, openSender, type Sender, wordsIn } from '../testing/sending.ts';
+
+let it: Sender;
+beforeAll(async () => {
+  it = await openSender();
+  await kysely()
+    .updateTable('organisation')
+    .set({ name: 'Banksia Care', hpioNumber })
+    .where('id', '=', it.world.organisationId)
+    .execute();
+  await kysely()
+    .updateTable('facility')
+    .set({ name: 'Banksia Lodge', racsId: '4321' })
+    .where('id', '=', it.world.facilityId)
+    .execute();
+});
+afterAll(() => it.app.close());
+
+const kysely = () => it.app.container.db.kysely;
+const hpioNumber = hpioOf(31);
+const national = 'http://ns.electronichealth.net.au/id/hi/hpio/1.0';
+const racs = 'http://ns.electronichealth.net.au/id/residential-aged-care-service-id';
+
+const organisation = (more: Partial<Organization> = {}): Organization => ({
+  resourceType: 'Organization',
+  identifier: [{ system: national, value: hpioNumber }],
+  name: 'Banksia Care',
+  ...more,
+});
+const location = (more: Partial<Location> = {}): Location => ({
+  resourceType: 'Location',
+  name: 'Banksia Lodge',
+  managingOrganization: { reference: `Organization/${it.world.organisationId}` },
+  address: { line: ['1 Test Street'], city: 'Testville', state: 'SA', postalCode: '5000' },
+  ...more,
+});
+const service = (value: string): HealthcareService => ({
+  resourceType: 'HealthcareService',
+  identifier: [{ system: racs, value }],
+  location: [{ reference: `Location/${it.world.facilityId}` }],
+});
+
+const unchanged = /^$/;
+const notKept = /Nothing of it is kept.*is here already, and was only to be added/;
+
+async function written() {
+  const organisations = await kysely().selectFrom('organisation').selectAll().execute();
+  const facilities = await kysely().selectFrom('facility').selectAll().execute();
+  return { organisations, facilities };
+}
+
+test.each<[string, () => Organization | Location | HealthcareService, RegExp]>([
+  ['the organisation as it is', () => organisation(), unchanged],
+  ['its other name', () => organisation({ name: 'Banksia Care Ltd' }), notKept],
+  ['the facility as it is', () => location(), unchanged],
+  [
+    'its other street',
+    () => location({ address: { line: ['2 Test Street'], postalCode: '5000' } }),
+    notKept,
+  ],
+  [
+    'a phone number for it',
+    () => location({ telecom: [{ system: 'phone', value: '08 5550 0001' }] }),
+    notKept,
+  ],
+  [
+    'an address that it can’t have',
+    () => location({ address: { line: ['x'.repeat(300)], postalCode: '5000' } }),
+    notKept,
+  ],
+  ['its RACS ID', () => service('4321'), unchanged],
+  ['its other RACS ID', () => service('4322'), notKept],
+])('a place that is here, sent only to be added: %s', async (_what, sent, said) => {
+  const before = await written();
+  const { resourceType, identifier = [] } = sent();
+  const [{ system, value } = { system: national, value: hpioNumber }] = identifier;
+  const headers = { 'if-none-exist': `identifier=${system}|${value}` };
+  const answer = await it.send('POST', `/fhir/${resourceType}`, asJson(sent(), headers));
+  const body = answer.json<{ resourceType: string }>();
+  const words = body.resourceType === resourceType ? '' : wordsIn(body);
+  expect([answer.statusCode, words]).toEqual([200, expect.stringMatching(said)]);
+  expect(await written()).toEqual(before);
+});
