@@ -15,6 +15,26 @@ test('the reason an item waits is a sentence without its path', () => {
   expect(plainReason('Patient.contact[0]: two have one name')).toBe('Two have one name.');
 });
 
+test('a place is read once, also where an earlier version wrote it twice', () => {
+  expect(plainReason('Patient: Patient.deceased: it says so')).toBe('It says so.');
+  expect(findingSentence('Patient: Patient.deceased: it says so')).toBe(
+    'Patient.deceased: It says so.',
+  );
+});
+
+test.each([
+  ['http://x.example/takenWithFood', 'Taken with food: yes'],
+  ['http://x.example/pbs-authority_code', 'Pbs authority code: yes'],
+])('further data, %s, is named in words', (url, text) => {
+  const extension = [{ url, valueString: 'yes' }];
+  const { facts } = wordsOf({
+    resourceType: 'AllergyIntolerance',
+    patient: { reference: 'Patient/p1' },
+    extension,
+  });
+  expect(facts).toEqual([{ label: 'Further data', text }]);
+});
+
 test('codes made of words are shown as words', () => {
   const subject = { reference: 'Patient/p1' };
   const medicine = wordsOf({

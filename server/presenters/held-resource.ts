@@ -13,25 +13,27 @@ import type {
 } from 'fhir/r4';
 import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
 import { containedMedication } from '../intake/fhir/read/contained-medication.ts';
+import { findingText, readFinding } from '../intake/fhir/read/finding.ts';
 import { codedDosage } from './coded-dosage.ts';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
 
 type Words = Pick<HeldItem, 'kind' | 'title' | 'facts'>;
 type Facts = Record<string, string | undefined>;
 
-const place = /^[A-Z][A-Za-z]+(?:\.[A-Za-z]+(?:\[\d+\]|\([A-Za-z]+\))?)*: /;
+function sentenceOf(words: string): string {
+  const end = /[.?!]$/.test(words) || words === '' ? '' : '.';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
+}
 
 /** An import finding, as a sentence. The path in the resource comes before it as it was sent. */
 export function findingSentence(finding: string): string {
-  const [before = ''] = place.exec(finding) ?? [];
-  const words = finding.slice(before.length);
-  const end = /[.?!]$/.test(words) || words === '' ? '' : '.';
-  return `${before}${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
+  const { text, expression } = readFinding(finding);
+  return findingText({ text: sentenceOf(text), ...(expression !== undefined && { expression }) });
 }
 
 /** Why an item waits, without the path in the resource: that is for the report, and for its sender. */
 export function plainReason(reason: string): string {
-  return findingSentence(reason.replace(place, ''));
+  return sentenceOf(readFinding(reason).text);
 }
 
 /** What another system's resource says, in its sender's words; nothing is interpreted. */
@@ -200,18 +202,22 @@ function brandText(substitution: MedicationRequest['substitution']): string {
   return [allowed, textOf(allowedCodeableConcept), textOf(reason)].filter(Boolean).join(', ');
 }
 
-/** What extensions say in plain values, each after the last part of its name. */
+/** What extensions say in plain values, each after the last part of its name, as words. */
 function furtherData(elements: readonly Pick<Dosage, 'extension'>[]): string {
   const told = elements.flatMap(({ extension = [] }) =>
     extension.flatMap((one) => {
       const value = Object.entries(one).find(([name]) => name.startsWith('value'))?.[1] as unknown;
       const isPlain = typeof value === 'string' || typeof value === 'number';
       if (isOwnExtension(one.url) || !(isPlain || typeof value === 'boolean')) return [];
-      return [`${one.url.split('/').at(-1)}: ${value}`];
+      return [`${nameInWords(one.url.split('/').at(-1))}: ${value}`];
     }),
   );
   return told.join('; ');
 }
+
+/** A name as programs write it, in words: `Taken with food` for `takenWithFood`. */
+const nameInWords = (name = '') =>
+  codeText(name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_.]/g, '-').toLowerCase());
 
 const factsOf = (facts: Facts): Words['facts'] =>
   Object.entries(facts).flatMap(([label, text = '']) => (text === '' ? [] : [{ label, text }]));

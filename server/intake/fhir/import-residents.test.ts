@@ -111,14 +111,14 @@ describe('AU Core Patient (au-core-patient)', () => {
     [
       'an unknown extension',
       { extension: [{ url: 'http://x.example/e', valueString: 'a' }] },
-      'Patient.extension isn’t known here',
+      'Patient.extension: it has further data that isn’t known here',
     ],
     [
       'a profile of an unknown guide',
       { meta: { profile: ['http://x.example/p'] } },
-      'Patient.meta.profile is of a guide',
+      'Patient.meta.profile: it is of a guide',
     ],
-    ['gender other', { gender: 'other' }, 'Patient.gender is other'],
+    ['gender other', { gender: 'other' }, 'Patient.gender: the gender is other'],
     [
       'several active names',
       {
@@ -137,7 +137,7 @@ describe('AU Core Patient (au-core-patient)', () => {
           { use: 'home', city: 'B' },
         ],
       },
-      'Patient.address has several',
+      'Patient.address: it has several addresses',
     ],
     [
       'no birth date',

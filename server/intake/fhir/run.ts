@@ -8,6 +8,7 @@ import type { Issue } from '../../fhir/outcome.ts';
 import type { ImportCatalogue } from './read/catalogue.ts';
 import type { ImportedResource } from './read/read-resource.ts';
 import type { WriteReach } from '../held/sender-reach.ts';
+import { findingText, readFinding } from './read/finding.ts';
 
 /** One import, in one transaction; a long one is several of them after one another. */
 export interface FhirRun {
@@ -125,7 +126,7 @@ export function held(text: string, expression: string, more: Partial<Result> = {
 export function heldFor(holds: readonly string[], more: Partial<Result> = {}): Result {
   return result('held', {
     ...more,
-    reasons: holds.map((text) => ({ code: 'business-rule', text })),
+    reasons: holds.map((one) => ({ code: 'business-rule', ...readFinding(one) })),
   });
 }
 
@@ -139,10 +140,8 @@ export const otherOrganisation = (expression: string, more: Partial<Result>): Re
 
 /** What is reported about a result, without anybody's data. */
 export function findingsOf({ fields, reasons, notes }: Result): string[] {
-  const places = reasons.map(({ text, expression }) =>
-    expression === undefined ? text : `${expression}: ${text}`,
-  );
-  return [...(fields.length > 0 ? [`changed: ${fields.join(', ')}`] : []), ...places, ...notes];
+  const changed = fields.length > 0 ? [`changed: ${fields.join(', ')}`] : [];
+  return [...changed, ...reasons.map(findingText), ...notes];
 }
 
 /** The result as a loader of the file import judged it. */
@@ -152,12 +151,12 @@ export function resultOf(
   more: Partial<Result>,
 ): Result {
   if (verdict === undefined) throw new Error('A record has no verdict');
-  const { outcome, fields = [], notes = [], reason } = verdict;
+  const { outcome, fields = [], notes = [], reasons = [] } = verdict;
   return result(outcome, {
     ...more,
     fields,
     notes,
-    reasons: reason === undefined ? [] : [{ code: 'business-rule', text: reason, expression }],
+    reasons: reasons.map((one) => ({ code: 'business-rule', expression, ...readFinding(one) })),
   });
 }
 

@@ -5,6 +5,7 @@ import { etagOf } from '../../fhir/finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import type { Done } from './engine.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
+import { readFinding } from './read/finding.ts';
 import { findingsOf, isStored } from './run.ts';
 
 /** A record as it is read here. */
@@ -23,7 +24,9 @@ export function answerOf(one: Done, current: Current | undefined, base: string) 
   if (current !== undefined) headers['etag'] = etagOf(current.version);
   const severity = outcome === 'held' || outcome === 'not-kept' ? 'warning' : 'information';
   const findings = findingsOf(one);
-  const said: Issue[] = findings.map((text) => ({ severity, code: 'informational', text }));
+  const said = findings.map(
+    (finding): Issue => ({ severity, code: 'informational', ...readFinding(finding) }),
+  );
   const heading: Issue = {
     severity,
     code: 'informational',

@@ -132,13 +132,14 @@ async function judge<R>(
   return read.map((one) => {
     if (!('row' in one)) return { ...one, outcome: 'refused' };
     const { line, key } = one;
-    return { line, key, ...(verdictAt.get(line) ?? twice(lines.get(key))) };
+    const { reasons, ...verdict } = verdictAt.get(line) ?? twice(lines.get(key));
+    return { line, key, ...verdict, ...(reasons && { reason: reasons.join('; ') }) };
   });
 }
 
 const twice = (line: number | undefined): Verdict => ({
   outcome: 'refused',
-  reason: `line ${line} has the same key`,
+  reasons: [`line ${line} has the same key`],
 });
 
 function readRow<R>(

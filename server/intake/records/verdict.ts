@@ -20,16 +20,17 @@ export interface Verdict {
   /** The columns that changed. */
   readonly fields?: readonly string[];
   /** Why it was held or refused. */
-  readonly reason?: string;
+  readonly reasons?: readonly string[];
   /** What somebody should check, although it was written. */
   readonly notes?: readonly string[];
 }
 
 /** One record of the report. The key is null if it couldn't be read. */
-export interface ReportLine extends Verdict {
+export interface ReportLine extends Omit<Verdict, 'reasons'> {
   /** Null where the file is one value. */
   readonly line: number | null;
   readonly key: string | null;
+  readonly reason?: string;
 }
 
 /** What a loader found out about a record. */
@@ -45,8 +46,8 @@ export interface Findings {
 /** `acceptHeld`: somebody has looked at what would be held, so the reason becomes a note. */
 export function verdictOf(findings: Findings, acceptHeld: boolean): Verdict {
   const { isNew, fields, refusals = [], holds = [], notes = [] } = findings;
-  if (refusals.length > 0) return { outcome: 'refused', reason: refusals.join('; ') };
-  if (holds.length > 0 && !acceptHeld) return { outcome: 'held', reason: holds.join('; ') };
+  if (refusals.length > 0) return { outcome: 'refused', reasons: refusals };
+  if (holds.length > 0 && !acceptHeld) return { outcome: 'held', reasons: holds };
   const all = [...holds, ...notes];
   const noted = all.length > 0 ? { notes: all } : {};
   if (isNew) return { outcome: 'created', ...noted };

@@ -378,7 +378,7 @@ describe('a release', () => {
         { label: 'Note', text: 'STOP if SBP < 100' },
         { label: 'Reason', text: 'Gout' },
         { label: 'Priority', text: 'Urgent' },
-        { label: 'Further data', text: 'caution: Not with grapefruit' },
+        { label: 'Further data', text: 'Caution: Not with grapefruit' },
       ]),
     );
     await expectStatus(release(doctor(), resident, id), 204);

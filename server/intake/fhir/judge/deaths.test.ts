@@ -1,3 +1,4 @@
+import type { HeldItemPage } from '@wattle/contract/entities/data-exchange.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { Encounter, Patient } from 'fhir/r4';
@@ -82,11 +83,11 @@ async function onChart() {
   }
   return items;
 }
+const administrator = () => it.app.as(it.world.users.Administrator);
 async function release() {
   const [item] = await waiting();
   const path = portalDataExchange.releaseExchangeItem.path.replace(':id', item?.id ?? '');
-  const administrator = it.app.as(it.world.users.Administrator);
-  await expectStatus(administrator.post(`/portal${path}`, {}), 204);
+  await expectStatus(administrator().post(`/portal${path}`, {}), 204);
 }
 const said = (status: number, words: RegExp): [number, unknown] => [
   status,
@@ -99,11 +100,22 @@ describe('a death', () => {
     async (dead) => {
       const sent = theirs(dead);
       for (const _ of [1, 2]) {
-        expect(await send(other, sent)).toEqual(said(202, /the resident has died/));
+        const words = /; Patient\.deceased it says that the resident has died, and another/;
+        expect(await send(other, sent)).toEqual(said(202, words));
       }
       expect(await resident()).toMatchObject({ status: 'Active' });
       expect(await waiting()).toMatchObject([{ isClinical: false, isStuck: false }]);
-      expect(await onChart()).toMatchObject([{ kind: 'Death', release: 'administrator' }]);
+      const reasons = [
+        'It says that the resident has died, and another system keeps their record.',
+      ];
+      const [item] = await onChart();
+      expect(item).toMatchObject({ kind: 'Death', release: 'administrator', reasons });
+      const list = await expectStatus(
+        administrator().get(`/portal${portalDataExchange.exchangeHeldItems.path}`),
+        200,
+      );
+      const { items } = list.json<HeldItemPage>();
+      expect(items.find(({ id }) => id === item?.id)).toMatchObject({ reasons });
       await release();
       expect(await onChart()).toEqual([]);
       expect(await resident()).toMatchObject({ status: 'Deceased' });

@@ -185,5 +185,5 @@ function namesHere({ fields }: Person, resident: Candidate): Match['names'] {
 function nameHolds({ givenName, middleNames }: PersonFields, resident: Candidate): string[] {
   return givenName === resident.givenName && (middleNames ?? '') === (resident.middleNames ?? '')
     ? []
-    : ['Patient.name differs from that of the resident with this IHI'];
+    : ['Patient.name: the name differs from that of the resident with this IHI'];
 }

@@ -156,7 +156,7 @@ async function importWave(
         ...person.holds,
         ...holds,
         ...life.holds,
-        ...(isNewer ? ['Patient.meta.lastUpdated is older than a change made here'] : []),
+        ...(isNewer ? ['Patient.meta.lastUpdated: it is older than a change made here'] : []),
       ],
       notes: person.notes,
       acceptHeld: item.acceptHeld,

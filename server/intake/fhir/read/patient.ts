@@ -78,12 +78,17 @@ export function readPatient(patient: Patient): ReadPatient {
     const text = 'There is no given name: enter this resident by hand.';
     return { kind: 'stuck', text, expression: 'Patient.name' };
   }
-  if (patient.active === false) holds.push('Patient.active says that the record is not to be used');
-  if (isReplaced(patient)) holds.push('Patient.link says that another record replaces this one');
+  if (patient.active === false)
+    holds.push('Patient.active: it says that the record is not to be used');
+  if (isReplaced(patient))
+    holds.push('Patient.link: it says that another record replaces this one');
   const sex = ownSexOf(patient);
-  if (patient.gender === 'other' && sex === undefined) holds.push('Patient.gender is other');
-  if (patient.gender === undefined) notes.push('Patient.gender is missing: recorded as unknown');
-  if (hasTwoAddresses(patient)) holds.push('Patient.address has several of one kind at a time');
+  if (patient.gender === 'other' && sex === undefined)
+    holds.push('Patient.gender: the gender is other');
+  if (patient.gender === undefined)
+    notes.push('Patient.gender: the gender is missing, and recorded as unknown');
+  if (hasTwoAddresses(patient))
+    holds.push('Patient.address: it has several addresses of one kind at a time');
   const fields = {
     familyName: name.family.trim(),
     givenName: givenName.trim(),
@@ -132,7 +137,7 @@ function officialName(
   const unnamed = current.filter(({ use }) => use === undefined);
   const others = current.filter(({ use }) => use === 'usual');
   const named = legal.length > 0 ? legal : unnamed.length > 0 ? unnamed : others;
-  if (named.length > 1) holds.push('Patient.name has several active names');
+  if (named.length > 1) holds.push('Patient.name: it has several active names');
   return named[0];
 }
 

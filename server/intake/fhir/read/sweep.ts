@@ -87,10 +87,11 @@ export function sweep(resource: object, type: string): Swept {
       if (name === 'extension' && Array.isArray(inner)) {
         // What isn't an extension at all is refused with the element's form.
         const urls = inner.map((one: { url?: unknown } | null) => one?.url);
-        if (urls.some(isUnknown)) unknown.add(`${place} isn’t known here`);
+        if (urls.some(isUnknown))
+          unknown.add(`${place}: it has further data that isn’t known here`);
       }
       if (name === 'profile' && Array.isArray(inner) && inner.some(isUnknown)) {
-        unknown.add(`${place} is of a guide that isn’t known here`);
+        unknown.add(`${place}: it is of a guide that isn’t known here`);
       }
       visit(inner, place, depth + 1);
     }
