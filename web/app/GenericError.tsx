@@ -9,11 +9,15 @@ import {
   UnreadableAnswerError,
 } from '../api/errors.ts';
 import { isOffline, useBackOnline } from '../lib/back-online.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Button } from '../ui/Button.tsx';
+import { Splash } from '../ui/Splash.tsx';
+import { useConfiguration } from './configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
-import { NewSignInRefusedPage, SignInFaultPage, SignInServicePage } from './SignInProblem.tsx';
 import { SomethingWrong } from './SomethingWrong.tsx';
+
+const signInPages = lazyPart(() => import('./SignInProblem.tsx'));
 
 /**
  * What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). Opened offline it says
@@ -26,16 +30,26 @@ export function GenericError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   if (error instanceof NetworkError && isOffline()) return <Offline onRetry={again} />;
-  if (error instanceof SignInServiceError) return <SignInServicePage onRetry={again} />;
-  const fault = signInFaultOf(error);
-  if (fault !== undefined) return <SignInFaultPage fault={fault} onRetry={again} />;
-  // An old token is renewed, and a session that is over says so: only a new token is still refused.
-  if (error instanceof ApiError && error.status === 401) {
-    return <NewSignInRefusedPage onRetry={again} />;
-  }
+  if (isAboutSignIn(error)) return <SignInFailure error={error} onRetry={again} />;
   const isFailed = isFailedCall(error) || error instanceof UnreadableAnswerError;
   if (!isFailed) return <RenderFailure error={error} />;
   return <SomethingWrong onRetry={again} reference={referenceOf(error)} />;
+}
+
+function isAboutSignIn(error: unknown): boolean {
+  if (error instanceof SignInServiceError || signInFaultOf(error) !== undefined) return true;
+  // An old token is renewed, and a session that is over says so: only a new token is still refused.
+  return error instanceof ApiError && error.status === 401;
+}
+
+function SignInFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { productName } = useConfiguration();
+  const pages = signInPages.usePart(true);
+  if (pages === undefined) return <Splash name={productName} />;
+  if (error instanceof SignInServiceError) return <pages.SignInServicePage onRetry={onRetry} />;
+  const fault = signInFaultOf(error);
+  if (fault === undefined) return <pages.NewSignInRefusedPage onRetry={onRetry} />;
+  return <pages.SignInFaultPage fault={fault} onRetry={onRetry} />;
 }
 
 function Offline({ onRetry }: { onRetry: () => void }) {
