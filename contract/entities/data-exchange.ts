@@ -116,7 +116,10 @@ export const HeldItemSummary = z.object({
   resourceType: z.string(),
   /** Decided by a prescriber or pharmacist on the resident's chart. */
   isForClinicians: z.boolean(),
+  /** Why it waits. */
   reasons: z.array(z.string()),
+  /** What a release wouldn't write, as sentences; absent from an older server. */
+  notKept: z.optional(z.array(z.string())),
   sender: z.string(),
   /** The organisations that its sender can write to, to which a release is limited; null for an operator. */
   reach: z.nullable(z.array(z.object({ id: RecordCode, name: z.string() }))),

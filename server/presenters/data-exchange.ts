@@ -23,7 +23,7 @@ import type { ListedItemRow } from '../queries/held-items.ts';
 import type { ImportRunRow } from '../queries/import-runs.ts';
 import type { DeadLetterRow, SubscriptionListRow } from '../queries/subscriptions.ts';
 import { presentInstant } from '../time.ts';
-import { plainReason } from './held-resource.ts';
+import { whyItWaits } from './held-resource.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {
   const keys = (row.jwks?.keys ?? []) as PublicKey[];
@@ -83,13 +83,13 @@ export function presentImportRun(row: ImportRunRow): ImportRun {
 
 /** Without anything that a clinical item says, or the reason given for it. */
 export function presentHeldItem(row: ListedItemRow): HeldItemSummary {
-  const { id, resourceType, reasons, sender, organisationName, isClinical, outcome } = row;
+  const { id, resourceType, sender, organisationName, isClinical, outcome } = row;
   const { decidedAt, decisionNote, deciderGivenName, deciderFamilyName } = row;
   return {
     id,
     resourceType,
     isForClinicians: isForClinicians(row),
-    reasons: reasons.map(plainReason),
+    ...whyItWaits(row),
     sender,
     reach: row.reach,
     changesResidentAt:

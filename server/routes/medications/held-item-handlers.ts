@@ -4,14 +4,13 @@ import type { Call } from '../../call.ts';
 import { type Decision, decideHeldItem } from '../../commands/data-exchange/decide-held-item.ts';
 import type { Container } from '../../container.ts';
 import { loadCatalogue } from '../../intake/fhir/read/catalogue.ts';
-import { notKeptOf } from '../../intake/fhir/read/not-kept.ts';
 import { releaseHeldItem } from '../../intake/held/release-held-item.ts';
 import { ceasesOf, releaseOf } from '../../intake/held/release-of.ts';
 import { linksOf } from '../../fhir/links.ts';
 import type { Handlers } from '../../http/services.ts';
 import { requireActive } from '../../policies/chart-writes.ts';
 import { requireItemOf } from '../../policies/held-items.ts';
-import { ceaseReasonOf, plainReason, wordsOf } from '../../presenters/held-resource.ts';
+import { ceaseReasonOf, whyItWaits, wordsOf } from '../../presenters/held-resource.ts';
 import { listHeldItemsOf } from '../../queries/held-items.ts';
 import { readPrescribed } from '../../queries/prescribed.ts';
 import { lockResident } from '../../queries/residents.ts';
@@ -46,12 +45,10 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       const into = { catalogue, links: linksOf(settings), timeZone, now, resident, isOwnChart };
       return rows.map(
         ({ id, isClinical, resource, reasons, sender, receivedAt, medicationIds }) => {
-          const notKept = notKeptOf(resource);
           return {
             id,
             ...wordsOf(resource),
-            reasons: reasons.map(plainReason).filter((one) => !notKept.includes(one)),
-            notKept,
+            ...whyItWaits({ reasons, resource }),
             sender,
             receivedAt: toInstant(receivedAt),
             ceases: ceasesOf(so, { resource, medicationIds }),

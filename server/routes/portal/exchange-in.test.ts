@@ -165,13 +165,17 @@ test('a report is read page by page, and by outcome', async () => {
 });
 
 test('an administrator sees that items wait, but nothing they say about a person', async () => {
-  const clinical = await hold(heldMedicine, { residentId: world.resident.id });
+  const gout = { ...heldMedicine, reasonCode: [{ text: 'Gout' }] };
+  const reasons = ['MedicationRequest.status: it is not known', 'What it is for isn’t kept.'];
+  const clinical = await hold(gout, { residentId: world.resident.id, reasons });
   const patient = await hold(heldPatient, { reasons: ['No facility is named.'] });
   const { items, counts } = await itemsOf();
   expect(counts.waiting).toBe(items.length);
   expect(items.find(({ id }) => id === clinical)).toMatchObject({
     resourceType: 'MedicationRequest',
     isForClinicians: true,
+    reasons: ['It is not known.'],
+    notKept: ['What it is for isn’t kept.'],
     record: '',
     release: 'not',
   });

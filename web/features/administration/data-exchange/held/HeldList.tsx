@@ -17,6 +17,7 @@ import { heldItemsQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
 import { decisionNames } from './decision-names.ts';
 import { DealtWithDialog } from './DealtWithDialog.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 /** What other systems sent and somebody has to look at first. Clinical items show nothing of what they say. */
@@ -160,6 +161,7 @@ function Row({ item, onDecide }: RowProps) {
         {reasons.map((reason) => (
           <div key={reason}>{reason}</div>
         ))}
+        <LeftOut {...item} />
       </Td>
       <Td label={item.decision === null ? 'Decided by' : 'Decision'} className={styles.anywhere}>
         {item.decision === null ? (

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { facilitiesQuery } from '../../queries.ts';
 import { previewQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { ReleasePreview, whyNot } from './ReleasePreview.tsx';
 
 interface ReleaseDialogProps {
@@ -58,6 +59,7 @@ export function ReleaseDialog({ item, onClose }: ReleaseDialogProps) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      <LeftOut {...item} />
       {reach !== null && (
         <p>
           It’s recorded only in what this system can write to:{' '}

@@ -19,12 +19,15 @@ test('an item that waits for a held resident says so, and its dialog says what i
     ...clinical,
     isForClinicians: false,
     reasons: ['It is about a resident who is held.'],
+    notKept: ['What it is for isn’t kept.'],
   };
   answers(portal.exchangeHeldItems, heldPage(waiting));
   open('/data-exchange?tab=held');
   await expect
     .element(rowsOf('Held items').nth(1))
-    .toMatchTextContent(/Added once its resident is releasedDealt with$/);
+    .toMatchTextContent(
+      /who is held\.What a release leaves outWhat it is for isn’t kept\.Added once its resident is releasedDealt with$/,
+    );
   await button('Dealt with').click();
   await expect.element(dialog).toMatchTextContent(/no prescriber or pharmacist will see it/);
   await expectBothLooks();
