@@ -357,6 +357,8 @@ interface ResidentTable {
   chartUpdatedAt: Date | null;
   hasChartChanged: Generated<boolean>;
   hasAllergyUpdated: Generated<boolean>;
+  /** Kept by a trigger. */
+  hasHeldItem: Generated<boolean>;
   hasOpenPhoneOrder: Generated<boolean>;
   hasComplementary: Generated<boolean>;
   searchName: Generated<string>;

@@ -5,7 +5,8 @@ import { readPrescribed, runningOf } from './prescribed.ts';
 
 /**
  * Closes the items that asked to cease medicines, once none of these is given any more: until an order is finalised, a
- * draft that is removed leaves them waiting. One that also prescribes something waits on. Returns how many were closed.
+ * draft that is removed leaves them waiting. One that also prescribes something waits on. The resident is locked by the
+ * caller. Returns how many were closed.
  */
 export async function closeAnsweredItems(
   tx: Kysely<Tables>,
@@ -20,8 +21,6 @@ export async function closeAnsweredItems(
     .where('medicationIds', '<>', sql<string[]>`'{}'`)
     .where(sql`resource ->> 'status'`, '<>', 'active')
     .forUpdate()
-    // Somebody is deciding on it at this moment, and waits for the resident's lock.
-    .skipLocked()
     .execute();
   if (items.length === 0) return 0;
   const so = await readPrescribed(tx, residentId);

@@ -1,25 +1,19 @@
 import type { FhirResource } from 'fhir/r4';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { senderName } from './import-runs.ts';
+import { lockImports, senderName } from './import-runs.ts';
+import { lockResidents } from './residents.ts';
 
 export type HeldItemRow = Selectable<Tables['heldItem']>;
 export type ListedItemRow = Awaited<ReturnType<typeof listHeldItems>>[number];
 
 const waiting = sql<boolean>`item.outcome is null`;
 
-/** Those that an administrator decides on, and everyone with the chart has to know of: a death or a discharge. */
-const closesChart = sql<boolean>`case item.resource_type
-  when 'Patient' then item.resource ->> 'deceasedBoolean' = 'true'
-    or item.resource ->> 'deceasedDateTime' is not null
-  when 'Encounter' then item.resource ->> 'status' = 'finished'
-  else false end`;
-
-const isOnChart = sql<boolean>`(item.is_clinical or ${closesChart})`;
+const waitsOnChart = sql<boolean>`waits_on_chart(item)`;
 
 /** What waits on a resident's chart. */
 const waitingOn = (residentId: RawBuilder<unknown>) =>
-  sql`held_item as item where item.resident_id = ${residentId} and ${isOnChart} and ${waiting}`;
+  sql`held_item as item where item.resident_id = ${residentId} and ${waitsOnChart}`;
 
 export const countWaitingOf = (residentId: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from ${waitingOn(residentId)})`;
@@ -58,8 +52,7 @@ export async function listHeldItems(
 export async function listHeldItemsOf(db: Kysely<Tables>, residentId: string) {
   return await listedItems(db)
     .where('item.residentId', '=', residentId)
-    .where(isOnChart)
-    .where(waiting)
+    .where(waitsOnChart)
     .orderBy('item.receivedAt')
     .orderBy('item.id')
     .execute();
@@ -104,11 +97,16 @@ export async function countHeldItems(
     .executeTakeFirstOrThrow();
 }
 
-/** An item, locked until the end of the transaction so that it is decided once. */
+/**
+ * An item, locked until the end of the transaction so that it is decided once. Its resident is locked first, as
+ * everyone who holds both does, and imports before that: only they find out whom an item is about.
+ */
 export async function lockHeldItem(
   tx: Kysely<Tables>,
   id: string,
 ): Promise<HeldItemRow | undefined> {
+  await lockImports(tx);
+  await lockResidents(tx, sql`select resident_id from held_item where id = ${id}`);
   return await tx
     .selectFrom('heldItem')
     .selectAll()

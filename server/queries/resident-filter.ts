@@ -49,7 +49,7 @@ export function nameConditions(filter: ResidentFilter): Condition[] {
   const words = filter.name.replaceAll(/[,()]/g, ' ');
   const changed = sql<SqlBool>`
     (resident.has_chart_changed or resident.is_new_admission or resident.has_allergy_updated
-      or not resident.is_chart_review_confirmed)`;
+      or not resident.is_chart_review_confirmed or resident.has_held_item)`;
   return [
     ...patternsOf(words).map((ways) => {
       const like = ways.map((one) => sql`resident.search_name like lower(${one})`);

@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 export type LockedResident = Awaited<ReturnType<typeof lockResident>>;
@@ -31,6 +31,11 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Locks residents whose held items are then locked or written: whoever holds both took the resident first. */
+export async function lockResidents(tx: Kysely<Tables>, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`select from resident where id in (${ids}) order by id for no key update`.execute(tx);
 }
 
 export async function updateResident(

@@ -4,7 +4,6 @@ import { refusalCodes } from '@wattle/contract/errors.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
-import { lockImports } from '../../queries/import-runs.ts';
 import { publishToResidents } from '../../live/publish.ts';
 import { type HeldItemRow, lockHeldItem, writeItemDecision } from '../../queries/held-items.ts';
 
@@ -38,8 +37,6 @@ export async function decideHeldItem(
 ): Promise<void> {
   const outcome = 'release' in decision ? 'released' : 'dealt-with';
   await db.kysely.transaction().execute(async (tx) => {
-    // Before the item, as an import that replaces it does: otherwise each would wait for the other.
-    if ('release' in decision) await lockImports(tx);
     const item = await lockHeldItem(tx, itemId);
     if (item === undefined) throw new Failure(404, 'There is no such item.');
     requireTheirs(item);

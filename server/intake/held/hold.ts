@@ -1,7 +1,8 @@
 import type { FhirResource, Medication } from 'fhir/r4';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { publishToResidents } from '../../live/publish.ts';
+import { lockResidents } from '../../queries/residents.ts';
 import type { Entry } from '../fhir/entry.ts';
 import { withMedication } from '../fhir/parts.ts';
 import type { ImportedResource } from '../fhir/read/read-resource.ts';
@@ -52,7 +53,17 @@ export async function hold(
       });
     } else if (isStored(one)) through.push(`\\x${digest.toString('hex')}`);
   }
-  const replaced = await replaceEarlier({ tx, source, now }, entries, results, digests);
+  const sent = versionsOf(entries, results, digests);
+  await lockResidents(
+    tx,
+    sql`
+      select unnest(${[...held.values()].flatMap((one) => one.residentId ?? [])}::uuid[])
+      union all select resident_id from held_item
+      where source = ${source} and digest = any(${[...held.keys()].map((one) => `\\x${one}`).concat(through)}::bytea[])
+      union all select resident_id from held_item inner join ${sent} on ${isOfSent(source)}
+    `,
+  );
+  const replaced = await replaceEarlier({ tx, source, now }, sent);
   if (held.size > 0) {
     await tx
       .insertInto('heldItem')
@@ -95,10 +106,27 @@ export async function hold(
 /** Of each resource only the last version sent waits. */
 async function replaceEarlier(
   { tx, source, now }: Pick<FhirRun, 'tx' | 'source' | 'now'>,
+  sent: RawBuilder<unknown>,
+): Promise<readonly { residentId: string | null }[]> {
+  const { rows } = await sql<{ residentId: string | null }>`
+    update held_item set outcome = 'released', decided_at = ${now}
+    from ${sent}
+    where ${isOfSent(source)} and encode(held_item.digest, 'hex') <> sent.digest
+    returning resident_id
+  `.execute(tx);
+  return rows;
+}
+
+/** What waits of the resources that were sent. */
+const isOfSent = (source: string) => sql<boolean>`
+  (source = ${source} and resource_type = sent.type and resource ->> 'id' = sent.id and outcome is null)`;
+
+/** The resources that have an id, as a table `sent`. */
+function versionsOf(
   entries: readonly Entry[],
   results: ReadonlyMap<Entry, Result>,
   digests: ReadonlyMap<Entry, Buffer>,
-): Promise<readonly { residentId: string | null }[]> {
+): RawBuilder<unknown> {
   const sent = entries.flatMap((entry) => {
     const digest = digests.get(entry);
     const isNamed = entry.issues === undefined && entry.key !== null;
@@ -106,19 +134,11 @@ async function replaceEarlier(
     const id = entry.key.replace(`${entry.type}/`, '');
     return [{ type: entry.type, id, digest: digest.toString('hex') }];
   });
-  if (sent.length === 0) return [];
-  const { rows } = await sql<{ residentId: string | null }>`
-    update held_item set outcome = 'released', decided_at = ${now}
-    from unnest(
-      ${sent.map(({ type }) => type)}::text[],
-      ${sent.map(({ id }) => id)}::text[],
-      ${sent.map(({ digest }) => digest)}::text[]
-    ) as sent (type, id, digest)
-    where source = ${source} and resource_type = sent.type and resource ->> 'id' = sent.id
-      and outcome is null and encode(held_item.digest, 'hex') <> sent.digest
-    returning resident_id
-  `.execute(tx);
-  return rows;
+  return sql`unnest(
+    ${sent.map(({ type }) => type)}::text[],
+    ${sent.map(({ id }) => id)}::text[],
+    ${sent.map(({ digest }) => digest)}::text[]
+  ) as sent (type, id, digest)`;
 }
 
 /** With the id that others know it by, and with the medicine it refers to: the rest of what was sent is not kept. */

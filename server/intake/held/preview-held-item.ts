@@ -8,7 +8,6 @@ import { columnsThat } from '../records/resident-columns.ts';
 import { compared } from '../records/stored-residents.ts';
 import { requireAdministratorsRelease } from '../../policies/held-items.ts';
 import { type HeldItemRow, lockHeldItem } from '../../queries/held-items.ts';
-import { lockImports } from '../../queries/import-runs.ts';
 import { importHeldItem, type ReleaseOf } from './release-held-item.ts';
 import type { Result, Target } from '../fhir/run.ts';
 
@@ -21,8 +20,6 @@ export async function previewHeldItem(
   by: Omit<ReleaseOf, 'item'>,
 ): Promise<Preview> {
   return await container.db.kysely.transaction().execute(async (tx) => {
-    // As a release does it.
-    await lockImports(tx);
     const item = await lockHeldItem(tx, itemId);
     if (item === undefined) throw new Failure(404, 'There is no such item.');
     requireAdministratorsRelease(item);

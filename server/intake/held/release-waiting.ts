@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import { publishToResidents } from '../../live/publish.ts';
 import { type HeldItemRow, writeItemDecision } from '../../queries/held-items.ts';
+import { lockResidents } from '../../queries/residents.ts';
 import type { Entry } from '../fhir/entry.ts';
 import { entryOfItem } from './entry-of-item.ts';
 import { importEntries } from '../fhir/engine.ts';
@@ -22,9 +23,10 @@ export async function releaseWaiting(
   done: readonly Result[],
   decidedBy: UserId | null,
 ): Promise<void> {
-  const here = keysOfResidents(entries, done);
+  const here = residentsIn(entries, done);
   if (here.length === 0) return;
   const { tx, source } = run;
+  await lockResidents(tx, sql`select unnest(${here.map(({ id }) => id)}::uuid[])`);
   const reference = sql<string>`coalesce(resource -> 'subject' ->> 'reference', resource -> 'patient' ->> 'reference')`;
   const waiting = await tx
     .selectFrom('heldItem')
@@ -33,7 +35,7 @@ export async function releaseWaiting(
     .where('outcome', 'is', null)
     .where('isClinical', '=', true)
     .where('residentId', 'is', null)
-    .where(reference, '=', sql<string>`any(${here}::text[])`)
+    .where(reference, '=', sql<string>`any(${here.map(({ key }) => key)}::text[])`)
     .orderBy('receivedAt')
     .orderBy('id')
     .forUpdate()
@@ -92,11 +94,11 @@ async function importAgain(
   await publishToResidents(tx, 'ChartChanged', sql`select unnest(${residentIds}::uuid[])`);
 }
 
-/** What their sender calls the residents here that Patients became. */
-function keysOfResidents(entries: readonly Entry[], done: readonly Result[]): string[] {
+/** The residents here that Patients became, and what their sender calls them. */
+function residentsIn(entries: readonly Entry[], done: readonly Result[]) {
   return entries.flatMap(({ key }, at) => {
     const { outcome, target } = done[at] ?? {};
-    const isHere = outcome !== 'held' && outcome !== 'refused' && target?.type === 'Patient';
-    return key !== null && isHere ? [key] : [];
+    const isHere = outcome !== 'held' && outcome !== 'refused';
+    return key !== null && isHere && target?.type === 'Patient' ? [{ key, id: target.id }] : [];
   });
 }

@@ -5,6 +5,7 @@ import type {
 } from '@wattle/contract/entities/search.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { heldMedicine, insertHeldItem } from '../../testing/held-items.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
 
@@ -13,6 +14,7 @@ let app: Charting;
 let doctor: TestUser;
 let adelaide: string;
 let perth: string;
+let smith: string;
 
 beforeAll(async () => {
   app = await openCharting();
@@ -28,13 +30,13 @@ beforeAll(async () => {
   const at = (day: number) => new Date(noon.getTime() - day * 86_400_000);
   const add = (values: Parameters<Charting['addResident']>[0]) =>
     app.addResident({ facilityId: adelaide, ...values });
-  await add({
+  ({ id: smith } = await add({
     familyName: 'Smith',
     givenName: 'Mary',
     preferredName: 'Molly',
     chartUpdatedAt: at(3),
     chartExpiry: '2026-12-05',
-  });
+  }));
   const adams = await add({
     familyName: 'Adams',
     givenName: 'John',
@@ -243,6 +245,19 @@ test('FIL-03 counts what each choice would show', async () => {
 test('FIL-04 by changes: of the chart, new admissions, allergies', async () => {
   expect(await names({ chartStatus: 'WithChanges' })).toEqual(['Adams', 'de Souza', oneil]);
   expect(await names({ chartStatus: 'All' })).toEqual(everybody);
+});
+
+test('FIL-04 by changes: also who has nothing but what another system sent, until that is decided', async () => {
+  const { kysely } = app.container.db;
+  const id = await insertHeldItem(kysely, heldMedicine, { residentId: smith });
+  const withSmith = ['Adams', 'de Souza', oneil, 'Smith'];
+  expect(await names({ chartStatus: 'WithChanges' })).toEqual(withSmith);
+  await kysely
+    .updateTable('heldItem')
+    .set({ outcome: 'dealt-with' })
+    .where('id', '=', id)
+    .execute();
+  expect(await names({ chartStatus: 'WithChanges' })).toEqual(['Adams', 'de Souza', oneil]);
 });
 
 test('FIL-05 by facility', async () => {

@@ -107,7 +107,7 @@ function Filters({ state, change, clear, clears, ...search }: Search) {
         <div className={styles.wide}>
           <RadioGroup
             label="Chart status"
-            description="A chart review to acknowledge counts as a change."
+            description="Chart reviews to acknowledge and items from other systems that wait for review count as changes."
             orientation={orientation}
             options={chartStatuses}
             value={state.chartStatus}

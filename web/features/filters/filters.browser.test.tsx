@@ -221,7 +221,9 @@ test('FIL-04 FIL-06 FIL-07 a pharmacist starts with changed charts, and Clear re
   await expect.element(changed).toBeChecked();
   await expect
     .element(page.getByRole('radiogroup', { name: 'Chart status' }))
-    .toHaveAccessibleDescription('A chart review to acknowledge counts as a change.');
+    .toHaveAccessibleDescription(
+      'Chart reviews to acknowledge and items from other systems that wait for review count as changes.',
+    );
   const withChanges =
     'All Active residents with changes, new admissions or allergy updates (3 of 3)';
   await expect.element(title).toHaveTextContent(withChanges);

@@ -97,9 +97,10 @@ export async function openSending() {
     },
     post: (resource: Sent, sender = send) =>
       sender('POST', `/fhir/${resource.resourceType}`, asJson(resource)),
-    /** Everything that an import may write about residents. */
+    /** Everything that an import may write about residents; that something waits isn't written by it. */
     async written() {
-      const residents = await db.selectFrom('resident').selectAll().orderBy('id').execute();
+      const rows = await db.selectFrom('resident').selectAll().orderBy('id').execute();
+      const residents = rows.map((row) => ({ ...row, hasHeldItem: null }));
       const charts = await db.selectFrom('pharmacyOrder').select('id').orderBy('id').execute();
       return { residents, charts };
     },
