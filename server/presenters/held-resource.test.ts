@@ -53,8 +53,12 @@ test('codes made of words are shown as words', () => {
     type: 'intolerance',
     category: ['food'],
     criticality: 'unable-to-assess',
+    clinicalStatus: { coding: [{ code: 'active' }] },
+    verificationStatus: { coding: [{ code: 'entered-in-error' }] },
   });
   expect(allergy.facts).toEqual([
+    { label: 'Clinical status', text: 'Active' },
+    { label: 'Verification', text: 'Entered in error' },
     { label: 'Type', text: 'Intolerance, food' },
     { label: 'Criticality', text: 'Unable to assess' },
   ]);

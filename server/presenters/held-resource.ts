@@ -153,8 +153,8 @@ function allergyWords(resource: AllergyIntolerance): Words {
     title: textOf(resource.code) || 'Allergy without a name',
     facts: factsOf({
       Reaction: reactions.join('; '),
-      'Clinical status': textOf(resource.clinicalStatus),
-      Verification: textOf(resource.verificationStatus),
+      'Clinical status': codeText(textOf(resource.clinicalStatus)),
+      Verification: codeText(textOf(resource.verificationStatus)),
       Type: codeText([resource.type, ...(resource.category ?? [])].filter(Boolean).join(', ')),
       Criticality: codeText(resource.criticality),
       Since: dayText(resource.onsetDateTime) || resource.onsetString,
