@@ -2,12 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import { blankResident, type ResidentRow } from './resident-columns.ts';
 
+export const longestReaction = 500;
+export const longestNote = 2000;
+
 export interface StoredAllergies {
   readonly allergyStatus: AllergyStatus;
   readonly allergies: readonly ListedAllergy[];
   readonly allergyNote: string;
   readonly allergyDisclaimer: string;
 }
+
+/** An allergen as it is compared with another. */
+export const plainAllergen = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+export const isSameAllergen = (
+  one: Pick<ListedAllergy, 'allergen'>,
+  other: Pick<ListedAllergy, 'allergen'>,
+) => plainAllergen(one.allergen) === plainAllergen(other.allergen);
+
+/** An answer that "not asked" and "none supplied" say less than. */
+export const isAnswer = (status: AllergyStatus) => status === 'LISTED' || status === 'NONE KNOWN';
 
 export interface Allergies {
   readonly values: StoredAllergies;
@@ -17,8 +31,9 @@ export interface Allergies {
 }
 
 /**
- * A resident's allergies after the import. Four answers stay four answers: nothing said, not asked, none known and a
- * list. An answer that knows less than what is stored changes nothing, and nothing is taken off a list unnoticed.
+ * A resident's allergies after a row that has the whole list. Four answers stay four answers: nothing said, not asked,
+ * none known and a list. An answer that knows less than what is stored changes nothing, and nothing is taken off a list
+ * unnoticed.
  */
 export function allergiesAfter(
   row: ResidentRow,
@@ -31,34 +46,30 @@ export function allergiesAfter(
   const status = row.allergyStatus ?? (listed.length > 0 ? 'LISTED' : undefined);
   const { allergyNote = before.allergyNote, allergyDisclaimer = before.allergyDisclaimer } = row;
   const texts = { allergyNote: allergyNote ?? '', allergyDisclaimer: allergyDisclaimer ?? '' };
-  const keep = {
-    allergyStatus: before.allergyStatus,
-    allergies: before.allergies,
-    ...texts,
+  const answer = (values: Omit<StoredAllergies, keyof typeof texts>) => {
+    const { allergyStatus, allergies } = values;
+    return { values: { allergyStatus, allergies, ...texts }, refusals, holds, notes };
   };
-  const answer = (values: StoredAllergies) => ({ values, refusals, holds, notes });
 
-  if (status === undefined) return answer(keep);
+  if (status === undefined) return answer(before);
   if (status === 'LISTED' && listed.length === 0) {
     refusals.push('allergyStatus is LISTED, and allergies are missing');
-    return answer(keep);
+    return answer(before);
   }
   if (status !== 'LISTED' && listed.length > 0) {
     holds.push(`allergyStatus is ${status}, and there are allergies`);
     // If somebody has looked at it, the list counts.
-    return answer(listedAfter(before, listed, texts));
+    return answer(wholeList(before, listed));
   }
-  const knowsMore = before.allergyStatus === 'LISTED' || before.allergyStatus === 'NONE KNOWN';
-  if ((status === 'NONE SUPPLIED' || status === 'NOT ASKED') && knowsMore) {
+  if (!isAnswer(status) && isAnswer(before.allergyStatus)) {
     notes.push('the allergies recorded here stay');
-    return answer(keep);
+    return answer(before);
   }
-  const lost = before.allergies.filter(({ allergen }) => !names(listed).includes(bare(allergen)));
-  if (lost.length > 0) holds.push('allergies recorded here are not in the file');
+  if (before.allergies.some((old) => !listed.some((one) => isSameAllergen(old, one)))) {
+    holds.push('allergies recorded here are not in the file');
+  }
   return answer(
-    status === 'LISTED'
-      ? listedAfter(before, listed, texts)
-      : { allergyStatus: status, allergies: [], ...texts },
+    status === 'LISTED' ? wholeList(before, listed) : { allergyStatus: status, allergies: [] },
   );
 }
 
@@ -66,21 +77,13 @@ export function allergiesAfter(
  * In the order of the list that is stored, if it is the same list. Criticality and notes, which a file doesn't have, stay
  * with their allergen.
  */
-function listedAfter(
-  before: StoredAllergies,
-  listed: readonly ListedAllergy[],
-  texts: Pick<StoredAllergies, 'allergyNote' | 'allergyDisclaimer'>,
-): StoredAllergies {
+function wholeList({ allergies: stored }: StoredAllergies, listed: readonly ListedAllergy[]) {
   const after = listed.map((one) => ({
-    ...before.allergies.find(({ allergen }) => bare(allergen) === bare(one.allergen)),
+    ...stored.find((old) => isSameAllergen(old, one)),
     ...one,
   }));
   const isSame =
-    before.allergies.length === after.length &&
-    before.allergies.every((old) => after.some((one) => isDeepStrictEqual(old, one)));
-  return { allergyStatus: 'LISTED', allergies: isSame ? before.allergies : after, ...texts };
+    stored.length === after.length &&
+    stored.every((old) => after.some((one) => isDeepStrictEqual(old, one)));
+  return { allergyStatus: 'LISTED', allergies: isSame ? stored : after } as const;
 }
-
-const bare = (text: string) => text.trim().toLowerCase();
-const names = (reactions: readonly ListedAllergy[]) =>
-  reactions.map(({ allergen }) => bare(allergen));

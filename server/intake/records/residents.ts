@@ -6,7 +6,7 @@ import { columnsThat, type ResidentRow, residentSheet } from './resident-columns
 import { Stage } from './stage.ts';
 import { isWrite } from './verdict.ts';
 import { alsoFound, keyed, stageJudged } from './compare.ts';
-import { allergiesAfter } from './resident-allergies.ts';
+import { allergiesAfter, isAnswer } from './resident-allergies.ts';
 import { compared, keyOfRow, listStored, type StoredResident } from './stored-residents.ts';
 import {
   residentHolds,
@@ -106,7 +106,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     const hasOtherAllergies =
       before !== undefined &&
       allergyColumns.some((c) => JSON.stringify(before[c]) !== JSON.stringify(allergies.values[c]));
-    const isAnswered = ['LISTED', 'NONE KNOWN'].includes(allergies.values.allergyStatus);
+    const isAnswered = isAnswer(allergies.values.allergyStatus);
     const values = {
       id: before?.id ?? newId(),
       ...residentValues(row, before),

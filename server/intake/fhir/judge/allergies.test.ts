@@ -1,7 +1,8 @@
 import type { AllergyIntolerance } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { readAllergy } from '../read/allergy-statement.ts';
-import { mergedAllergy, textsAfter } from './allergy-texts.ts';
+import { blankResident } from '../../records/resident-columns.ts';
+import { mergedAllergy, withStatement } from '../../records/allergy-statements.ts';
 
 test('an allergy whose reactions don’t fit waits for a person, and is not cut short unnoticed', () => {
   const withReactions = (count: number): AllergyIntolerance => ({
@@ -94,10 +95,20 @@ test('what another sender says of an allergy is added, once, and the higher crit
     entry: known,
     isNoteWhole: false,
   });
-  const texts = { note: 'Check first', disclaimer: '' };
-  expect(textsAfter(texts, { note: 'Check first', disclaimer: 'As told' })).toEqual({
-    note: 'Check first',
-    disclaimer: 'As told',
+  const so = {
+    before: blankResident,
+    allergies: [],
+    allergyNote: 'Check first',
+    allergyDisclaimer: '',
+  };
+  const withTexts = (allergyNote: string, allergyDisclaimer: string) =>
+    withStatement(
+      so,
+      { kind: 'texts', texts: { allergyNote, allergyDisclaimer } },
+      { isListing: false, isWaiting: false, isAccepted: false },
+    );
+  expect(withTexts('Check first', 'As told')).toMatchObject({
+    so: { allergyNote: 'Check first', allergyDisclaimer: 'As told' },
   });
-  expect(textsAfter(texts, { note: 'x'.repeat(1999), disclaimer: '' })).toBeUndefined();
+  expect(withTexts('x'.repeat(1999), '')).toMatchObject({ kind: 'stuck' });
 });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { AllergyIntolerance, List } from 'fhir/r4';
 import { sql } from 'kysely';
-import { keyed } from '../../records/compare.ts';
-import { readAllergy, readStatement, type Statement } from '../read/allergy-statement.ts';
-import { type AllergyTexts, mergedAllergy, plainAllergen, textsAfter } from './allergy-texts.ts';
+import {
+  type AllergiesSoFar,
+  type Statement,
+  withStatement,
+} from '../../records/allergy-statements.ts';
+import { plainAllergen } from '../../records/resident-allergies.ts';
+import type { ResidentRow } from '../../records/resident-columns.ts';
+import { readAllergy, readStatement } from '../read/allergy-statement.ts';
 import { changeResidents } from './change-residents.ts';
 import { keyOf, resolve } from './references.ts';
 import {
@@ -27,7 +30,7 @@ const subjectOf = (resource: AllergyIntolerance | List) =>
     ? keyOf(resource.subject, 'Patient')
     : keyOf(resource.patient, 'Patient');
 
-interface Told {
+interface Said {
   readonly item: AllergyItem;
   readonly residentId: string;
   readonly statement: Statement;
@@ -46,7 +49,7 @@ export async function importAllergies(
     run,
     items.map(({ resource }) => subjectOf(resource)),
   );
-  const told: Told[] = [];
+  const said: Said[] = [];
   for (const item of items) {
     const read = readStatement(item.resource);
     const target = targets.get(subjectOf(item.resource) ?? '');
@@ -57,15 +60,15 @@ export async function importAllergies(
     } else if ('result' in read) {
       results.set(item, { ...read.result, residentId: target.id });
     } else {
-      told.push({ item, residentId: target.id, ...read });
+      said.push({ item, residentId: target.id, ...read });
     }
   }
-  for (const [item, one] of await judge(run, told)) results.set(item, one);
+  for (const [item, one] of await judge(run, said)) results.set(item, one);
   return results;
 }
 
-async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem, Result][]> {
-  const ids = [...new Set(told.map(({ residentId }) => residentId))];
+async function judge(run: FhirRun, said: readonly Said[]): Promise<[AllergyItem, Result][]> {
+  const ids = [...new Set(said.map(({ residentId }) => residentId))];
   const stored = await run.tx
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
@@ -79,144 +82,73 @@ async function judge(run: FhirRun, told: readonly Told[]): Promise<[AllergyItem,
     ])
     .where('resident.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  const byId = keyed(stored, ({ id }) => id);
   const waiting = await waitingAllergies(run, ids);
   const results: [AllergyItem, Result][] = [];
-  const changes: {
-    residentId: string;
-    told: Told[];
-    kinds: ('created' | 'changed')[];
-    values: object;
-  }[] = [];
-  for (const [residentId, before] of byId) {
-    const all = told.filter((one) => one.residentId === residentId);
-    const { organisationId } = before;
-    const remarks = new Map<Told, readonly string[]>();
-    const more = (one: Told) => ({
-      residentId,
-      organisationId,
-      notes: remarks.get(one) ?? [],
-      target: {
-        type: one.item.resource.resourceType,
-        id: isList(one.item) ? `allergies-${residentId}` : targetIdOf(residentId, one.statement),
-      },
-    });
+  const changes: { residentId: string; values: Partial<ResidentRow>; writing: Writing[] }[] = [];
+  for (const { id: residentId, organisationId, ...before } of stored) {
+    const { allergies, allergyNote, allergyDisclaimer } = before;
+    const all = said.filter((one) => one.residentId === residentId);
     const isListing =
       all.some(({ statement }) => statement.kind === 'listed') || before.allergyStatus === 'LISTED';
-    let list = [...before.allergies];
-    let status: Exclude<AllergyStatus, 'LISTED'> | undefined;
-    let texts: AllergyTexts = { note: before.allergyNote, disclaimer: before.allergyDisclaimer };
-    const writing: Told[] = [];
-    const kinds: ('created' | 'changed')[] = [];
-    for (const one of all) {
-      const { statement, item } = one;
-      const holds = [...item.holds, ...one.holds];
-      if (statement.kind === 'listed') {
-        const isSame = ({ allergen }: { allergen: string }) =>
-          plainAllergen(allergen) === plainAllergen(statement.allergen);
-        const there = list.find(isSame);
-        const { kind: _kind, ...told } = statement;
-        const { entry, isWhole, isNoteWhole } = mergedAllergy(there, told);
-        if (told.criticality !== undefined && entry.criticality !== told.criticality) {
-          remarks.set(one, ['Its criticality isn’t kept: a higher one is recorded.']);
-        }
-        if (!isNoteWhole) {
-          const text = 'Its notes and those recorded are too long to be kept.';
-          results.push([item, stuckWith(text, more(one))]);
+    let so: AllergiesSoFar = { before, allergies, allergyNote, allergyDisclaimer };
+    const writing: Writing[] = [];
+    for (const { item, statement, holds } of all) {
+      const isAccepted = item.acceptHeld;
+      const about = { isListing, isWaiting: waiting.has(residentId), isAccepted };
+      const added = withStatement(so, statement, about);
+      const target = {
+        type: item.resource.resourceType,
+        id: isList(item) ? `allergies-${residentId}` : targetIdOf(residentId, statement),
+      };
+      const more = { residentId, organisationId, notes: added.notes, target };
+      const apart = { ...more, target: null };
+      if (added.kind === 'stuck') {
+        results.push([item, stuck(added.text, 'AllergyIntolerance.code', apart)]);
+      } else if (added.kind === 'less') {
+        results.push([item, notKept('It says less about allergies than is recorded.', apart)]);
+      } else if (added.kind === 'same') {
+        results.push([item, result(added.notes.length > 0 ? 'not-kept' : 'unchanged', more)]);
+      } else {
+        const reasons = [...item.holds, ...holds, ...added.holds];
+        if (reasons.length > 0 && !isAccepted) {
+          results.push([item, heldFor(reasons, apart)]);
           continue;
         }
-        if (!isWhole) holds.push('Its reactions and those listed are too long to be listed whole.');
-        const isDecided = isWhole || item.acceptHeld;
-        if (isDecided && isDeepStrictEqual(there, entry)) {
-          results.push([item, result(remarks.has(one) ? 'not-kept' : 'unchanged', more(one))]);
-          continue;
-        }
-        if (holds.length > 0 && !item.acceptHeld) {
-          results.push([item, heldFor(holds, { ...more(one), target: null })]);
-          continue;
-        }
-        list =
-          there === undefined ? [...list, entry] : list.map((old) => (isSame(old) ? entry : old));
-        writing.push(one);
-        kinds.push(there === undefined ? 'created' : 'changed');
-        continue;
+        ({ so } = added);
+        writing.push({ item, isNew: added.isNew, more });
       }
-      const saysNone = statement.kind === 'status' && statement.status === 'NONE KNOWN';
-      if (!isListing && saysNone && waiting.has(residentId)) {
-        const text = 'It says that none are known, while an allergy waits for a person.';
-        results.push([item, stuckWith(text, more(one))]);
-        continue;
-      }
-      if (isListing && saysNone) {
-        results.push([
-          item,
-          stuckWith('It says that none are known, while allergies are listed.', more(one)),
-        ]);
-        continue;
-      }
-      const isKnown = ['LISTED', 'NONE KNOWN'].includes(before.allergyStatus) || isListing;
-      const isLess =
-        statement.kind === 'status' &&
-        isKnown &&
-        !saysNone &&
-        before.allergyStatus !== statement.status;
-      const after = isLess ? texts : textsAfter(texts, statement.texts);
-      if (after === undefined) {
-        const text = 'Its notes and those recorded are too long to be kept.';
-        results.push([item, stuckWith(text, more(one))]);
-        continue;
-      }
-      const isAnswer =
-        statement.kind === 'status' && !isLess && before.allergyStatus !== statement.status;
-      if (!isAnswer && isDeepStrictEqual(after, texts)) {
-        if (isLess && statement.texts.note !== '') {
-          remarks.set(one, ['Its note isn’t kept: more is known here.']);
-        }
-        const less = 'It says less about allergies than is recorded.';
-        results.push([
-          item,
-          isLess ? notKept(less, { ...more(one), target: null }) : result('unchanged', more(one)),
-        ]);
-        continue;
-      }
-      if (holds.length > 0 && !item.acceptHeld) {
-        results.push([item, heldFor(holds, { ...more(one), target: null })]);
-        continue;
-      }
-      texts = after;
-      if (isAnswer && status !== 'NONE KNOWN') ({ status } = statement);
-      writing.push(one);
-      kinds.push('changed');
     }
     if (writing.length === 0) continue;
     const values = {
-      ...(list.length > 0
-        ? { allergyStatus: 'LISTED' as const, allergies: list }
-        : status !== undefined && { allergyStatus: status }),
-      allergyNote: texts.note,
-      allergyDisclaimer: texts.disclaimer,
+      ...(so.allergies.length > 0
+        ? { allergyStatus: 'LISTED' as const, allergies: [...so.allergies] }
+        : so.answer !== undefined && { allergyStatus: so.answer }),
+      allergyNote: so.allergyNote,
+      allergyDisclaimer: so.allergyDisclaimer,
     };
-    changes.push({ residentId, told: writing, kinds, values });
-    for (const one of writing) results.push([one.item, result('changed', more(one))]);
+    changes.push({ residentId, values, writing });
   }
   const verdicts = await changeResidents(
     run,
-    changes.map(({ residentId, values }) => ({ residentId, values, acceptHeld: false })),
+    changes.map((one) => ({ ...one, acceptHeld: false })),
   );
-  const final = new Map(results);
-  for (const [at, { told: writing, kinds }] of changes.entries()) {
+  for (const [at, { writing }] of changes.entries()) {
     const verdict = verdicts[at];
-    for (const [index, one] of writing.entries()) {
-      const shown = final.get(one.item);
-      if (verdict === undefined || shown === undefined) continue;
-      const isWritten = verdict.outcome === 'changed' || verdict.outcome === 'unchanged';
-      const next = isWritten
-        ? { ...shown, outcome: kinds[index] ?? 'changed' }
-        : resultOf(verdict, one.item.resource.resourceType, { ...shown, target: null });
-      final.set(one.item, next);
+    for (const { item, isNew, more } of writing) {
+      const isWritten = verdict?.outcome === 'changed' || verdict?.outcome === 'unchanged';
+      const one = isWritten
+        ? result(isNew ? 'created' : 'changed', more)
+        : resultOf(verdict, item.resource.resourceType, { ...more, target: null });
+      results.push([item, one]);
     }
   }
-  return [...final];
+  return results;
+}
+
+interface Writing {
+  readonly item: AllergyItem;
+  readonly isNew: boolean;
+  readonly more: Partial<Result>;
 }
 
 /** The residents with a held allergy that may be active: nobody says "none known" about them. */
@@ -244,6 +176,3 @@ function targetIdOf(residentId: string, statement: Statement): string {
   const digest = createHash('sha256').update(plainAllergen(statement.allergen)).digest('hex');
   return `${residentId}-${digest.slice(0, 12)}`;
 }
-
-const stuckWith = (text: string, more: Partial<Result>): Result =>
-  stuck(text, 'AllergyIntolerance.code', { ...more, target: null });

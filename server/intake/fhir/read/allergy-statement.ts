@@ -1,8 +1,4 @@
-import {
-  type AllergyStatus,
-  Criticality,
-  type ListedAllergy,
-} from '@wattle/contract/entities/allergy.ts';
+import { type AllergyStatus, Criticality } from '@wattle/contract/entities/allergy.ts';
 import {
   codeSystems,
   noKnownAllergy,
@@ -16,24 +12,9 @@ import type {
   CodeableConcept,
   List,
 } from 'fhir/r4';
-import {
-  type AllergyTexts,
-  longestNote,
-  longestReaction,
-  plainAllergen,
-} from '../judge/allergy-texts.ts';
+import type { Statement } from '../../records/allergy-statements.ts';
+import { longestNote, longestReaction, plainAllergen } from '../../records/resident-allergies.ts';
 import { enteredInError, notKept, refused, type Result, stuck } from '../run.ts';
-
-/** What one resource says about somebody's allergies. */
-export type Statement =
-  | ({ readonly kind: 'listed' } & ListedAllergy)
-  | {
-      readonly kind: 'status';
-      readonly status: Exclude<AllergyStatus, 'LISTED'>;
-      readonly texts: AllergyTexts;
-    }
-  /** Only what stands beside the list. */
-  | { readonly kind: 'texts'; readonly texts: AllergyTexts };
 
 type Read =
   /** `mayBeActive`: a person may find that it is an allergy that somebody has. */
@@ -107,7 +88,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     return { result: stuck('Its note is too long to be kept.', `${at}.note`), mayBeActive: true };
   }
   if (isCoded || saysNone) {
-    const texts = { note: beside, disclaimer: '' };
+    const texts = { allergyNote: beside, allergyDisclaimer: '' };
     return { statement: { kind: 'status', status: 'NONE KNOWN', texts }, holds };
   }
   if (negation.test(text)) {
@@ -181,10 +162,10 @@ function readList(resource: List): Read {
   const isDisclaimer = ({ extension = [] }: Annotation) =>
     extension.some(({ url }) => rootOf(url, ownExtensions.disclaimer) !== undefined);
   const texts = {
-    note: joined(textsIn(note.filter((one) => !isDisclaimer(one)))),
-    disclaimer: joined(textsIn(note.filter(isDisclaimer))),
+    allergyNote: joined(textsIn(note.filter((one) => !isDisclaimer(one)))),
+    allergyDisclaimer: joined(textsIn(note.filter(isDisclaimer))),
   };
-  if (texts.note.length > longestNote || texts.disclaimer.length > longestNote) {
+  if (Object.values(texts).some((text) => text.length > longestNote)) {
     return { result: stuck('Its notes are too long to be kept.', 'List.note') };
   }
   if (emptyReason === undefined) {
