@@ -38,32 +38,19 @@ export class AccessCheck {
   }
 
   /**
-   * Finds out who is calling and whether their role allows it, before reading anything they sent. Throws a 401 if the
-   * token is missing, invalid or ended, or the policy's failure.
+   * Finds out who is calling and whether they may, before reading anything they sent. Throws a 401 if the token is
+   * missing, invalid or ended, or the policy's failure. On the FHIR interface a person also needs a scope for it, and a
+   * system with a token of ours may call if its own scopes allow it. A token without a dot is ours.
    */
   async authenticate(operation: Operation, request: FastifyRequest): Promise<void> {
-    const { authorization } = request.headers;
-    const actor = authorization === undefined ? null : await this.#actorOf(operation, request);
-    const { access } = operation;
-    const failure =
-      findRoleFailure(access, actor, this.#settings.draftOnBehalf) ??
-      findAccountFailure(access, actor, this.#settings);
-    if (failure) throw failure;
-    Object.assign(callStateOf(request), { actor, askedAt: this.#now() });
-  }
-
-  /**
-   * The same for the FHIR interface: a person also needs a scope for it, and a system with a token of ours may call if
-   * its own scopes allow it. A token without a dot is ours.
-   */
-  async authenticateFhir(operation: Operation, request: FastifyRequest): Promise<void> {
-    const { access } = operation;
+    const { access, service } = operation;
+    if (service !== 'fhir') return await this.#authenticatePerson(operation, request);
     // Whoever sends a token with every call gets the same answer, whatever the token is.
     if (access === 'anonymous') return;
     const right = typeof access === 'object' ? access.right : undefined;
     const token = bearerOf(request);
     if (right === undefined || token === undefined || token.includes('.')) {
-      await this.authenticate(operation, request);
+      await this.#authenticatePerson(operation, request);
       const { actor, scopes } = callStateOf(request);
       if (right === undefined || actor === null) return;
       if (!grants(scopes, 'user', right)) throw insufficientScope('user', right);
@@ -84,10 +71,7 @@ export class AccessCheck {
     const { access, method } = operation;
     const state = callStateOf(request);
     const age = Math.abs(this.#now().getTime() - (state.askedAt?.getTime() ?? 0));
-    if (method !== 'GET' && age > freshMs) {
-      if (operation.service === 'fhir') await this.authenticateFhir(operation, request);
-      else await this.authenticate(operation, request);
-    }
+    if (method !== 'GET' && age > freshMs) await this.authenticate(operation, request);
     const { actor } = state;
     if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
       const { params, query, body } = request;
@@ -99,6 +83,17 @@ export class AccessCheck {
       state.resident = found;
     }
     state.isPermitted = true;
+  }
+
+  async #authenticatePerson(operation: Operation, request: FastifyRequest): Promise<void> {
+    const { authorization } = request.headers;
+    const actor = authorization === undefined ? null : await this.#actorOf(operation, request);
+    const { access } = operation;
+    const failure =
+      findRoleFailure(access, actor, this.#settings.draftOnBehalf) ??
+      findAccountFailure(access, actor, this.#settings);
+    if (failure) throw failure;
+    Object.assign(callStateOf(request), { actor, askedAt: this.#now() });
   }
 
   async #actorOf(operation: Operation, request: FastifyRequest): Promise<Actor> {

@@ -109,9 +109,3 @@ test('an action that fails leaves no record', async () => {
   expect(answer.statusCode).toBe(500);
   expect(await rowsSince(before)).toEqual([]);
 });
-
-test('a write without a record fails outside production', async () => {
-  write.mockResolvedValue(null);
-  const answer = await doctor().post(`${address(world.resident.path)}/notes`, note);
-  expect(answer.statusCode).toBe(500);
-});

@@ -23,8 +23,8 @@ export interface CallState {
   /** The handler of a writing operation has started, so a failure may have changed something. */
   mayHaveWritten: boolean;
   isAudited: boolean;
-  /** The same call had been made before and was answered as then. */
-  isRepeat: boolean;
+  /** A resident was written about, and not by a call that had been made before and was answered as then. */
+  hasWrittenChart: boolean;
 }
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export function callStateOf(request: FastifyRequest): CallState {
     isPermitted: false,
     mayHaveWritten: false,
     isAudited: false,
-    isRepeat: false,
+    hasWrittenChart: false,
   };
   return request.callState;
 }

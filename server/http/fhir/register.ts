@@ -1,17 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Operation } from '@wattle/contract/operations/operation.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Container } from '../../container.ts';
-import { auditNameOf } from '../../fhir/caller.ts';
-import type { FhirAnswer, FhirCall, FhirHandler } from '../../fhir/fhir-call.ts';
-import { requests } from '../../monitoring/metrics.ts';
-import { insertAudit } from '../../queries/audit.ts';
+import type { FhirAnswer, FhirHandler } from '../../fhir/fhir-call.ts';
 import type { AccessCheck } from '../access.ts';
-import { anonymousLimit } from '../anonymous-limit.ts';
-import { refuseLargeBody } from '../body-limit.ts';
 import { addFormParser, addJsonParser } from '../body-parsers.ts';
-import { startHandling } from '../call-state.ts';
-import { refuseUnusableText } from '../request-text.ts';
+import { addOperations, type Manner } from '../pipeline.ts';
 import type { ServiceRoutes } from '../services.ts';
 import { answerFhirError } from './error-answers.ts';
 import { fhirJson, refuseOtherBodies, refuseOtherFormats } from './formats.ts';
@@ -20,7 +13,7 @@ import { refuseUnknownAddresses } from './unknown-address.ts';
 /** Registers the FHIR interface: its own media type, its own errors, and systems as callers. */
 export async function registerFhir(
   app: FastifyInstance,
-  { service, routes }: ServiceRoutes,
+  services: ServiceRoutes,
   container: Container,
   accessCheck: AccessCheck,
 ): Promise<void> {
@@ -29,85 +22,50 @@ export async function registerFhir(
       scope.setErrorHandler(answerFhirError);
       addJsonParser(scope, ['application/fhir+json', 'application/json']);
       addFormParser(scope);
-      refuseUnknownAddresses(scope, routes);
-      for (const { name, operation, handler } of routes) {
-        requests.inc({ operation: `${service}.${name}`, status: '5xx' }, 0);
-        scope.route({
-          method: operation.method,
-          url: operation.path,
-          ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
-          config: {
-            operation: `${service}.${name}`,
-            // Nobody looks at a token here, so none opens the limit.
-            ...(operation.access === 'anonymous' && {
-              rateLimit: { ...anonymousLimit, allowList: [] },
-            }),
-          },
-          onRequest: async (request) => {
-            refuseLargeBody(request, operation.bodyLimit);
-            refuseOtherFormats(queryOf(request).get('_format'), request.headers.accept);
-            await accessCheck.authenticateFhir(operation, request);
-            refuseOtherBodies(operation, request);
-          },
-          preValidation: async (request) => {
-            const query = queryOf(request);
-            refuseUnusableText([request.params, [...query], request.body]);
-            refuseOtherFormats(query.get('_format'), request.headers.accept);
-          },
-          preHandler: (request) => accessCheck.authorise(operation, request),
+      refuseUnknownAddresses(scope, services.routes);
+      addOperations(scope, services, container, accessCheck, (operation): Manner<FhirAnswer> => {
+        const { path } = operation;
+        const refuseFormats = async (request: FastifyRequest) =>
+          refuseOtherFormats(queryOf(request).get('_format'), request.headers.accept);
+        return {
+          url: path,
+          // Nobody looks at a token here, so none opens the limit.
+          rateLimit: { allowList: [] },
+          beforeCaller: refuseFormats,
+          beforeBody: async (request) => refuseOtherBodies(operation, request),
+          // A form may name a format too.
+          afterBody: refuseFormats,
+          textOf: (request) => [request.params, [...queryOf(request)], request.body],
           // The table's type doesn't cover its handlers, which `fhirHandlers` types.
-          handler: answering(operation, handler as FhirHandler, container),
-        });
-      }
-    },
-    { prefix: `/${service}` },
-  );
-}
-
-function answering(operation: Operation, handler: FhirHandler, container: Container) {
-  const { audit: action, method, path } = operation;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const state = startHandling(operation, request);
-    const { caller } = state;
-    const write = async (...[tx, detail = {}, resident]: Parameters<FhirCall['audit']>) => {
-      if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
-      await insertAudit(tx, {
-        actor: caller === null ? 'anonymous' : auditNameOf(caller),
-        action,
-        resident: resident ?? null,
-        origin: request.ip,
-        detail,
+          callHandler: async (handler, request, context) =>
+            await (handler as FhirHandler)({
+              ...context,
+              url: request.url,
+              params: request.params as Record<string, string>,
+              query: queryOf(request),
+              headers: singleHeaders(request.headers),
+              body: request.body,
+            }),
+          rowOfRead: ({ residentIds = [] }) => {
+            const detail = { path, count: residentIds.length };
+            return residentIds.length <= 1
+              ? { detail, residentId: residentIds[0] }
+              : { detail: { ...detail, residents: residentIds.join(' ') } };
+          },
+          // The same record once more.
+          isRepeat: ({ created, changed }) => created === 0 && changed === 0,
+          send: (reply, { status, resource, file, headers }) => {
+            reply.code(status).headers(headers ?? {});
+            // As bytes, because a text would get a charset, which these types don't have.
+            if (file !== undefined) return reply.type(file.type).send(Buffer.from(file.content));
+            if (resource === null) return reply.send();
+            return reply.type(fhirJson).send(JSON.stringify(resource));
+          },
+        };
       });
-      state.isAudited = true;
-    };
-    const answer = await handler({
-      url: request.url,
-      params: request.params as Record<string, string>,
-      query: queryOf(request),
-      headers: singleHeaders(request.headers),
-      body: request.body,
-      caller,
-      now: container.now(),
-      origin: request.ip,
-      audit: write,
-    });
-    if (action !== undefined && !state.isAudited) {
-      const { residentIds = [] } = answer;
-      const detail = { path, count: residentIds.length };
-      const [only] = residentIds;
-      if (residentIds.length <= 1) await write(container.db.kysely, detail, only);
-      else await write(container.db.kysely, { ...detail, residents: residentIds.join(' ') });
-    }
-    return await send(reply, answer);
-  };
-}
-
-async function send(reply: FastifyReply, { status, resource, file, headers }: FhirAnswer) {
-  reply.code(status).headers(headers ?? {});
-  // As bytes, because a text would get a charset, which these types don't have.
-  if (file !== undefined) return await reply.type(file.type).send(Buffer.from(file.content));
-  if (resource === null) return await reply.send();
-  return await reply.type(fhirJson).send(JSON.stringify(resource));
+    },
+    { prefix: `/${services.service}` },
+  );
 }
 
 function queryOf({ url, body }: FastifyRequest): URLSearchParams {
