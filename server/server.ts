@@ -17,7 +17,7 @@ import { mountIdentityProvider } from './idp/mount.ts';
 import { startExchange } from './jobs/exchange.ts';
 import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
-import { serveMetrics } from './monitoring/serve-metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { type Recorder, recordSpans } from './monitoring/trace.ts';
 import { claimPort, toStartError } from './port.ts';
 import { refuseDemoWorld } from './seed/demo-mark.ts';
@@ -25,7 +25,7 @@ import { seedDemoWorld } from './seed/seed.ts';
 import { ensureDemoService } from './seed/demo-service.ts';
 import { failForSentinel } from './seed/sentinels.ts';
 import { allServices } from './services.ts';
-import { followSettings } from './settings/follow.ts';
+import { followSettings } from './follow-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,5 +1,6 @@
 import type { Container } from './container.ts';
 import { demoPassword, listDemoAccounts } from './idp/accounts.ts';
+import { hasUsers } from './queries/accounts.ts';
 
 /** Printed on start: the address and, in the demo, the accounts. */
 export async function welcome({ db, settings }: Container): Promise<string> {
@@ -15,12 +16,6 @@ export async function welcome({ db, settings }: Container): Promise<string> {
 
 /** On an instance that nobody can set up yet, the command that changes it. */
 async function nextStep({ kysely }: Container['db']): Promise<string> {
-  const user = await kysely
-    .selectFrom('appUser')
-    .select('id')
-    .where('userType', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (user !== undefined) return '';
+  if (await hasUsers(kysely)) return '';
   return 'Nobody has access yet. Grant the first administrator: npm run wattle -- help grant\n';
 }

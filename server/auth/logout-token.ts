@@ -4,6 +4,9 @@ import type { Logout } from '../queries/ended-access.ts';
 import type { OidcSettings } from '../settings/oidc-settings.ts';
 import { acceptedAlgorithms } from './set-up-faults.ts';
 
+/** Where the identity provider sends logout tokens. */
+export const backChannelLogoutPath = '/portal/back-channel-logout';
+
 /** How old a logout token may be: the provider sends it at once. */
 const longestAgeSeconds = 300;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { verifyChain } from '../cli/audit-chain.ts';
+import { verifyChain } from './audit-chain.ts';
 import { readApplied } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';

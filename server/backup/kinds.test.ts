@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startPostgres } from '../../tools/postgres.ts';
-import { verifyChain } from '../cli/audit-chain.ts';
+import { verifyChain } from './audit-chain.ts';
 import type { Database } from '../db/database.ts';
 import { takeSnapshot } from '../db/embedded/snapshots.ts';
 import { openDatabase } from '../db/open-database.ts';

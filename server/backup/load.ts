@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type * as z from 'zod/mini';
-import { verifyChain } from '../cli/audit-chain.ts';
+import { verifyChain } from './audit-chain.ts';
 import { copyField, copyIn } from '../db/copy.ts';
 import { migrate, recreateSchema } from '../db/migrate.ts';
 import type { Database } from '../db/database.ts';

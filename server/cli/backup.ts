@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
 import { type Command, UsageError } from './command.ts';
 import { runOnDatabase } from './run-on-database.ts';
-import { tellAudit } from './audit-chain.ts';
+import { tellAudit } from './tell-audit.ts';
 
 export const backupCommand: Command = {
   summary: 'Writes everything in the database to a file, also while the server runs.',

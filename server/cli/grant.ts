@@ -10,7 +10,8 @@ import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
 import { fieldChanges } from '../policies/administration.ts';
 import { presentUser, userTexts } from '../presenters/administration.ts';
 import { insertUser, invitedUser, lockEmails, setOrganisations } from '../queries/new-users.ts';
-import { findUser } from '../queries/user-records.ts';
+import { hasOrganisation, nameOrganisation } from '../queries/organisation-records.ts';
+import { findUser, regrantUser } from '../queries/user-records.ts';
 import { UsageError } from './command.ts';
 
 export interface Grant {
@@ -63,11 +64,7 @@ export async function grantUser(
     if (found === undefined) {
       await insertUser(tx, { ...added, subject }, organisationIds);
     } else {
-      await tx
-        .updateTable('appUser')
-        .set((eb) => ({ ...account, revision: eb('revision', '+', 1) }))
-        .where('id', '=', userId)
-        .execute();
+      await regrantUser(tx, userId, account);
       await setOrganisations(tx, userId, organisationIds);
     }
     const after = await readUser(tx, userId, now);
@@ -152,20 +149,8 @@ async function ensureOrganisation(
   tx: Kysely<Tables>,
   { id, name }: Grant['organisations'][number],
 ): Promise<void> {
-  if (name !== undefined) {
-    await tx
-      .insertInto('organisation')
-      .values({ id, name })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
-      .execute();
-    return;
-  }
-  const found = await tx
-    .selectFrom('organisation')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (found === undefined) {
+  if (name !== undefined) await nameOrganisation(tx, { id, name });
+  else if (!(await hasOrganisation(tx, id))) {
     throw new Error(`There is no organisation ${id}. To create it, add its name: ${id}=<name>`);
   }
 }

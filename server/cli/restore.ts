@@ -9,7 +9,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
 import { type Command, UsageError } from './command.ts';
 import { givenPlace } from './run-on-database.ts';
-import { tellAudit } from './audit-chain.ts';
+import { tellAudit } from './tell-audit.ts';
 
 export const restoreCommand: Command = {
   summary: 'Restores a backup into an empty database, or only checks that it could be.',

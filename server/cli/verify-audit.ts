@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type KnownRow, verifyChain } from './audit-chain.ts';
+import { type KnownRow, verifyChain } from '../backup/audit-chain.ts';
 import { type Command, UsageError } from './command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

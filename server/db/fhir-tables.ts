@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type {
   EventTopic,
@@ -7,7 +8,6 @@ import type {
 import type { FhirResource } from 'fhir/r4';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { UserId } from '../actor.ts';
-import type { Outcome } from '../intake/records/verdict.ts';
 
 /** JSON with a default. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -45,7 +45,7 @@ export interface FhirTables {
     file: string | null;
     fingerprint: string | null;
     position: Generated<number>;
-    counts: Json<Partial<Record<Outcome, number>>>;
+    counts: Json<Partial<Record<ImportOutcome, number>>>;
     organisationId: string | null;
   };
   importLine: {
@@ -54,7 +54,7 @@ export interface FhirTables {
     resourceType: string;
     /** The sender's type and id. */
     label: string;
-    outcome: Outcome;
+    outcome: ImportOutcome;
     findings: Json<string[]>;
   };
   importPart: {

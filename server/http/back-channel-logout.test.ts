@@ -3,7 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inSeconds, startIssuer } from '../auth/testing/issuer.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { backChannelLogoutPath } from './back-channel-logout.ts';
+import { backChannelLogoutPath } from '../auth/logout-token.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { InvalidLogoutTokenError } from '../auth/logout-token.ts';
+import { backChannelLogoutPath, InvalidLogoutTokenError } from '../auth/logout-token.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import { endByProvider } from '../commands/end-by-provider.ts';
 import type { Container } from '../container.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { addFormParser } from './body-parsers.ts';
-
-/** Where the identity provider sends logout tokens. */
-export const backChannelLogoutPath = '/portal/back-channel-logout';
 
 const mostBytes = 16_384;
 /** More than from one person's network: all of them come from the provider, also when it signs out everybody. */

@@ -1,5 +1,5 @@
 import type { ClientMetadata, ResponseType } from 'oidc-provider';
-import { backChannelLogoutPath } from '../http/back-channel-logout.ts';
+import { backChannelLogoutPath } from '../auth/logout-token.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { loadProviderKeys, readPublicKeys } from './keys.ts';
+import { loadProviderKeys, readPublicKeys } from '../queries/provider-keys.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { purgeExpired } from './purge.ts';
 

@@ -7,7 +7,7 @@ import type { Container } from '../container.ts';
 import { registerCookieCheck } from './cookie-check.ts';
 import { registerInteraction } from './interaction.ts';
 import { registerInvitation } from './invitation.ts';
-import { loadProviderKeys } from './keys.ts';
+import { loadProviderKeys } from '../queries/provider-keys.ts';
 import { pageHeaders, renderMessage, stylesheet } from './pages/page.ts';
 import { mountPath, stylesheetPath } from './paths.ts';
 import { createProvider } from './provider.ts';

@@ -4,7 +4,7 @@ import type { Container } from '../container.ts';
 import { findClaims } from './accounts.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { allowsImplicit, responseTypes, webClient } from './client.ts';
-import type { ProviderKeys } from './keys.ts';
+import type { ProviderKeys } from '../queries/provider-keys.ts';
 import { renderMessage } from './pages/page.ts';
 import { interactionPath } from './paths.ts';
 import { answerSignOut, signedOutPage } from './sign-out.ts';

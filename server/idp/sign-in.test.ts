@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPublicKeys } from './keys.ts';
+import { readPublicKeys } from '../queries/provider-keys.ts';
 import {
   exchange,
   type Identity,

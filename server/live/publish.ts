@@ -36,15 +36,16 @@ export async function publish(
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`.execute(tx);
 }
 
-/** Announces an event to the groups of many residents, whose ids a query gives, if the transaction commits. */
+/** Announces an event to the groups of many residents, by ids or a query of them, if the transaction commits. */
 export async function publishToResidents(
   tx: Kysely<Tables>,
   event: HubEventName,
-  residentIds: RawBuilder<unknown>,
+  residents: readonly string[] | RawBuilder<unknown>,
 ): Promise<void> {
+  const ids = 'execute' in residents ? residents : sql`select unnest(${residents}::uuid[])`;
   await sql`
     select count(pg_notify(${liveChannel}, json_build_object('event', ${event}::text, 'payload',
       json_build_object('authoringSystem', authoring_system, 'key', foreign_key,
         'order', coalesce(latest_order_id::text, '')))::text))
-    from resident where id in (${residentIds})`.execute(tx);
+    from resident where id in (${ids})`.execute(tx);
 }

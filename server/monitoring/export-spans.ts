@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Container } from '../container.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { TraceSettings } from '../settings/monitoring-settings.ts';
 import type { Kind, Position, Recorder } from './trace.ts';
 
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<Kind, SpanKind>> = {
  * Sends spans to the collector that the standard variables name, which the packages read themselves. Loaded only where
  * they are set.
  */
-export function exportSpans({ sampler, ratio }: TraceSettings, log: Container['log']): Recorder {
+export function exportSpans({ sampler, ratio }: TraceSettings, log: FastifyBaseLogger): Recorder {
   const ignore = () => undefined;
   const error = (why: string) => log.warn({ why }, 'Spans could not be sent');
   const logger = { error, warn: ignore, info: ignore, debug: ignore, verbose: ignore };

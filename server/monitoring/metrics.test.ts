@@ -26,7 +26,7 @@ import {
 } from '../testing/charting.ts';
 import { expectStatus } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { serveMetrics } from '../serve-metrics.ts';
 
 /** What must be found nowhere: a name, a key, a date of birth, words about health, an address. */
 const sentinels = {

@@ -16,14 +16,12 @@ import {
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { FhirResource } from 'fhir/r4';
 import { actorName } from '../actor.ts';
-import { noCounts } from '../intake/records/verdict.ts';
 import { isForClinicians, releaseByAdministrator } from '../policies/held-items.ts';
 import type { BackendServiceRow } from '../queries/backend-service-records.ts';
 import type { ListedItemRow } from '../queries/held-items.ts';
 import type { ImportRunRow } from '../queries/import-runs.ts';
 import type { DeadLetterRow, SubscriptionListRow } from '../queries/subscriptions.ts';
 import { presentInstant } from '../time.ts';
-import { whyItWaits } from './held-resource.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {
   const keys = (row.jwks?.keys ?? []) as PublicKey[];
@@ -77,19 +75,22 @@ export function presentImportRun(row: ImportRunRow): ImportRun {
     // Its folders are only the operator's business.
     file: file?.split(/[\\/]/).at(-1) ?? null,
     organisationName,
-    counts: { ...noCounts(), ...counts },
+    counts: { created: 0, changed: 0, unchanged: 0, 'not-kept': 0, held: 0, refused: 0, ...counts },
   };
 }
 
 /** Without anything that a clinical item says, or the reason given for it. */
-export function presentHeldItem(row: ListedItemRow): HeldItemSummary {
+export function presentHeldItem(
+  row: ListedItemRow,
+  why: Pick<HeldItemSummary, 'reasons' | 'notKept'>,
+): HeldItemSummary {
   const { id, resourceType, sender, organisationName, isClinical, outcome } = row;
   const { decidedAt, decisionNote, deciderGivenName, deciderFamilyName } = row;
   return {
     id,
     resourceType,
     isForClinicians: isForClinicians(row),
-    ...whyItWaits(row),
+    ...why,
     sender,
     reach: row.reach,
     changesResidentAt:

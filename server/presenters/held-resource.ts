@@ -12,10 +12,8 @@ import type {
   Reference,
 } from 'fhir/r4';
 import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
-import { containedMedication } from '../intake/fhir/read/contained-medication.ts';
-import { findingText, readFinding } from '../intake/fhir/read/finding.ts';
-import { notKeptOf } from '../intake/fhir/read/not-kept.ts';
-import type { HeldItemRow } from '../queries/held-items.ts';
+import { containedMedication } from '@wattle/contract/fhir/contained-medication.ts';
+import { findingText, readFinding } from '@wattle/contract/fhir/finding.ts';
 import { codedDosage } from './coded-dosage.ts';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
 
@@ -36,15 +34,6 @@ export function findingSentence(finding: string): string {
 /** Why an item waits, without the path in the resource: that is for the report, and for its sender. */
 export function plainReason(reason: string): string {
   return sentenceOf(readFinding(reason).text);
-}
-
-/** Why an item waits, apart from what a release of it leaves out. */
-export function whyItWaits({ reasons, resource }: Pick<HeldItemRow, 'reasons' | 'resource'>) {
-  const notKept = notKeptOf(resource);
-  return {
-    reasons: reasons.map(plainReason).filter((one) => !notKept.includes(one)),
-    notKept,
-  };
 }
 
 /** What another system's resource says, in its sender's words; nothing is interpreted. */

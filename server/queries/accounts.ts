@@ -77,3 +77,14 @@ export async function isEmailOfAnother(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether anybody has a role here. */
+export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
+  const user = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('userType', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}

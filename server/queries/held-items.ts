@@ -4,6 +4,11 @@ import type { Tables } from '../db/tables.ts';
 import { lockImports, senderName } from './import-runs.ts';
 import { lockResidents } from './residents.ts';
 
+/** What came of releasing an item: one that can't be written changes nothing. */
+export type Released =
+  | { readonly verdict: 'written' }
+  | { readonly verdict: 'not-written'; readonly reason: string };
+
 export type HeldItemRow = Selectable<Tables['heldItem']>;
 export type ListedItemRow = Awaited<ReturnType<typeof listHeldItems>>[number];
 

@@ -67,3 +67,24 @@ export async function upsertOrganisation(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
 }
+
+export async function hasOrganisation(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Creates an organisation or gives it another name. */
+export async function nameOrganisation(
+  tx: Kysely<Tables>,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await tx
+    .insertInto('organisation')
+    .values({ id, name })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscription']>;
@@ -77,6 +77,13 @@ export async function lockSubscription(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function insertSubscription(
+  tx: Kysely<Tables>,
+  row: Insertable<Tables['subscription']>,
+): Promise<void> {
+  await tx.insertInto('subscription').values(row).execute();
 }
 
 /** A subscription of the service; undefined for another’s. */

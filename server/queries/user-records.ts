@@ -119,6 +119,19 @@ export async function updateUser(
     .execute();
 }
 
+/** Changes a user without knowing how they are stored, as an operator does. */
+export async function regrantUser(
+  tx: Kysely<Tables>,
+  id: AccountId,
+  change: Updateable<Tables['appUser']>,
+): Promise<void> {
+  await tx
+    .updateTable('appUser')
+    .set((eb) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** How many users with access there are of each type. */
 export async function countTypes(
   db: Kysely<Tables>,

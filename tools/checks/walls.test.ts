@@ -1,9 +1,38 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './repository-files.ts';
-import { brokenWalls, importsOf } from './walls.ts';
+import { brokenWalls, importsOf, serverParts, straySql, withoutWall } from './walls.ts';
 
 test('no file imports through a wall', () => {
   expect(brokenWalls(sourceFiles())).toEqual([]);
+});
+
+test('every folder of the server has a wall', () => {
+  expect(withoutWall(sourceFiles())).toEqual([]);
+  expect(withoutWall([{ path: 'server/attic/a.ts', text: '' }])).toEqual(['attic']);
+});
+
+test('no part of the server may import one that is named after it', () => {
+  const names = Object.keys(serverParts);
+  const upward = Object.entries(serverParts).flatMap(([part, may]) =>
+    may
+      .split(' ')
+      .filter((allowed) => names.indexOf(allowed.split('/')[0] ?? '') > names.indexOf(part))
+      .map((allowed) => `${part} → ${allowed}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+test.for(Object.keys(serverParts))('server/%s imports nothing but what it may', (part) => {
+  const path = `server/${part}/a.ts`;
+  expect(brokenWalls([{ path, text: `import { x } from '../server.ts';\n` }])).toHaveLength(1);
+});
+
+test('SQL stands in the queries, or where a part keeps records of its own', () => {
+  expect(straySql(sourceFiles())).toEqual([]);
+  for (const text of [`tx.selectFrom('order')`, 'sql`select 1`', 'sql<boolean>`true`']) {
+    expect(straySql([{ path: 'server/commands/a.ts', text }])).toHaveLength(1);
+    expect(straySql([{ path: 'server/queries/a.ts', text }])).toEqual([]);
+  }
 });
 
 test('imports are read in every form', () => {
@@ -46,6 +75,17 @@ const broken: readonly (readonly [path: string, imported: string])[] = [
   ['server/policies/a.ts', '../db/b.ts'],
   ['server/routes/portal/a.ts', '../../db/b.ts'],
   ['server/routes/portal/a.test.ts', '@wattle/web/lib/b.ts'],
+  ['server/queries/a.ts', '../presenters/b.ts'],
+  ['server/db/a.ts', '../intake/records/b.ts'],
+  ['server/presenters/a.ts', '../intake/fhir/b.ts'],
+  ['server/auth/a.ts', '../idp/b.ts'],
+  ['server/idp/a.ts', '../http/b.ts'],
+  ['server/backup/a.ts', '../cli/b.ts'],
+  ['server/monitoring/a.ts', '../db/b.ts'],
+  ['server/settings/a.ts', '../queries/b.ts'],
+  ['server/fhir/map/a.ts', '../../intake/fhir/b.ts'],
+  ['server/intake/file/a.ts', '../../commands/save-draft.ts'],
+  ['server/routes/portal/a.ts', '../../seed/b.ts'],
   ['server/main.ts', '../tools/b.ts'],
   ['web/ui/A.tsx', '../api/b.ts'],
   ['web/ui/A.tsx', '@tanstack/react-router'],

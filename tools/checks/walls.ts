@@ -14,8 +14,46 @@ interface Wall {
 }
 
 const contract = /^contract\//;
-/** Who is acting, when, and how a call is refused: plain types that every inner part of the server uses. */
-const words = /^server\/(actor|errors|time)\.ts$/;
+/** Who is acting, when, and how a call or the start is refused: plain words that every part of the server uses. */
+const words = /^server\/(actor|errors|time|start-error|version)\.ts$/;
+
+/** What each folder of the server may import besides the contract, `words` and itself; none imports one above it. */
+export const serverParts: Readonly<Record<string, string>> = {
+  outbound: '',
+  policies: '',
+  print: '',
+  settings: '',
+  monitoring: 'settings',
+  db: 'monitoring',
+  queries: 'db',
+  backup: 'db queries',
+  auth: 'db monitoring queries settings',
+  mail: 'container monitoring queries settings',
+  live: 'auth container db monitoring policies queries',
+  presenters: 'policies print queries',
+  safety: 'container db monitoring policies presenters queries',
+  commands:
+    'call container db live passwords policies presenters queries safety sealed-secrets throttle',
+  fhir: 'auth call container db live outbound policies presenters queries sealed-secrets settings',
+  // A user who is imported is invited and changed as one who is entered.
+  intake: 'commands/users/write-user container db fhir live policies presenters queries',
+  http: 'auth call commands/end-by-provider container db fhir monitoring policies queries settings',
+  idp: 'auth container db passwords queries settings throttle',
+  'demo-clinical-system':
+    'commands/check-clinical-password container db idp queries settings throttle',
+  seed: 'commands/refresh-look-alikes container db fhir idp intake presenters queries',
+  routes:
+    'call commands container demo-clinical-system/addresses fhir http intake mail policies presenters print queries safety throttle',
+  jobs: 'commands container fhir idp/purge mail monitoring queries',
+  cli: 'backup compile-cache db fhir intake log passwords policies presenters queries seed/demo-service settings',
+};
+
+/**
+ * Where SQL stands: in the queries; beside its record where records come in, and its search where they go out; and in
+ * the parts that keep tables of their own.
+ */
+const sqlPlaces = /^server\/(db|queries|intake|fhir|backup|idp|seed)\/|^server\/live\/publish\.ts$/;
+const sqlWords = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 
 /** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
 export const walls: readonly Wall[] = [
@@ -28,50 +66,21 @@ export const walls: readonly Wall[] = [
   { from: /^server\//, never: [/^(web|e2e|bench)\//], tests: true },
   { from: /^web\//, never: [/^(server|e2e|bench)\//], tests: true },
   { from: /^(server|web)\//, never: [/^tools\//] },
-  {
-    from: /^server\/queries\//,
-    may: [contract, words, /^server\/(db|queries)\//],
-    never: [/^fastify$/, /^@fastify\//],
-  },
-  {
-    from: /^server\/commands\//,
+  ...Object.entries(serverParts).map(([part, may]) => ({
+    from: new RegExp(`^server/${part}/`),
     may: [
       contract,
       words,
-      /^server\/(call|container|passwords|sealed-secrets|throttle)\.ts$/,
-      /^server\/(db|queries|policies|presenters|live|commands|safety)\//,
+      ...[part, ...may.split(' ')].map((allowed) => new RegExp(`^server/${allowed}(/|\\.ts$)`)),
     ],
-    never: [/^fastify$/, /^@fastify\//],
-  },
-  { from: /^server\/policies\//, may: [contract, words, /^server\/policies\//] },
-  {
-    from: /^server\/safety\//,
-    may: [
-      contract,
-      words,
-      /^server\/container\.ts$/,
-      /^server\/(db|queries|policies|presenters|monitoring|safety)\//,
-    ],
-  },
-  {
-    from: /^server\/intake\//,
-    may: [
-      contract,
-      words,
-      /^server\/container\.ts$/,
-      /^server\/(db|queries|policies|presenters|live|fhir|intake)\//,
-      // A user who is imported is invited and changed as one who is entered; a held item is decided as others are.
-      /^server\/commands\/(users\/write-user|data-exchange\/decide-held-item)\.ts$/,
-    ],
-    never: [/^fastify$/, /^@fastify\//],
-  },
+  })),
+  { from: /^server\/(queries|commands|intake)\//, never: [/^fastify$/, /^@fastify\//] },
   {
     from: /^server\/intake\/records\//,
     never: [/^server\/(fhir|container)\b/, /^server\/intake\/(file|fhir|held)\//],
   },
   { from: /^server\/intake\/file\//, never: [/^server\/fhir\//, /^server\/intake\/(fhir|held)\//] },
   { from: /^server\/print\//, may: [/^server\/print\//] },
-  { from: /^server\/routes\//, never: [/^server\/db\//] },
   {
     from: /^web\/ui\//,
     may: [/^contract\/values\//, /^web\/(ui|lib)\//],
@@ -96,6 +105,20 @@ export const walls: readonly Wall[] = [
   },
   { from: /^(e2e|bench)\//, may: [contract, /^(e2e|bench|tools)\//], tests: true },
 ];
+
+/** Each file with SQL where none belongs. */
+export function straySql(files: readonly RepositoryFile[]): readonly string[] {
+  return files
+    .filter(({ path }) => path.startsWith('server/') && !sqlPlaces.test(path) && !isTest(path))
+    .filter(({ text }) => sqlWords.test(text))
+    .map(({ path }) => path);
+}
+
+/** Each folder of the server that has no wall. */
+export function withoutWall(files: readonly RepositoryFile[]): readonly string[] {
+  const folders = files.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(folders)].filter((name) => name !== 'testing' && !(name in serverParts));
+}
 
 /** What `file` imports: paths from the root for files of the repository, names for packages. */
 export function importsOf({ path, text }: RepositoryFile): readonly string[] {

@@ -10,7 +10,7 @@ import { endpointProblems } from '../../policies/subscriptions.ts';
 import { listBackendServices } from '../../queries/backend-service-records.ts';
 import { lockSetup } from '../../queries/organisation-records.ts';
 import { wakeExchange } from '../../queries/outbox.ts';
-import { lockSubscription } from '../../queries/subscriptions.ts';
+import { insertSubscription, lockSubscription } from '../../queries/subscriptions.ts';
 import { openSecret, sealSecret } from '../../sealed-secrets.ts';
 
 interface CreateSubscription extends Pick<CallContext, 'now' | 'audit'> {
@@ -43,18 +43,15 @@ export async function createSubscription(
         refuseProblems({ serviceId: 'This service may not read List' }, 'Invalid_Record');
       }
       secret = randomBytes(32).toString('base64url');
-      await tx
-        .insertInto('subscription')
-        .values({
-          ...body,
-          id: params.id,
-          topics: [...new Set(body.topics)].toSorted(),
-          secret: storedSecret(settings, params.id, secret),
-          createdBy: actor.userId,
-          createdAt: now,
-          nextContactAt: now,
-        })
-        .execute();
+      await insertSubscription(tx, {
+        ...body,
+        id: params.id,
+        topics: [...new Set(body.topics)].toSorted(),
+        secret: storedSecret(settings, params.id, secret),
+        createdBy: actor.userId,
+        createdAt: now,
+        nextContactAt: now,
+      });
       await wakeExchange(tx);
     }
     await call.audit(tx, changeDetail(params.id, new URL(body.endpoint).host, fields));

@@ -1,16 +1,16 @@
 import type { Actor } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import { publishToResidents } from '../../live/publish.ts';
-import { type HeldItemRow, lockHeldItem, writeItemDecision } from '../../queries/held-items.ts';
-
-/** An item that can't be written changes nothing. */
-export type Released =
-  | { readonly verdict: 'written' }
-  | { readonly verdict: 'not-written'; readonly reason: string };
+import {
+  type HeldItemRow,
+  lockHeldItem,
+  type Released,
+  writeItemDecision,
+} from '../../queries/held-items.ts';
 
 export interface Decision {
   readonly itemId: string;
@@ -58,7 +58,7 @@ export async function decideHeldItem(
       decisionNote: 'reason' in decision ? decision.reason : null,
     });
     if (item.residentId !== null) {
-      await publishToResidents(tx, 'ChartChanged', sql`select ${item.residentId}::uuid`);
+      await publishToResidents(tx, 'ChartChanged', [item.residentId]);
     }
     await audit(tx, item, outcome);
   });

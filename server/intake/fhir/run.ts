@@ -8,7 +8,7 @@ import type { Issue } from '../../fhir/outcome.ts';
 import type { ImportCatalogue } from './read/catalogue.ts';
 import type { ImportedResource } from './read/read-resource.ts';
 import type { WriteReach } from '../held/sender-reach.ts';
-import { findingText, readFinding } from './read/finding.ts';
+import { findingText, readFinding } from '@wattle/contract/fhir/finding.ts';
 
 /** One import, in one transaction; a long one is several of them after one another. */
 export interface FhirRun {

@@ -5,7 +5,7 @@ import { etagOf } from '../../fhir/finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import type { Done } from './engine.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
-import { readFinding } from './read/finding.ts';
+import { readFinding } from '@wattle/contract/fhir/finding.ts';
 import { findingsOf, isStored } from './run.ts';
 
 /** A record as it is read here. */

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../actor.ts';
-import type { Released } from '../../commands/data-exchange/decide-held-item.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { plainReason } from '../../presenters/held-resource.ts';
-import type { HeldItemRow } from '../../queries/held-items.ts';
+import type { HeldItemRow, Released } from '../../queries/held-items.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { loadCatalogue } from '../fhir/read/catalogue.ts';
 import { importEntries } from '../fhir/engine.ts';

@@ -4,7 +4,7 @@ import { canBeRecorded } from '../fhir/read/allergy-statement.ts';
 import type { ResidentRef } from '../../queries/resident-access.ts';
 import { type PrescribedSoFar, runningOf, stillToReplace } from '../../queries/prescribed.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
-import { containedMedication } from '../fhir/read/contained-medication.ts';
+import { containedMedication } from '@wattle/contract/fhir/contained-medication.ts';
 import { judgeMedicine, type MedicineContext } from '../fhir/read/medicine.ts';
 
 interface Into extends MedicineContext {

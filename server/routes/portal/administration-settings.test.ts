@@ -12,7 +12,7 @@ import type { Container } from '../../container.ts';
 import { createApp } from '../../http/app.ts';
 import { openSecondHandle } from '../../live/testing/hub.ts';
 import { allServices } from '../../services.ts';
-import { followSettings } from '../../settings/follow.ts';
+import { followSettings } from '../../follow-settings.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';

@@ -13,6 +13,7 @@ import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import { previewHeldItem } from '../../intake/held/preview-held-item.ts';
 import { releaseHeldItem } from '../../intake/held/release-held-item.ts';
+import { whyItWaits } from '../../intake/held/why-it-waits.ts';
 import type { Handlers } from '../../http/services.ts';
 import {
   presentBackendService,
@@ -72,7 +73,11 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
     exchangeHeldItems: async ({ query: { state = 'waiting', page = 1 } }) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize };
       const rows = await listHeldItems(kysely, { isWaiting: state === 'waiting', ...part });
-      return { items: rows.map(presentHeldItem), pageSize, counts: await countHeldItems(kysely) };
+      return {
+        items: rows.map((row) => presentHeldItem(row, whyItWaits(row))),
+        pageSize,
+        counts: await countHeldItems(kysely),
+      };
     },
     previewExchangeItem: async (call) => {
       const { actor, params, query } = call;

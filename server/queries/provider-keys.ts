@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { sharedSecret } from '../queries/shared-secrets.ts';
+import { sharedSecret } from './shared-secrets.ts';
 
 /** Shared by every process of an installation. */
 export interface ProviderKeys {

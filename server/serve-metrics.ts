@@ -3,13 +3,13 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { Container } from '../container.ts';
-import { lastBackupAt } from '../backup/last-backup.ts';
-import { newestMigration } from '../db/migrate.ts';
-import { toStartError } from '../port.ts';
-import { type Backlog, readBacklog } from '../queries/backlog.ts';
-import { version } from '../version.ts';
-import * as metrics from './metrics.ts';
+import type { Container } from './container.ts';
+import { lastBackupAt } from './backup/last-backup.ts';
+import { newestMigration } from './db/migrate.ts';
+import { toStartError } from './port.ts';
+import { type Backlog, readBacklog } from './queries/backlog.ts';
+import { version } from './version.ts';
+import * as metrics from './monitoring/metrics.ts';
 
 /** A scrape must not wait for a database that isn't answering. */
 const patienceMs = 2000;

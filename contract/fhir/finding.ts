@@ -1,11 +1,12 @@
-import type { Issue } from '../../../fhir/outcome.ts';
-
 /** Where in a resource something was found, before the words: `Patient.name: there are several`. */
 const place = /[A-Z][A-Za-z]+(?:\.(?:\w+|\(unknown\))(?:\[\d+\]|\([A-Za-z]+\))*)*/;
 /** Items that an earlier version held have two. */
 const places = new RegExp(`^(?:(${place.source}): )+`);
 
-type Finding = Pick<Issue, 'text' | 'expression'>;
+interface Finding {
+  readonly text: string;
+  readonly expression?: string;
+}
 
 /** A finding's words and its place. The words are for everyone, so they name no element. */
 export function readFinding(finding: string): Finding {

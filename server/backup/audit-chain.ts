@@ -7,18 +7,6 @@ export type ChainVerdict =
   | { readonly ok: true; readonly count: number; readonly head: string }
   | { readonly ok: false; readonly sequence: number; readonly why: string };
 
-/** Reports on the audit log in a backup; returns the exit code. */
-export function tellAudit(audit: ChainVerdict): number {
-  if (!audit.ok) {
-    console.error(`The audit log was already broken at row ${audit.sequence}: ${audit.why}.`);
-    return 1;
-  }
-  console.log(
-    `The audit log is intact: ${audit.count} rows. Its head: ${audit.count}:${audit.head}`,
-  );
-  return 0;
-}
-
 /** A row noted earlier, such as last month's head. */
 export interface KnownRow {
   readonly sequence: number;
