@@ -5,6 +5,7 @@ import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/m
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
 import { OnBehalf } from './on-behalf.ts';
+import { ProductStructure } from './product.ts';
 import { GivenOverride, OrderSafety } from './safety.ts';
 
 export const CourseType = z.enum(['Regular', 'AsRequired', 'ShortCourse']);
@@ -37,6 +38,8 @@ export const ProductIdentity = z.object({
   form: z.string(),
   schedule: PoisonsSchedule,
   complementary: z.boolean(),
+  /** Missing if nobody has stated it: then no dose of the product is ever *checked*. */
+  structure: z.optional(ProductStructure),
 });
 export type ProductIdentity = z.infer<typeof ProductIdentity>;
 

@@ -12,7 +12,7 @@ import {
   prescriptionProblems,
   represcribe,
 } from './drafting.ts';
-import { anyDate, medication, paracetamol, today } from './testing/medications.ts';
+import { anyDate, medication, paracetamol, structured, today } from './testing/medications.ts';
 
 const product: CatalogueProduct = {
   ...paracetamol,
@@ -237,7 +237,7 @@ test('DRF-07 a once-a-week medicine can’t be drafted more often', () => {
   const problems = (frequency: FrequencyCode, strength = '2.5 mg', ingredient = 'methotrexate') =>
     draftProblems(
       { ...draft, prescription: { ...daily, frequency } },
-      { ...methotrexate, ingredients: [ingredient], strength },
+      structured({ ...methotrexate, ingredients: [ingredient], strength }),
       today,
     );
   expect(problems('once-daily-morning')).toEqual([

@@ -13,6 +13,7 @@ import type {
 import { canFinaliseWith, missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
 import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
+import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { canReviewChart } from '@wattle/contract/rules/imported.ts';
@@ -93,8 +94,7 @@ export function productOf(
   if (brandName !== null && !brands.includes(brandName)) {
     throw new Refusal('Invalid_Draft', 'Choose one of this product’s brands.');
   }
-  const { code, ingredients, strength, form, schedule, complementary } = source;
-  return { code, ingredients, brandName, strength, form, schedule, complementary };
+  return identityOf(source, brandName);
 }
 
 /**

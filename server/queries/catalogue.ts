@@ -1,17 +1,33 @@
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { readProduct } from '@wattle/contract/rules/dosing/read-product.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { strengthPattern } from './like.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
+type StoredProduct = Omit<CatalogueProduct, 'matchedName'>;
+
 const products = (db: Kysely<Tables>) =>
   db.selectFrom('catalogueProduct').select(['code', 'product', 'names']);
 
+/** With the structure that its texts say, for a catalogue that was loaded before it was stored. */
+function withStructure<R extends { readonly product: StoredProduct }>(row: R): R {
+  const { product } = row;
+  return { ...row, product: { ...product, structure: product.structure ?? readProduct(product) } };
+}
+
 /** The products with these codes that are in the catalogue. */
 export async function findProducts(db: Kysely<Tables>, codes: readonly string[]) {
-  return products(db)
+  const rows = await products(db)
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
     .execute();
+  return rows.map(withStructure);
+}
+
+/** The whole catalogue. */
+export async function allProducts(db: Kysely<Tables>) {
+  return (await products(db).execute()).map((row) => withStructure(row).product);
 }
 
 const generic = sql<string>`array_to_string(
@@ -37,7 +53,7 @@ export async function searchProducts(
     patterns.map((pattern) => sql`names ~ ${pattern}`),
     sql` or `,
   )})`;
-  return products(db)
+  const rows = await products(db)
     .where(all(described))
     .where(some)
     .orderBy(sql`starts_with(${generic}, lower(${words.join(' ')}))`, 'desc')
@@ -46,4 +62,5 @@ export async function searchProducts(
     .orderBy('code')
     .limit(limit)
     .execute();
+  return rows.map(withStructure);
 }

@@ -1,19 +1,13 @@
 import type { CatalogueProduct, ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
+import { readProduct } from '@wattle/contract/rules/dosing/read-product.ts';
 import { catalogue, type CatalogueSeed } from './data/catalogue.ts';
 import type { Row } from './rows.ts';
 
 /** What a prescription copies from a product. */
 export function productIdentity(seed: CatalogueSeed, brandName: string | null): ProductIdentity {
-  const { code, strength, form, schedule, complementary } = seed;
-  return {
-    code,
-    ingredients: [...seed.ingredients],
-    brandName,
-    strength,
-    form,
-    schedule,
-    complementary,
-  };
+  const ingredients = [...seed.ingredients];
+  return identityOf({ ...seed, ingredients, brandName, structure: readProduct(seed) }, brandName);
 }
 
 /** The product as in the catalogue. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText, isCertain, readAmount, substanceOf } from './amounts.ts';
+import { amountText, isCertain, readAmount, substancesOf } from './amounts.ts';
+import { productOf } from './testing/lines.ts';
 
 test.each([
   ['1 g (2 tablets)', { mg: [1000, 1000], tablet: [2, 2] }],
@@ -190,18 +191,22 @@ test('DRF-07 an amount is read the same, however many others were read in betwee
 });
 
 test.each([
-  ['2 tablets', ['paracetamol'], '500 mg', 1000],
-  ['20 mL', ['paracetamol'], '240 mg in 5 mL', 960],
-  ['2.5 mL', ['oxycodone'], '1 mg per mL', 2.5],
-  ['2 puffs', ['salbutamol'], '100 microgram per dose', 0.2],
-  ['half a tablet', ['digoxin'], '62.5 microgram', 0.03125],
-  ['1 tablet', ['paracetamol', 'codeine'], '500 mg and 30 mg', undefined],
-  ['1 tablet', ['paracetamol'], 'as stated', undefined],
-  ['10 mL', ['paracetamol'], '500 mg', undefined],
+  ['2 tablets', ['paracetamol'], '500 mg', 'tablet', [1000]],
+  ['2 tablets', ['paracetamol'], '500mg', 'tablet', [1000]],
+  ['20 mL', ['paracetamol'], '240 mg in 5 mL', 'oral liquid', [960]],
+  ['2.5 mL', ['oxycodone'], '1 mg/mL', 'oral liquid', [2.5]],
+  ['2 puffs', ['salbutamol'], '100 microgram per dose', 'inhaler', [0.2]],
+  ['half a tablet', ['digoxin'], '62.5 microgram', 'tablet', [0.03125]],
+  ['2 tablets', ['paracetamol', 'codeine'], '500 mg and 30 mg', 'tablet', [1000, 60]],
+  ['1 tablet', ['paracetamol'], 'as stated', 'tablet', []],
+  ['10 mL', ['paracetamol'], '500 mg', 'tablet', [undefined]],
+  ['1 patch', ['fentanyl'], '12 microgram per hour', 'patch', [undefined]],
+  ['2 g to the joint', ['diclofenac'], '1%', 'gel', [undefined]],
 ])(
-  'DRF-07 how much of its ingredient %s of %j %s contains',
-  (text, ingredients, strength, high) => {
-    expect(substanceOf(readAmount(text), { ingredients, strength })?.high).toBe(high);
+  'DRF-07 how much of its ingredients %s of %j %s %s contains',
+  (text, ingredients, strength, form, highs) => {
+    const held = substancesOf(readAmount(text), productOf(ingredients, { strength, form }));
+    expect(held.map((one) => one?.high)).toEqual(highs);
   },
 );
 

@@ -1,3 +1,5 @@
+import type { Strength } from '../../entities/product.ts';
+import { inMeasure } from '../../values/quantity.ts';
 import { counted, numberFault } from '../medicine-units.ts';
 import type { CheckedLine } from './line.ts';
 
@@ -151,7 +153,7 @@ function parse(text: string): Amount | undefined {
   return found.size === 0 || numeral.test(text.replaceAll(amount, ' ')) ? undefined : found;
 }
 
-type Product = Pick<CheckedLine['product'], 'ingredients' | 'strength'>;
+type Product = Pick<CheckedLine['product'], 'ingredients' | 'structure'>;
 
 const shown = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
 
@@ -160,19 +162,6 @@ export function amountText(value: number, measure: string): string {
   if (measure !== 'mg') return `${shown.format(value)} ${value > 1 ? pluralOf(measure) : measure}`;
   if (value >= 1000) return `${shown.format(value / 1000)} g`;
   return value < 1 ? `${shown.format(value * 1000)} microgram` : `${shown.format(value)} mg`;
-}
-
-const plainStrength =
-  /^([\d,]+(?:\.\d+)?) ?(nanogram|microgram|mg|g|units?|mmol)(?: (?:per|in) (?:([\d.]+) )?(mL|dose))?$/i;
-
-/** How much of its one ingredient a tablet, millilitre or puff of the product has; undefined for combinations. */
-function contentOf({ ingredients, strength }: Product) {
-  const [, value, unitOf, per = '1', of] =
-    (ingredients.length === 1 && plainStrength.exec(strength.replaceAll('\u00a0', ' ').trim())) ||
-    [];
-  if (value === undefined || unitOf === undefined) return undefined;
-  const [substance, factor] = measureOf(unitOf);
-  return { substance, each: (numberOf(value) * factor) / Number(per), of: of?.toLowerCase() };
 }
 
 const solids = [
@@ -187,20 +176,50 @@ const solids = [
 ];
 const released = ['puff', 'spray', 'inhalation', 'dose'];
 
-/** That much of the product's one ingredient. */
+/** How an amount of the product may be stated, by what its strength is written by; none for patches and creams. */
+function statedBy({ unit }: Strength['per']): readonly string[] {
+  if (unit === 'mL') return ['mL'];
+  if (unit === 'puff' || unit === 'spray') return released;
+  return solids.includes(unit) ? solids : [];
+}
+
+/** How much of each of its ingredients one tablet, millilitre or puff of the product has. */
+function contentsOf({ structure }: Pick<Product, 'structure'>) {
+  return (structure?.strengths ?? []).map(({ amount, per }) => {
+    const { measure, value } = inMeasure(amount);
+    return { substance: measure, each: value / per.value, by: statedBy(per) };
+  });
+}
+
+/** The same, of a product with one ingredient. */
+function contentOf(product: Product) {
+  const [content, ...others] = contentsOf(product);
+  return others.length === 0 ? content : undefined;
+}
+
+/** That much of an ingredient of the product. */
 export interface Held extends Range {
   readonly substance: string;
 }
 
-/** How much of the product's one ingredient an amount contains; undefined if that can't be worked out. */
-export function substanceOf(stated: Amount, product: Product): Held | undefined {
-  if (product.ingredients.length === 1) {
+/**
+ * How much of each of the product's ingredients an amount contains, in their order; undefined where that can't be worked
+ * out. Of a product with one ingredient an amount may state it.
+ */
+export function substancesOf(stated: Amount, product: Product): readonly (Held | undefined)[] {
+  if (product.ingredients.length === 1 && product.structure?.counted !== 'application') {
     for (const substance of ['mg', 'units', 'mmol'] as const) {
       const range = stated.get(substance);
-      if (range !== undefined) return { ...range, substance };
+      if (range !== undefined) return [{ ...range, substance }];
     }
   }
-  return heldIn(stated, product);
+  return contentsOf(product).map((content) => heldBy(stated, content));
+}
+
+/** How much of the product's one ingredient an amount contains; undefined if that can't be worked out. */
+export function substanceOf(stated: Amount, product: Product): Held | undefined {
+  const [only, ...others] = substancesOf(stated, product);
+  return others.length === 0 ? only : undefined;
 }
 
 /**
@@ -210,7 +229,7 @@ export function countOf(stated: Amount, product: Product): Range | undefined {
   const said = solids.map((name) => stated.get(name)).find((one) => one !== undefined);
   if (said !== undefined) return said;
   const content = contentOf(product);
-  if (content === undefined || content.of !== undefined) return undefined;
+  if (content === undefined || content.by !== solids) return undefined;
   const range = stated.get(content.substance);
   return range && { low: range.low / content.each, high: range.high / content.each };
 }
@@ -218,10 +237,13 @@ export function countOf(stated: Amount, product: Product): Range | undefined {
 /** How much of it the tablets, millilitres or puffs of an amount contain, whatever else the amount states. */
 export function heldIn(stated: Amount, product: Product): Held | undefined {
   const content = contentOf(product);
-  if (content === undefined) return undefined;
-  const names = content.of === undefined ? solids : content.of === 'ml' ? ['mL'] : released;
-  const range = names.map((name) => stated.get(name)).find((one) => one !== undefined);
-  if (range === undefined) return undefined;
-  const { substance, each } = content;
-  return { substance, low: range.low * each, high: range.high * each };
+  return content && heldBy(stated, content);
+}
+
+function heldBy(
+  stated: Amount,
+  { substance, each, by }: ReturnType<typeof contentsOf>[number],
+): Held | undefined {
+  const range = by.map((name) => stated.get(name)).find((one) => one !== undefined);
+  return range && { substance, low: range.low * each, high: range.high * each };
 }

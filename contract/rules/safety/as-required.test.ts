@@ -120,7 +120,7 @@ describe('DRF-07 an as-required medicine', () => {
       dose: '20 mL',
       frequency: 'once-daily',
       doseTimes: ['08:00'],
-      product: { strength: '240 mg in 5 mL' },
+      product: { strength: '240 mg in 5 mL', form: 'oral liquid' },
     });
     const [all] = onBoth(prn('4 g'), regular(), liquid);
     expect(all?.found).toEqual(['as-required:maximum:paracetamol:4.96 g>4 g']);
@@ -144,17 +144,29 @@ describe('DRF-07 an as-required medicine', () => {
     ]);
   });
 
-  test('isn’t checked against a combination whose content can’t be worked out', () => {
+  test('is added up by each ingredient of a combination', () => {
     const both = asRequiredOf(['paracetamol', 'codeine'], {
       dose: '1 tablet',
       maximum24h: '4 tablets',
       product: { strength: '500 mg and 30 mg' },
     });
     const [asRequired, other] = onBoth(both, regular());
+    expect(asRequired?.found).toEqual(['as-required:maximum:paracetamol:3.5 g>2 g']);
+    expect(other).toEqual(asRequired);
+    const little = regular({ dose: '500 mg (1 tablet)', frequency: 'once-daily', doseTimes: [] });
+    expect(onBoth(both, little)).toEqual([clear, clear]);
+  });
+
+  test('isn’t checked against a combination whose content can’t be worked out', () => {
+    const both = asRequiredOf(['paracetamol', 'codeine'], {
+      dose: '1 tablet',
+      maximum24h: '4 tablets',
+      product: { strength: 'forte' },
+    });
+    const [asRequired] = onBoth(both, regular());
     expect(asRequired?.why).toEqual([
       'The regular doses of paracetamol can’t be compared with the maximum of 4\u00a0tablets in 24\u00a0hours: their units differ.',
     ]);
-    expect(other).toEqual(asRequired);
   });
 
   test('isn’t added to regular doses by another route, and has nothing to do with those on the skin', () => {

@@ -1,7 +1,8 @@
 import type { Finding } from '../../entities/safety.ts';
 import { joinUnits, without24Hours } from '../medicine-units.ts';
 import { saysReason } from '../prn-reason.ts';
-import { type Amount, amountText, isCertain, readAmount, substanceOf } from './amounts.ts';
+import { type Amount, amountText, isCertain, readAmount, substancesOf } from './amounts.ts';
+import { presentNames } from './facts/known.ts';
 import {
   besides,
   type Check,
@@ -10,6 +11,7 @@ import {
   ingredientsOf,
   isLocal,
   nameOf,
+  writtenIngredientsOf,
 } from './line.ts';
 import { once } from './once.ts';
 import { dosesIn24Hours } from './times-a-day.ts';
@@ -72,13 +74,22 @@ interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
 
 interface Stated {
   readonly amount: Amount;
-  /** Of the product's one ingredient. */
-  readonly held: Quantity | undefined;
+  /** What it contains, by ingredient. */
+  readonly held: ReadonlyMap<string, Quantity>;
 }
 
 function statedIn(amount: Amount, { product }: CheckedLine): Stated {
-  const held = substanceOf(amount, product);
-  return { amount, held: held && { high: held.high, measure: held.substance } };
+  const held = new Map<string, Quantity>();
+  const substances = substancesOf(amount, product);
+  for (const [i, written] of writtenIngredientsOf(product).entries()) {
+    const [name = written, ...others] = presentNames(written);
+    const one = substances[i];
+    if (one === undefined || others.length > 0) continue;
+    // Two parts of one ingredient, such as a quick and a slow one, add up.
+    const more = held.get(name)?.high ?? 0;
+    held.set(name, { high: one.high + more, measure: one.substance });
+  }
+  return { amount, held };
 }
 
 function maximumOf(text: string, dose: Amount): Amount {
@@ -112,16 +123,24 @@ const givenOn = once((line: CheckedLine): Given => {
   };
 });
 
-/** An amount of the shared ingredient, or in a measure that all lines have because they are of one product. */
-function quantityOf({ amount, held }: Stated, isOneProduct: boolean): Quantity | undefined {
+/**
+ * An amount of the shared ingredient, or in a measure that all lines have because they are of one product: its several
+ * ingredients have one answer.
+ */
+function quantityOf(
+  { amount, held }: Stated,
+  ingredient: string,
+  isOneProduct: boolean,
+): Quantity | undefined {
   const [first] = isOneProduct ? amount : [];
-  return held ?? (first && { measure: first[0], high: first[1].high });
+  const stated = first && { measure: first[0], high: first[1].high };
+  return isOneProduct && held.size > 1 ? stated : (held.get(ingredient) ?? stated);
 }
 
 /** What an amount contains, and then what it states, because one ingredient says more than a number of tablets. */
 function quantitiesOf({ amount, held }: Stated): Quantity[] {
   const stated = Array.from(amount, ([measure, { high }]) => ({ measure, high }));
-  return held === undefined ? stated : [held, ...stated];
+  return held.size === 1 ? [...held.values(), ...stated] : stated;
 }
 
 /** One dose that is itself more than the stated maximum, in the first measure that both have. */
@@ -146,13 +165,18 @@ function findTooMuchAtOnce({ dose, maximum, names }: Given): Finding | undefined
 type Sum = { readonly total: Quantity; readonly maximum: Quantity } | 'not-comparable';
 
 /** The regular doses of 24 hours and one as-required dose, beside the stated maximum. */
-function sumOf(asRequired: Given, regular: readonly Given[], isOneProduct: boolean): Sum {
-  const maximum = quantityOf(asRequired.maximum, isOneProduct);
-  const dose = quantityOf(asRequired.dose, isOneProduct);
+function sumOf(
+  ingredient: string,
+  asRequired: Given,
+  regular: readonly Given[],
+  isOneProduct: boolean,
+): Sum {
+  const maximum = quantityOf(asRequired.maximum, ingredient, isOneProduct);
+  const dose = quantityOf(asRequired.dose, ingredient, isOneProduct);
   if (maximum === undefined || dose?.measure !== maximum.measure) return 'not-comparable';
   let { high } = dose;
   for (const other of regular) {
-    const each = quantityOf(other.dose, isOneProduct);
+    const each = quantityOf(other.dose, ingredient, isOneProduct);
     if (each?.measure !== maximum.measure || other.doses === undefined) return 'not-comparable';
     high += each.high * other.doses;
   }
@@ -178,7 +202,7 @@ function findExcess(
       why: `The regular and the when-required doses of ${name} can’t be added up: they have different routes.`,
     };
   }
-  const sum = sumOf(asRequired, regular, isOneProduct);
+  const sum = sumOf(ingredient, asRequired, regular, isOneProduct);
   if (sum === 'not-comparable') {
     return {
       why: joinUnits(

@@ -201,7 +201,8 @@ describe('DRF-07 what directions say about when', () => {
 });
 
 describe('DRF-07 OD for an eye medicine', () => {
-  const drops = { route: 'ocular', product: { form: 'eye drops' } } as const;
+  const product = { strength: '0.005%', form: 'eye drops' };
+  const drops = { route: 'ocular', product } as const;
 
   test.each(['OD', '1 drop O.D. nocte', 'Instil od'])('“%s” isn’t read', (directions) => {
     for (const frequency of ['once-daily-night', 'twice-daily'] as const) {

@@ -6,6 +6,7 @@ import {
   countOf,
   heldIn,
   isCertain,
+  pluralOf,
   readAmount,
   substanceOf,
 } from './amounts.ts';
@@ -54,40 +55,58 @@ function contradictionOf(line: CheckedLine): Finding[] {
   ];
 }
 
-const isWhole = (count: number) => isAlike(count, Math.round(count));
-const capsule = /\bcapsules?\b/i;
-const slowTablet =
-  /^(?=.*\btablets?\b).*\b(?:(?:modified|prolonged|extended|sustained|slow|controlled|delayed)[- ]release|enteric)\b/i;
-
 /** Their modified release tablets are scored: the product information lets them be halved. */
 const halved = ['carbamazepine', 'gliclazide', 'isosorbide mononitrate', 'metoprolol'];
 
+/** Into how many parts one may be divided. */
+const partsOf = { whole: 1, half: 2, quarter: 4 } as const;
+
+/** From more than this many on, a dose is more likely a wrong unit. Our choice, without a source. */
+const mostAtOnce = 10;
+
+const isWhole = (count: number) => isAlike(count, Math.round(count));
+
 /**
- * A part of a capsule, or of a tablet that releases its medicine slowly or later: when broken, it may release it all at
- * once.
+ * A dose that can't be made from the product: a part of a capsule, or of a tablet that releases its medicine slowly or
+ * later, and may release it all at once when broken; a third of a tablet; or so many that a unit is likely wrong, as in
+ * 100 mg from tablets of 100 microgram.
  */
-function partOf(line: CheckedLine): Finding[] {
-  const { form, strength } = line.product;
-  const isCapsule = capsule.test(form);
-  if (!isCapsule && !slowTablet.test(form)) return [];
+function makeUpOf(line: CheckedLine): Finding[] {
+  const { strength, form, structure } = line.product;
   const count = countOf(readAmount(line.dose), line.product);
-  const parts = !isCapsule && ingredientsOf(line).every((one) => halved.includes(one)) ? 2 : 1;
-  if (count === undefined || (isWhole(count.low * parts) && isWhole(count.high * parts))) return [];
+  if (structure === undefined || count === undefined) return [];
   const name = nameOf(line);
-  const advice = isCapsule
-    ? 'Check the dose and the strength.'
-    : 'Only some of these may be. Check with the pharmacist.';
-  return [
-    {
-      key: `dose:${name}:${line.dose} of ${strength} ${form}`,
-      check: 'dose',
-      level: 'caution',
-      message: joinUnits(
-        `The dose of ${name} is ${line.dose}, so the ${form} has to be divided. ${advice}`,
+  const conflict = (message: string): Finding => ({
+    key: `dose:${name}:${line.dose} of ${strength} ${form}`,
+    check: 'dose',
+    level: 'conflict',
+    message: joinUnits(message),
+    source: null,
+  });
+  if (count.high > mostAtOnce) {
+    const many = amountText(count.high, structure.counted);
+    return [
+      conflict(
+        `The dose of ${name} is ${line.dose}, which makes ${many} of ${strength} at once. Check the number, the unit and the strength.`,
       ),
-      source: null,
-    },
-  ];
+    ];
+  }
+  const canMake = (parts: number) => isWhole(count.low * parts) && isWhole(count.high * parts);
+  const isHalved = ingredientsOf(line).every((one) => halved.includes(one));
+  if (canMake(Math.max(partsOf[structure.smallestPart], isHalved ? partsOf.half : 1))) return [];
+  const made = `The dose of ${name} is ${line.dose}`;
+  if (structure.smallestPart !== 'whole') {
+    return [
+      conflict(
+        `${made}, which can’t be made from ${pluralOf(structure.counted)} of ${strength}. Check the dose and the strength.`,
+      ),
+    ];
+  }
+  const advice =
+    structure.counted === 'tablet' && canMake(partsOf.quarter)
+      ? 'Only some of these may be. Check with the pharmacist.'
+      : 'Check the dose and the strength.';
+  return [conflict(`${made}, so the ${form} has to be divided. ${advice}`)];
 }
 
 /** A dose agrees with itself and with its form, and is of the size of the one it replaces (DRF-07). */
@@ -101,9 +120,15 @@ export const checkDose: Check = (line) => {
     return { findings: [], notChecked: [joinUnits(why)] };
   }
   const compared = compareWithPrevious(line);
+  const unstructured =
+    line.product.structure === undefined
+      ? [
+          `The strength of ${nameOf(line)} isn’t on record as a number, so the dose wasn’t compared with it.`,
+        ]
+      : [];
   return {
-    ...compared,
-    findings: [...contradictionOf(line), ...partOf(line), ...compared.findings],
+    findings: [...contradictionOf(line), ...makeUpOf(line), ...compared.findings],
+    notChecked: [...unstructured, ...compared.notChecked],
   };
 };
 

@@ -9,13 +9,14 @@ type Given = Pick<CheckedLine, 'frequency' | 'route'> & {
 
 /** The interval that a medicine breaks by its frequency; undefined if it keeps to it, or has none. */
 export function brokenInterval({ product, route, frequency }: Given): Interval | undefined {
-  const { brandName, strength, form } = product;
+  const { brandName, form, structure } = product;
   const days = daysBetweenDoses[frequency];
   // A depot is told apart from the tablet by its salt.
   for (const ingredient of [...writtenIngredientsOf(product), ...ingredientsOf({ product })]) {
     const interval = intervals.find(
       (one) =>
-        one.ingredient === ingredient && (one.only?.({ brandName, strength, form, route }) ?? true),
+        one.ingredient === ingredient &&
+        (one.only?.({ brandName, form, structure, route }) ?? true),
     );
     if (interval === undefined) continue;
     const { least, most = Number.POSITIVE_INFINITY } = interval;

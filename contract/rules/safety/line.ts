@@ -18,7 +18,7 @@ export interface CheckedLine extends Decided {
   readonly key: string;
   readonly product: Pick<
     ProductIdentity,
-    'code' | 'ingredients' | 'brandName' | 'strength' | 'form'
+    'code' | 'ingredients' | 'brandName' | 'strength' | 'form' | 'structure'
   >;
   /** The prescription that this one replaces; null if there was none, or it is settled. */
   readonly before: Before | null;

@@ -8,11 +8,17 @@ import type {
 } from '../../entities/medication.ts';
 import { MedicationStatus as Statuses } from '../../entities/medication.ts';
 import { Instant } from '../../values/instant.ts';
+import { readProduct, type WrittenProduct } from '../dosing/read-product.ts';
 import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 
 export const today = getPlainDate('2026-11-21');
 
-export const paracetamol: ProductIdentity = {
+/** A product with the structure that its texts say. */
+export function structured<P extends WrittenProduct>(product: P) {
+  return { ...product, structure: readProduct(product) };
+}
+
+export const paracetamol: ProductIdentity = structured({
   code: 'W0401',
   ingredients: ['paracetamol'],
   brandName: null,
@@ -20,7 +26,7 @@ export const paracetamol: ProductIdentity = {
   form: 'tablet',
   schedule: 'S2',
   complementary: false,
-};
+});
 
 interface Changes extends Partial<Omit<Medication, 'product'>> {
   readonly id?: string;
@@ -48,13 +54,13 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     instructions: '',
     medicationType: 'MedicationOrder',
     isOpenPhoneOrder: false,
-    product: {
+    product: structured({
       ...paracetamol,
       name: 'paracetamol 500 mg tablet',
       action: 'Unactioned',
       repeats: 0,
       ...product,
-    },
+    }),
     courseType: 'Regular',
     packagingType: 'Packed',
     dose: '1 g (2 tablets)',

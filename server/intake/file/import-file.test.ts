@@ -323,11 +323,10 @@ test('a product keeps the names it is found by', async () => {
   expect(outcomes(await runOn(catalogueLoader(), [product]))).toEqual(['unchanged']);
   const changed = await runOn(catalogueLoader(), [{ ...product, strength: '500 mg' }]);
   expect(changed.lines).toMatchObject([{ outcome: 'changed', fields: ['strength'] }]);
-  const row = await database.db.kysely
-    .selectFrom('catalogueProduct')
-    .selectAll()
-    .executeTakeFirst();
+  const products = database.db.kysely.selectFrom('catalogueProduct').selectAll();
+  const row = await products.executeTakeFirst();
   expect(row?.names).toBe('paracetamol\nacetaminophen\npanamax');
+  expect(row?.product).toMatchObject({ structure: { counted: 'tablet', notation: 'each' } });
   const { lines } = await runOn(catalogueLoader(), [{ ...product, schedule: null }]);
   expect(lines[0]?.reason).toContain('schedule');
 });

@@ -1,4 +1,5 @@
 import { CourseType } from '@wattle/contract/entities/medication.ts';
+import { CountedUnit, SmallestPart } from '@wattle/contract/entities/product.ts';
 import {
   FrequencyCode,
   PoisonsSchedule,
@@ -17,8 +18,15 @@ export const ProductRow = z.strictObject({
   ingredients: texts.check(z.minLength(1)),
   brands: maybe(texts),
   synonyms: maybe(texts),
+  /** The whole strength in words, or its parts in the next two. */
   strength: maybeText,
+  /** Of each ingredient, in their order. */
+  amounts: maybe(texts),
+  per: maybeText,
   form: text,
+  /** Missing if the form's name says it. */
+  counted: maybe(CountedUnit),
+  smallestPart: maybe(SmallestPart),
   /** Required: an unknown schedule never counts as unscheduled. */
   schedule: PoisonsSchedule,
   complementary: maybeYesNo,
@@ -41,6 +49,7 @@ export const productSheet: Sheet<ProductRow> = {
     ingredients: 'list',
     brands: 'list',
     synonyms: 'list',
+    amounts: 'list',
     complementary: 'yesNo',
     doses: 'list',
     frequencies: 'list',

@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
 import { type ProductRow, productSheet } from './product-sheet.ts';
+import { strengthOf } from './product-strength.ts';
 import { Stage } from './stage.ts';
 import { changedColumns, keyed, stageJudged } from './compare.ts';
 
@@ -24,18 +25,19 @@ export function catalogueLoader(): Loader<ProductRow> {
       const storedByCode = keyed(known, ({ code }) => code);
       const judged = rows.map(({ row }) => {
         const stored = storedByCode.get(row.code);
-        const product = productOf(row, stored?.product);
+        const { strength, structure, problems, notes } = strengthOf(row, stored?.product);
+        const product = { ...productOf(row, stored?.product), strength, structure };
         const synonyms = row.synonyms ?? (row.synonyms === null ? [] : synonymsOf(stored));
         const names = [...product.ingredients, ...synonyms, ...product.brands];
         const values = { code: row.code, product, names: names.join('\n').toLowerCase() };
         const refusals =
           product.usualCourseType === 'ShortCourse' || product.courseDays === null
-            ? []
-            : ['courseDays is only for a ShortCourse'];
-        const fields = changedColumns(stored?.product, product);
+            ? problems
+            : [...problems, 'courseDays is only for a ShortCourse'];
+        const fields = [...new Set(changedColumns(stored?.product, product).map(columnOf))];
         const hasOtherNames = stored !== undefined && stored.names !== values.names;
         if (hasOtherNames && fields.length === 0) fields.push('synonyms');
-        return { stored, values, fields, refusals };
+        return { stored, values, fields, refusals, notes };
       });
       return stageJudged(run, stage, judged);
     },
@@ -46,11 +48,16 @@ export function catalogueLoader(): Loader<ProductRow> {
   };
 }
 
+/** What the sheet calls a part of a product: numbers without a column of their own are in the strength. */
+const columnOf = (name: string) => (name === 'structure' ? 'strength' : name);
+
 /** A missing column leaves what is stored alone. */
-function productOf(row: ProductRow, stored: StoredProduct | undefined): StoredProduct {
+function productOf(
+  row: ProductRow,
+  stored: StoredProduct | undefined,
+): Omit<StoredProduct, 'strength' | 'structure'> {
   const {
     brands = stored?.brands,
-    strength = stored?.strength,
     complementary = stored?.complementary,
     doses = stored?.doses,
     frequencies = stored?.frequencies,
@@ -64,7 +71,6 @@ function productOf(row: ProductRow, stored: StoredProduct | undefined): StoredPr
     // The safety check knows them in lower case.
     ingredients: row.ingredients.map((name) => name.toLowerCase()),
     brandName: null,
-    strength: strength ?? '',
     form: row.form,
     schedule: row.schedule,
     complementary: complementary ?? false,

@@ -1,4 +1,6 @@
 import { CourseType } from '@wattle/contract/entities/medication.ts';
+import { readProduct } from '@wattle/contract/rules/dosing/read-product.ts';
+import { strengthText } from '@wattle/contract/rules/dosing/strength-text.ts';
 import { PoisonsSchedule, routeCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { allergens } from './allergies.ts';
@@ -45,6 +47,11 @@ function parseAmount(text: string): { amount: number; pieces: number } | undefin
 }
 
 describe('the demo catalogue', () => {
+  test('the strength of every product is read as numbers, and reads as it is written', () => {
+    const read = catalogue.map((product) => readProduct(product));
+    expect(read.map((one) => one && strengthText(one))).toEqual(catalogue.map((p) => p.strength));
+  });
+
   test('has at least 120 products, each with its own code', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(120);
     expect(new Set(catalogue.map((p) => p.code)).size).toBe(catalogue.length);

@@ -1,9 +1,10 @@
 import type { FactSource } from '../../../entities/safety.ts';
 import type { Prescription, ProductIdentity } from '../../../entities/medication.ts';
+import { isSameQuantity } from '../../../values/quantity.ts';
 import { labelOf } from './sources.ts';
 
 /** What tells products with different intervals apart. */
-export type Administered = Pick<ProductIdentity, 'brandName' | 'strength' | 'form'> &
+export type Administered = Pick<ProductIdentity, 'brandName' | 'form' | 'structure'> &
   Pick<Prescription, 'route'>;
 
 /** How often a product is given, whatever its dose. */
@@ -26,8 +27,11 @@ const isPatch = ({ form }: Administered) => /\bpatch\b/i.test(form);
 const isInjected = ({ route }: Administered) =>
   route === 'subcutaneous' || route === 'intramuscular';
 const isDepot = ({ form }: Administered) => /modified release|depot|extended release/i.test(form);
-const isOfStrength = (strength: string) => (product: Administered) =>
-  product.strength.replaceAll('\u00a0', ' ').startsWith(`${strength} mg`);
+/** Milligrams of the first ingredient, in all that is written: 70 mg in 1 tablet, 60 mg in 1 mL. */
+const isOfStrength = (value: number) => (product: Administered) => {
+  const amount = product.structure?.strengths[0]?.amount;
+  return amount !== undefined && isSameQuantity(amount, { value, unit: 'mg' });
+};
 const isBranded = (brand: string) => (product: Administered) =>
   (product.brandName ?? '').toLowerCase().includes(brand);
 
@@ -45,13 +49,13 @@ export const intervals: readonly Interval[] = [
   {
     ...weekly,
     ingredient: 'alendronic acid',
-    only: isOfStrength('70'),
+    only: isOfStrength(70),
     source: labelOf('alendronate', 'Dosage and administration'),
   },
   {
     ...weekly,
     ingredient: 'risedronic acid',
-    only: isOfStrength('35'),
+    only: isOfStrength(35),
     source: labelOf('risedronate', 'Dosage and administration'),
   },
   {
@@ -109,7 +113,7 @@ export const intervals: readonly Interval[] = [
   },
   {
     ingredient: 'denosumab',
-    only: isOfStrength('60'),
+    only: isOfStrength(60),
     least: 182,
     most: 182,
     words: 'every 6 months',
@@ -118,7 +122,7 @@ export const intervals: readonly Interval[] = [
   {
     ...monthly,
     ingredient: 'denosumab',
-    only: isOfStrength('120'),
+    only: isOfStrength(120),
     source: labelOf('denosumab', 'Dosage and administration'),
   },
   {

@@ -1,5 +1,6 @@
 import type { Finding, LineCheck } from '../../../entities/safety.ts';
 import { getPlainDate } from '../../../values/plain-date.ts';
+import { readProduct } from '../../dosing/read-product.ts';
 import { checkChart } from '../check-chart.ts';
 import type { ChartToCheck, CheckedLine } from '../line.ts';
 
@@ -7,6 +8,22 @@ export const today = getPlainDate('2026-11-21');
 
 interface Changes extends Partial<Omit<CheckedLine, 'product'>> {
   readonly product?: Partial<CheckedLine['product']>;
+}
+
+/** A tablet of 10 mg with these ingredients and changes, with the structure that its texts say. */
+export function productOf(
+  ingredients: readonly string[],
+  changes: Partial<CheckedLine['product']> = {},
+): CheckedLine['product'] {
+  const product = {
+    code: 'P1',
+    ingredients: [...ingredients],
+    brandName: null,
+    strength: '10 mg',
+    form: 'tablet',
+    ...changes,
+  };
+  return { structure: readProduct(product), ...product };
 }
 
 let made = 0;
@@ -30,14 +47,7 @@ export function lineOf(
     maximum24h: null,
     directions: '',
     before: null,
-    product: {
-      code: 'P1',
-      ingredients: typeof ingredients === 'string' ? [ingredients] : [...ingredients],
-      brandName: null,
-      strength: '10 mg',
-      form: 'tablet',
-      ...product,
-    },
+    product: productOf(typeof ingredients === 'string' ? [ingredients] : ingredients, product),
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
+import { allProducts } from '../../../queries/catalogue.ts';
 
 type Product = Omit<CatalogueProduct, 'matchedName'>;
 
@@ -32,6 +33,5 @@ export function catalogueOf(products: readonly Product[]): ImportCatalogue {
 
 /** Reads the whole catalogue, once for a run. */
 export async function loadCatalogue(db: Kysely<Tables>): Promise<ImportCatalogue> {
-  const rows = await db.selectFrom('catalogueProduct').select('product').execute();
-  return catalogueOf(rows.map(({ product }) => product));
+  return catalogueOf(await allProducts(db));
 }

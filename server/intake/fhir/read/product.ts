@@ -7,6 +7,7 @@ import {
   ownExtensions,
   rootOf,
 } from '@wattle/contract/fhir/systems.ts';
+import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import type { CodeableConcept, Extension } from 'fhir/r4';
 import type { Links } from '../../../fhir/links.ts';
@@ -29,11 +30,6 @@ export function haveSameIngredients(
     ingredients.map((name) => name.trim().toLowerCase()).toSorted();
   return isDeepStrictEqual(plain(one), plain(other));
 }
-
-const identityOf = (
-  { code, ingredients, strength, form, schedule, complementary }: ProductIdentity,
-  brandName: string | null,
-): ProductIdentity => ({ code, ingredients, brandName, strength, form, schedule, complementary });
 
 /** What a medicine is called; empty if it has neither text nor display. */
 export function nameOf({ text, coding = [] }: CodeableConcept): string {
