@@ -134,6 +134,7 @@ const groups: readonly (() => Promise<boolean>)[] = [
         command('Format', 'biome', 'format', '.'),
         command('Types', 'npm', 'run', '--silent', 'types'),
         command('Lint', 'npm', 'run', '--silent', 'lint'),
+        command('Unused code', 'npm', 'run', '--silent', 'unused'),
       ],
       [vitest('Unit tests and checks', ['unit', 'checks'])],
       [command('Web client', 'node', 'tools/start.ts', '--build-only')],

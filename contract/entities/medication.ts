@@ -24,8 +24,8 @@ export const MedicationType = z.enum([
   'ComplementaryTherapyOrder',
 ]);
 export type MedicationType = z.infer<typeof MedicationType>;
-export const MedicationExpiryStatus = z.enum(['None', 'AboutToExpire', 'Expired']);
-export type MedicationExpiryStatus = z.infer<typeof MedicationExpiryStatus>;
+const MedicationExpiryStatus = z.enum(['None', 'AboutToExpire', 'Expired']);
+type MedicationExpiryStatus = z.infer<typeof MedicationExpiryStatus>;
 
 /** What identifies a product. Copied into each prescription when it is written. */
 export const ProductIdentity = z.object({

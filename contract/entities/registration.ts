@@ -108,7 +108,7 @@ export type RegistrationPage = z.infer<typeof RegistrationPage>;
 export const MailState = z.enum(['Sent', 'Waiting']);
 export type MailState = z.infer<typeof MailState>;
 
-export const RegistrationReview = z.object({
+const RegistrationReview = z.object({
   reviewedAt: Instant,
   /** The consultant's name. */
   reviewedBy: z.string(),

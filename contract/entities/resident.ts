@@ -30,7 +30,7 @@ const names = {
 
 const key = { authoringSystem: z.string(), authoringSystemForeignKey: z.string() };
 
-export const Sex = z.object({ code: z.string(), name: z.string() });
+const Sex = z.object({ code: z.string(), name: z.string() });
 
 /** One row of the residents list. */
 export const ResidentSearchResult = z.object({
@@ -129,13 +129,13 @@ export const LookAlikeReason = z.enum(['family-name', 'sound', 'birth-date', 'ro
 export type LookAlikeReason = z.infer<typeof LookAlikeReason>;
 
 /** A resident who could be taken for another, with what tells them apart (HDR-01). */
-export const LookAlike = z.object({
+const LookAlike = z.object({
   ...names,
   dateOfBirth: PlainDate,
   room: z.nullable(z.string()),
   reasons: z.array(LookAlikeReason),
 });
-export type LookAlike = z.infer<typeof LookAlike>;
+type LookAlike = z.infer<typeof LookAlike>;
 
 /** The data shown in the resident header. */
 export const Resident = z.object({

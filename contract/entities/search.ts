@@ -24,8 +24,6 @@ export const courseFilterDays = {
 } as const satisfies Record<CourseExpiryFilterSubType, number>;
 export const ChartStatusFilter = z.enum(['All', 'WithChanges']);
 export type ChartStatusFilter = z.infer<typeof ChartStatusFilter>;
-export const FacilityFilterType = z.enum(['All', 'Organization', 'Facility']);
-export type FacilityFilterType = z.infer<typeof FacilityFilterType>;
 export const ResidentSort = z.enum(['name', 'chartUpdated']);
 export type ResidentSort = z.infer<typeof ResidentSort>;
 export const SortDirection = z.enum(['asc', 'desc']);

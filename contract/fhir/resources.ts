@@ -1,7 +1,7 @@
 import { administratorTypes, everyType, type UserType } from '../values/user-type.ts';
 import { auCore } from './systems.ts';
 
-export type SearchType = 'token' | 'string' | 'date' | 'reference';
+type SearchType = 'token' | 'string' | 'date' | 'reference';
 
 /** One search parameter: its kind, where it is defined, and how else it can be used. */
 export interface SearchParameter {

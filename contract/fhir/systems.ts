@@ -1,6 +1,6 @@
 /** Roots of the guides that the resources follow. */
 export const auCore = 'http://hl7.org.au/fhir/core/StructureDefinition';
-export const auBase = 'http://hl7.org.au/fhir/StructureDefinition';
+const auBase = 'http://hl7.org.au/fhir/StructureDefinition';
 export const auCoreResponder = 'http://hl7.org.au/fhir/core/CapabilityStatement/au-core-responder';
 
 const health = 'http://ns.electronichealth.net.au/id';

@@ -4,7 +4,7 @@ import { daysBetween, type PlainDate } from '../values/plain-date.ts';
 import type { StoredStatus } from './medication-expiry.ts';
 
 /** How long a confirmed ceased medicine stays on the chart. */
-export const ceasedShownDays = 90;
+const ceasedShownDays = 90;
 
 /** One medicine on a version of the chart, as an order stores it. */
 export interface ChartLine {

@@ -2,7 +2,7 @@ import type { Medication, MedicationStatus } from '../entities/medication.ts';
 import { daysBetween, type PlainDate } from '../values/plain-date.ts';
 
 /** A course with at most this many days left is about to expire. */
-export const aboutToExpireDays = 28;
+const aboutToExpireDays = 28;
 
 /** A status as an order stores it; `Expired` is never stored, only shown. */
 export type StoredStatus = Exclude<MedicationStatus, 'Expired'>;

@@ -5,7 +5,7 @@ import { textFault } from './typed-text.ts';
 
 /** The numbers that an account is mapped by. */
 export const mappingUserTypes = { Prescriber: 0, Pharmacist: 1 } as const;
-export type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUserTypes];
+type MappingUserType = (typeof mappingUserTypes)[keyof typeof mappingUserTypes];
 
 export const hpiiLength = 16;
 export const prescriberNumberLength = 7;

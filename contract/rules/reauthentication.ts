@@ -3,7 +3,7 @@ import type { Identity } from '../entities/user.ts';
 import { allowed, type Capability, refused } from './capability.ts';
 
 /** How long a password check can be used (RELOG-04). */
-export const reauthenticationMinutes = 5;
+const reauthenticationMinutes = 5;
 
 type Drafted = {
   readonly kind: Draft['kind'];
@@ -11,7 +11,7 @@ type Drafted = {
 };
 
 /** Whether this draft prescribes a controlled medicine. Ceasing one needs no password. */
-export function isControlled({ kind, product }: Drafted): boolean {
+function isControlled({ kind, product }: Drafted): boolean {
   return kind !== 'cease' && product.schedule === 'S8';
 }
 

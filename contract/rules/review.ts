@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '../values/plain-date.ts';
 
 /** A chart with at most this many days left, or expired, is due for review. */
-export const reviewDueDays = 7;
+const reviewDueDays = 7;
 /** A chart not yet due but with at most this many days left is due soon. */
 export const reviewSoonDays = 14;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Delivery {
+interface Delivery {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

@@ -38,7 +38,7 @@ export async function represcribe(page: Page, name: string): Promise<void> {
   await saved;
 }
 
-export const isDraftSaved = (answer: { url(): string; request(): { method(): string } }) =>
+const isDraftSaved = (answer: { url(): string; request(): { method(): string } }) =>
   answer.request().method() === 'PUT' && /\/drafts\/[^/]+$/.test(answer.url());
 
 export const review = (page: Page): Locator =>

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly type?: string;
   readonly body: string;
 }
 
 /** Undefined: what the product answers. */
-export type Given = Answer | 'broken' | undefined;
+type Given = Answer | 'broken' | undefined;
 
-export interface Held {
+interface Held {
   /** Resolves once the product has answered and the answer is kept back. */
   readonly answered: Promise<void>;
   /** Lets through what is kept back and everything that follows. */

@@ -19,7 +19,7 @@ export function residentRows(page: Page): Locator {
 }
 
 /** The title of the list, which says what it shows. */
-export function listTitle(page: Page): Locator {
+function listTitle(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 

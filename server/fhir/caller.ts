@@ -10,7 +10,7 @@ export type FhirCaller =
       readonly scopes: readonly string[];
     };
 
-export interface BackendService {
+interface BackendService {
   readonly id: string;
   readonly name: string;
 }

@@ -17,7 +17,7 @@ import type { ServiceRoutes, UntypedHandler } from './services.ts';
 type Hook = (request: FastifyRequest) => Promise<void>;
 
 /** Who calls, when and about whom; FHIR names the resident of an audit row itself. */
-export interface Context extends CallContext<unknown> {
+interface Context extends CallContext<unknown> {
   readonly caller: CallState['caller'];
   readonly audit: (tx: Kysely<Tables>, detail?: AuditDetail, residentId?: string) => Promise<void>;
 }

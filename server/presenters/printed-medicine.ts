@@ -44,7 +44,7 @@ export function printedStatus(medication: Medication): string[] {
 }
 
 /** What changed from the prescription before, and why. */
-export function printedDetails(
+function printedDetails(
   medication: Medication,
   before: Medication | null,
   reason: string | null,

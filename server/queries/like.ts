@@ -1,5 +1,5 @@
 /** The words of a query; every one must match. */
-export function wordsOf(query: string): string[] {
+function wordsOf(query: string): string[] {
   return query.normalize('NFC').split(/\s+/u).filter(Boolean);
 }
 

@@ -12,7 +12,7 @@ import { shuffled } from './draw.ts';
 
 const byCode = new Map(catalogue.map((product) => [product.code, product]));
 
-export function getProduct(code: string): CatalogueSeed {
+function getProduct(code: string): CatalogueSeed {
   const product = byCode.get(code);
   if (product === undefined) throw new RangeError(`The catalogue has no product ${code}`);
   return product;

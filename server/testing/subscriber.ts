@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Bundle, Parameters, ParametersParameter } from 'fhir/r4';
 import { listen } from './listen.ts';
 
-export interface Received {
+interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly bundle: Bundle;

@@ -6,7 +6,7 @@ interface Escape {
   readonly unless?: RegExp;
 }
 
-export const escapes: readonly Escape[] = [
+const escapes: readonly Escape[] = [
   { what: 'lint rule switched off', found: /\b(?:ox|es)lint-disable/, unless: / -- \S+ \S+/ },
   { what: 'type error hidden', found: /@ts-(?:ignore|nocheck)/ },
   {

@@ -56,7 +56,7 @@ const sqlPlaces = /^server\/(db|queries|intake|fhir|backup|idp|seed)\/|^server\/
 const sqlWords = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 
 /** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
-export const walls: readonly Wall[] = [
+const walls: readonly Wall[] = [
   // `fhir/r4` has only types.
   { from: contract, packages: [/^zod\/mini$/, /^fhir\/r4$/] },
   { from: contract, may: [contract], tests: true },

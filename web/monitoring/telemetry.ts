@@ -16,7 +16,7 @@ export interface Telemetry {
 }
 
 /** A position in one of the client's scripts. */
-export interface Frame {
+interface Frame {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -11,7 +11,7 @@ export interface NativeOption<Id extends string> {
   label: string;
 }
 
-export interface NativeGroup<Id extends string> {
+interface NativeGroup<Id extends string> {
   title: string;
   options: readonly NativeOption<Id>[];
 }

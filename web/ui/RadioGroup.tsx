@@ -5,7 +5,7 @@ import fieldStyles from './Field.module.css';
 import type { FieldProps } from './field-parts.tsx';
 import { useNativeField } from './native-field.tsx';
 
-export interface RadioOption<Id extends string> {
+interface RadioOption<Id extends string> {
   id: Id;
   label: ReactNode;
   detail?: ReactNode;

@@ -85,7 +85,7 @@ export function Th({ children, isEnd = false, sort, onSort, className, ...rest }
 }
 
 /** `new` since last seen, `quiet` if no longer current, `detail` of another row. */
-export type RowTone = 'new' | 'quiet' | 'detail';
+type RowTone = 'new' | 'quiet' | 'detail';
 
 export interface TrProps extends Omit<ComponentProps<'tr'>, 'className' | 'role'> {
   tone?: RowTone | undefined;

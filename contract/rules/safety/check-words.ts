@@ -18,7 +18,7 @@ export const levelNames: Readonly<Record<FindingLevel, string>> = {
 };
 
 /** Never more than it means: most interactions aren’t on the list, which `safetyPage` shows. */
-export const checkedWords = 'checked against a short list';
+const checkedWords = 'checked against a short list';
 
 /** Where the product says what is checked, and what isn’t. */
 export const safetyPage = '/docs/safety';

@@ -84,7 +84,7 @@ export function isLocal({ route }: Pick<CheckedLine, 'route'>): boolean {
 type Dates = Pick<CheckedLine, 'startDate' | 'endDate'>;
 
 /** Whether there is a day from today on when both are taken. */
-export function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
+function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
   const from = a.startDate > b.startDate ? a.startDate : b.startDate;
   const first = from > today ? from : today;
   return (a.endDate === null || first <= a.endDate) && (b.endDate === null || first <= b.endDate);

@@ -1,7 +1,7 @@
 import { shortRhythms } from '../short-forms.ts';
 
 /** The fewest and the most days from one dose to the next that words allow. */
-export type Days = readonly [least: number, most: number];
+type Days = readonly [least: number, most: number];
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

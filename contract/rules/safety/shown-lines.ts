@@ -3,7 +3,7 @@ import type { ShownCheck } from './kept-checks.ts';
 import { overrideOf } from './overrides.ts';
 
 /** A conflict that is written out, with the latest reason given for it; undefined if nobody gave one. */
-export interface WrittenConflict {
+interface WrittenConflict {
   readonly finding: Finding;
   readonly override: GivenOverride | undefined;
 }

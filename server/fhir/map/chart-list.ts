@@ -7,7 +7,7 @@ import { momentIn } from './moment.ts';
 
 const medicineList = 'http://hl7.org.au/fhir/StructureDefinition/au-medlist';
 
-export interface ChartLine {
+interface ChartLine {
   readonly medicationId: string;
   readonly isStatement: boolean;
   readonly status: 'New' | 'Ceased' | 'Existing' | 'RePrescribed';

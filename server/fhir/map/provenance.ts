@@ -4,7 +4,7 @@ import { referenceTo } from '../links.ts';
 import { roleIdOf } from './role-id.ts';
 
 /** A person at the time: the account may be gone, or be the one that imports are written under. */
-export interface NamedPerson {
+interface NamedPerson {
   readonly name: string;
   /** Null if no role of theirs can be read. */
   readonly id: string | null;

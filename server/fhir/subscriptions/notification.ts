@@ -19,7 +19,7 @@ import type { Links } from '../links.ts';
 const backport = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition';
 
 /** The canonical address of what a subscription is about; this is also its documentation’s name in `docs/fhir.md`. */
-export function topicUrl({ root }: Links, topics: readonly EventTopic[]): string {
+function topicUrl({ root }: Links, topics: readonly EventTopic[]): string {
   const [only, ...others] = topics;
   const name = only === undefined || others.length > 0 ? 'order-finalised-or-confirmed' : only;
   return `${root}/SubscriptionTopic/${name}`;

@@ -23,7 +23,7 @@ const batchSize = 500;
 const mostEntries = 1_000_000;
 
 /** Where a resource is: in which file, and in which line of NDJSON. */
-export interface Place {
+interface Place {
   readonly file: string;
   readonly line: number | null;
 }

@@ -106,7 +106,7 @@ export function NotCheckedText({ notChecked }: Pick<LineCheck, 'notChecked'>) {
 }
 
 /** Why a conflict was accepted, by whom and when. */
-export function OverrideText({ override }: { override: GivenOverride }) {
+function OverrideText({ override }: { override: GivenOverride }) {
   const { reason, note, givenBy, givenAt } = override;
   return (
     <div className={styles.quiet}>
@@ -127,7 +127,7 @@ interface AnsweredProps {
 }
 
 /** A conflict that was accepted: a quiet icon and words that open. */
-export function AnsweredConflict({ finding, override }: AnsweredProps) {
+function AnsweredConflict({ finding, override }: AnsweredProps) {
   return (
     <details className={styles.answered}>
       <summary>

@@ -4,7 +4,7 @@ import { isSameQuantity } from '../../../values/quantity.ts';
 import { labelOf } from './sources.ts';
 
 /** What tells products with different intervals apart. */
-export type Administered = Pick<ProductIdentity, 'brandName' | 'form' | 'structure'> &
+type Administered = Pick<ProductIdentity, 'brandName' | 'form' | 'structure'> &
   Pick<Prescription, 'route'>;
 
 /** How often a product is given, whatever its dose. */

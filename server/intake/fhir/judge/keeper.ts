@@ -47,5 +47,5 @@ export function lifeOf(
   return { holds: isDeath && isOthers ? [death] : [] };
 }
 
-export const death =
+const death =
   'Patient.deceased: it says that the resident has died, and another system keeps their record';

@@ -32,7 +32,7 @@ export interface ChartToWrite {
 }
 
 /** `overtaken`: the same came in before, and somebody has ceased or changed it here since. */
-export type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'overtaken';
+type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'overtaken';
 
 export type WrittenChart =
   | {

@@ -44,7 +44,7 @@ export type ReadResource =
     }
   | { readonly type: string; readonly issues: readonly Issue[] };
 
-export function isImportedType(type: string): type is ImportedType {
+function isImportedType(type: string): type is ImportedType {
   return Object.hasOwn(importedSchemas, type);
 }
 

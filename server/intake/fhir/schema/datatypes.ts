@@ -25,7 +25,7 @@ export const Period = element({ start: dateTime, end: dateTime });
 
 const quantity = { value: decimal, comparator: code, unit: string, system: uri, code };
 export const Quantity = element(quantity);
-export const Range = element({ low: Quantity, high: Quantity });
+const Range = element({ low: Quantity, high: Quantity });
 export const Ratio = element({ numerator: Quantity, denominator: Quantity });
 
 export const Identifier = element({

@@ -9,7 +9,7 @@ interface Many {
 
 const primitives = new WeakSet<Schema>();
 
-export function primitive(schema: Schema): Schema {
+function primitive(schema: Schema): Schema {
   primitives.add(schema);
   return schema;
 }
