@@ -69,6 +69,7 @@ export const longest = {
   reason: 300,
 } as const;
 
+/** How a medicine is to be given: the fields that a prescription, its row and a line of a chart have in common. */
 const instructionFields = {
   courseType: CourseType,
   packagingType: PackagingType,
@@ -85,6 +86,17 @@ const instructionFields = {
   /** Further directions; may be empty. */
   directions: lines(longest.directions),
 };
+
+type InstructionField = keyof typeof instructionFields;
+const instructionNames = Object.keys(instructionFields) as InstructionField[];
+
+/** The instruction of anything that has one, without its other fields. */
+export function instructionOf<T extends Readonly<Record<InstructionField, unknown>>>(
+  from: T,
+): Pick<T, InstructionField> {
+  const fields = instructionNames.map((name) => [name, from[name]]);
+  return Object.fromEntries(fields) as Pick<T, InstructionField>;
+}
 
 /** What a prescriber decides about one medicine. */
 export const Prescription = z.object({

@@ -1,6 +1,7 @@
 import type { DraftContent, DraftKind } from '../entities/draft.ts';
 import {
   type CatalogueProduct,
+  instructionOf,
   longest,
   type Medication,
   type MedicationStatus,
@@ -29,19 +30,12 @@ export function draftKindsFor(medication: Pick<Medication, 'status'>): readonly 
   return draftKinds[medication.status];
 }
 
-function copied(m: Medication): Omit<Prescription, 'startDate' | 'endDate'> {
+function copied(m: Medication): Prescription {
   return {
+    ...instructionOf(m),
     productCode: m.product.code,
     brandName: m.product.brandName,
-    courseType: m.courseType,
     packagingType: offersPackaging(m.courseType) ? m.packagingType : 'None',
-    dose: m.dose,
-    route: m.route,
-    frequency: m.frequency,
-    doseTimes: m.doseTimes,
-    prnReason: m.prnReason,
-    maximum24h: m.maximum24h,
-    directions: m.directions,
   };
 }
 

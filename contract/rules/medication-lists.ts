@@ -1,5 +1,5 @@
 import type { Draft } from '../entities/draft.ts';
-import type { Medication, Prescription } from '../entities/medication.ts';
+import { instructionOf, type Medication, type Prescription } from '../entities/medication.ts';
 import {
   type ListLine,
   type ListLineContent,
@@ -13,22 +13,9 @@ import { textFault } from './typed-text.ts';
 
 /** The prescription of a line, added to a chart on the facility's day `today`. */
 export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Prescription {
-  const { courseDays } = line;
-  return {
-    productCode: line.productCode,
-    brandName: line.brandName,
-    courseType: line.courseType,
-    packagingType: line.packagingType,
-    dose: line.dose,
-    route: line.route,
-    frequency: line.frequency,
-    doseTimes: line.doseTimes,
-    startDate: today,
-    endDate: courseDays === null ? null : lastDayOf(today, courseDays),
-    prnReason: line.prnReason,
-    maximum24h: line.maximum24h,
-    directions: line.directions,
-  };
+  const { productCode, brandName, courseDays } = line;
+  const endDate = courseDays === null ? null : lastDayOf(today, courseDays);
+  return { productCode, brandName, ...instructionOf({ ...line, startDate: today, endDate }) };
 }
 
 /** The line that gives this prescription again. */

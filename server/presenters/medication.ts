@@ -4,7 +4,7 @@ import type {
   PackagingChange,
   ProductAction,
 } from '@wattle/contract/entities/medication.ts';
-import { MedicationType } from '@wattle/contract/entities/medication.ts';
+import { instructionOf, MedicationType } from '@wattle/contract/entities/medication.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
@@ -60,17 +60,11 @@ export function presentMedication(
 
 function presentPrescribed(row: OrderLineRow) {
   return {
-    courseType: row.courseType,
+    ...instructionOf(row),
     packagingType: row.changedPackaging ?? row.packagingType,
-    dose: row.dose,
     route: RouteCode.parse(row.route),
     frequency: FrequencyCode.parse(row.frequency),
     doseTimes: row.timesAfter ?? row.doseTimes,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    prnReason: row.prnReason,
-    maximum24h: row.maximum24h,
-    directions: row.directions,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import { instructionOf, type Prescription } from '@wattle/contract/entities/medication.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { productIdentity } from './catalogue-rows.ts';
 import type { CatalogueSeed } from './data/catalogue.ts';
@@ -58,17 +58,7 @@ export class PrescriptionBook {
       codings: [],
       productCode,
       product: productIdentity(seed, brandName),
-      courseType: instruction.courseType,
-      packagingType: instruction.packagingType,
-      dose: instruction.dose,
-      route: instruction.route,
-      frequency: instruction.frequency,
-      doseTimes: instruction.doseTimes,
-      startDate: instruction.startDate,
-      endDate: instruction.endDate,
-      prnReason: instruction.prnReason,
-      maximum24h: instruction.maximum24h,
-      directions: instruction.directions,
+      ...instructionOf(instruction),
       medicationType: seed.complementary ? 'ComplementaryTherapyOrder' : 'AgedDisabilityScript',
       repeats: drawInt(0, 5),
       prescribedBy: visit.author.id,

@@ -1,3 +1,4 @@
+import { instructionOf } from '@wattle/contract/entities/medication.ts';
 import type { Insertable } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -40,17 +41,7 @@ export function prescriptionsOf(
     scriptNumber: `${by.chartNumber}-${scriptNumbers[i]}`,
     productCode: draft.product.code,
     product: JSON.stringify(draft.product),
-    courseType: p.courseType,
-    packagingType: p.packagingType,
-    dose: p.dose,
-    route: p.route,
-    frequency: p.frequency,
-    doseTimes: p.doseTimes,
-    startDate: p.startDate,
-    endDate: p.endDate,
-    prnReason: p.prnReason,
-    maximum24h: p.maximum24h,
-    directions: p.directions,
+    ...instructionOf(p),
     medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
     prescribedBy: by.userId,
     prescribedByName: by.name,
