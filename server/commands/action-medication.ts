@@ -9,10 +9,9 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive, requireLatest } from '../policies/chart-writes.ts';
 import { todayIn } from '../time.ts';
-import { presentMedication } from '../presenters/medication.ts';
 import { insertAction } from '../queries/chart-events.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
+import { readChartLine } from '../readers/chart.ts';
 
 /** Marks a change in the latest order as actioned or not (PHA-02). Returns the new state. */
 export async function actionMedication(
@@ -28,10 +27,10 @@ export async function actionMedication(
     const resident = await lockResident(tx, call.resident.id);
     requireActive(resident);
     requireLatest(resident, orderId);
-    const lines = await listOrderLines(tx, [orderId]);
-    const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
-    if (line === undefined) throw new Refusal('Not_On_Chart');
-    const shown = presentMedication(line, true, todayIn(call.resident.timeZone, now));
+    const key = body.medicationAuthoringSystemForeignKey;
+    const found = await readChartLine(tx, orderId, key, todayIn(call.resident.timeZone, now));
+    if (found === undefined) throw new Refusal('Not_On_Chart');
+    const { line, medication: shown } = found;
     const able = canAction(shown);
     if (!able.ok) throw new Refusal('Nothing_To_Confirm', able.why);
 

@@ -13,11 +13,10 @@ import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { presentMedication } from '../presenters/medication.ts';
 import { takeBackMark } from '../queries/chart-events.ts';
 import { insertDoseTimesChange } from '../queries/dose-times.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
+import { readChartLine } from '../readers/chart.ts';
 import { todayIn } from '../time.ts';
 
 /** Changes the dose times of a current medicine, and nothing else (DOS-01, DOS-02). */
@@ -32,12 +31,12 @@ export async function changeDoseTimes(
     // Dated once it is processed: a draft that was saved while it waited was written without knowing of it.
     const now = clock();
     const orderId = resident.latestOrderId;
-    const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
-    const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
+    const key = body.medicationAuthoringSystemForeignKey;
+    const found = await readChartLine(tx, orderId, key, todayIn(call.resident.timeZone, now));
     const isOurs = body.medicationAuthoringSystem === ownAuthoringSystem;
-    if (orderId === null || line === undefined || !isOurs) throw new Refusal('Not_On_Chart');
+    if (orderId === null || found === undefined || !isOurs) throw new Refusal('Not_On_Chart');
 
-    const medication = presentMedication(line, true, todayIn(call.resident.timeZone, now));
+    const { line, medication } = found;
     const capability = canChangeDoseTimes(medication);
     if (!capability.ok) throw new Refusal('Dose_Times_Not_Offered', capability.why);
     // Times fit the instruction that was seen. If it has changed since, they could be another medicine's dose.

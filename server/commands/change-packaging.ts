@@ -9,10 +9,9 @@ import { Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { presentMedication } from '../presenters/medication.ts';
 import { insertPackagingChange, takeBackMark } from '../queries/chart-events.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
+import { readChartLine } from '../readers/chart.ts';
 import { todayIn } from '../time.ts';
 
 /** Sets packed or unpacked for a current medicine on the latest order (CHT-05). */
@@ -25,11 +24,12 @@ export async function changePackaging(
     const resident = await lockResident(tx, call.resident.id);
     requireActive(resident);
     const orderId = resident.latestOrderId;
-    const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
-    const line = lines.find(({ id }) => id === body.medicationAuthoringSystemForeignKey);
-    if (orderId === null || line === undefined || line.status === 'Ceased') {
+    const key = body.medicationAuthoringSystemForeignKey;
+    const found = await readChartLine(tx, orderId, key, todayIn(call.resident.timeZone, now));
+    if (orderId === null || found === undefined || found.line.status === 'Ceased') {
       throw new Refusal('Not_On_Chart');
     }
+    const { line, medication } = found;
     const { packagingType } = body;
     if (!acceptsPackaging(line.courseType, packagingType)) {
       throw new Refusal(
@@ -46,7 +46,6 @@ export async function changePackaging(
         actorId: actor.userId,
         at: now,
       });
-      const medication = presentMedication(line, true, todayIn(call.resident.timeZone, now));
       await takeBackMark(tx, line, medication, { actorId: actor.userId, at: now });
       await publish(tx, 'ChartChanged', resident, orderId);
     }

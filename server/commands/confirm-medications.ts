@@ -16,11 +16,10 @@ import { otherAllergyChange, requireActive, requireLatest } from '../policies/ch
 import { alreadyConfirmed, confirmedBefore } from '../policies/confirmations.ts';
 import { presentAllergy, presentAllergyChange } from '../presenters/allergy.ts';
 import { todayIn } from '../time.ts';
-import { presentMedications } from '../presenters/order.ts';
+import { readChart } from '../readers/chart.ts';
 import { type AllergyChangeRow, findAllergyChange } from '../queries/allergies.ts';
 import { insertAllergyEvent, insertConfirmation } from '../queries/chart-events.ts';
 import { listWaitingAllergies } from '../queries/held-items.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import { findOrder, type OrderRow } from '../queries/orders.ts';
 import { insertOutboxEvent } from '../queries/outbox.ts';
 import { lockResident, updateResident } from '../queries/residents.ts';
@@ -57,9 +56,8 @@ async function confirmIn(
   requireActive(resident);
   requireLatest(resident, order.id);
 
-  const lines = await listOrderLines(tx, [order.id]);
   const today = todayIn(call.resident.timeZone, now);
-  const medications = presentMedications(lines, true, today);
+  const { lines, medications } = await readChart(tx, order.id, today);
   const awaiting = awaitingConfirmation(medications);
   const allergy = await findAllergyChange(tx, resident.id);
   const isAllergyPending = allergy !== undefined && isPending(allergy);

@@ -6,9 +6,8 @@ import type { Call } from '../call.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
 import { presentDraft } from '../presenters/draft.ts';
-import { presentMedications } from '../presenters/order.ts';
+import { readChart } from '../readers/chart.ts';
 import { listDrafts, moveDraft } from '../queries/drafts.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import { lockResident } from '../queries/residents.ts';
 
 /**
@@ -28,8 +27,7 @@ export async function resetDraftPerformedOn(
     const late = isOnboarding
       ? (await listDrafts(tx, owner)).filter((draft) => !isAlive(draft, false, today))
       : [];
-    const lines = latestOrderId === null ? [] : await listOrderLines(tx, [latestOrderId]);
-    const chart = presentMedications(lines, true, today);
+    const { medications: chart } = await readChart(tx, latestOrderId, today);
     for (const draft of late) {
       const { id, prescription } = draft;
       // Moving isn't saving again: later changes to its medicine stay unseen.

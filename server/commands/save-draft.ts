@@ -11,7 +11,6 @@ import type { Call, CallContext } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { isAlive, productOf, requireComplete, requireOnChart } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
-import { presentMedication } from '../presenters/medication.ts';
 import { findProducts } from '../queries/catalogue.ts';
 import {
   type DraftRow,
@@ -20,10 +19,10 @@ import {
   listDrafts,
   upsertDraft,
 } from '../queries/drafts.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import { isFinalisedDraft } from '../queries/orders.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import { type LockedResident, lockResident } from '../queries/residents.ts';
+import { readChartLine } from '../readers/chart.ts';
 
 /** Saves a draft under the client's id, replacing any draft with that id (DRF-01). */
 export async function saveDraft(
@@ -115,13 +114,12 @@ async function freezeProduct(
   today: PlainDate,
 ): Promise<ProductIdentity> {
   const { medicationForeignKey, prescription } = draft;
-  const lines = orderId === null ? [] : await listOrderLines(tx, [orderId]);
-  const line = lines.find(({ id }) => id === medicationForeignKey);
-  requireOnChart(draft, line && presentMedication(line, true, today));
+  const found = await readChartLine(tx, orderId, medicationForeignKey, today);
+  requireOnChart(draft, found?.medication);
   if (prescription !== null) {
     const [inCatalogue] = await findProducts(tx, [prescription.productCode]);
-    return productOf(prescription, line?.product, inCatalogue?.product);
+    return productOf(prescription, found?.line.product, inCatalogue?.product);
   }
-  if (line === undefined) throw new Refusal('Not_On_Chart');
-  return line.product;
+  if (found === undefined) throw new Refusal('Not_On_Chart');
+  return found.line.product;
 }

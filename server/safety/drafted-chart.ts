@@ -6,9 +6,8 @@ import type { Tables } from '../db/tables.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { presentAllergy } from '../presenters/allergy.ts';
 import { presentDraft } from '../presenters/draft.ts';
-import { presentMedications } from '../presenters/order.ts';
+import { readChart } from '../readers/chart.ts';
 import { listDrafts } from '../queries/drafts.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import { todayIn } from '../time.ts';
 
@@ -25,13 +24,13 @@ export async function readDraftedChart(
 ): Promise<ChartToCheck> {
   const today = todayIn(resident.timeZone, now);
   const owner = { residentId: resident.id, prescriberId: actor.userId };
-  const [lines, drafts] = await Promise.all([
-    resident.latestOrderId === null ? [] : listOrderLines(db, [resident.latestOrderId]),
+  const [{ medications }, drafts] = await Promise.all([
+    readChart(db, resident.latestOrderId, today),
     listDrafts(db, owner),
   ]);
   const alive = drafts.filter((draft) => isAlive(draft, resident.isOnboarding, today));
   return {
-    lines: linesToCheck(presentMedications(lines, true, today), alive.map(presentDraft)),
+    lines: linesToCheck(medications, alive.map(presentDraft)),
     allergies: presentAllergy(resident, resident.waitingAllergies),
     today,
   };

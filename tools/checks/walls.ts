@@ -31,9 +31,11 @@ export const serverParts: Readonly<Record<string, string>> = {
   mail: 'container monitoring queries settings',
   live: 'auth container db monitoring policies queries',
   presenters: 'policies print queries',
-  safety: 'container db monitoring policies presenters queries',
+  // What a command judges: read once, as the screens show it.
+  readers: 'db presenters queries',
+  safety: 'container db monitoring policies presenters queries readers',
   commands:
-    'call container db live passwords policies presenters queries safety sealed-secrets throttle',
+    'call container db live passwords policies presenters queries readers safety sealed-secrets throttle',
   fhir: 'auth call container db live outbound policies presenters queries sealed-secrets settings',
   // A user who is imported is invited and changed as one who is entered.
   intake: 'commands/users/write-user container db fhir live policies presenters queries',
@@ -80,6 +82,8 @@ const walls: readonly Wall[] = [
     never: [/^server\/(fhir|container)\b/, /^server\/intake\/(file|fhir|held)\//],
   },
   { from: /^server\/intake\/file\//, never: [/^server\/fhir\//, /^server\/intake\/(fhir|held)\//] },
+  // The chart comes from its reader.
+  { from: /^server\/commands\//, never: [/^server\/presenters\/(medication|order)\.ts$/] },
   { from: /^server\/print\//, may: [/^server\/print\//] },
   {
     from: /^web\/ui\//,

@@ -30,13 +30,13 @@ import {
 } from '../../policies/drafts.ts';
 import { presentAllergy } from '../../presenters/allergy.ts';
 import { presentDraft } from '../../presenters/draft.ts';
-import { presentMedications } from '../../presenters/order.ts';
+import { readChart } from '../../readers/chart.ts';
 import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
 import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
 import { findEncounter } from '../../queries/encounters.ts';
 import { listWaitingAllergies } from '../../queries/held-items.ts';
-import { listOrderLines, type OrderLineRow } from '../../queries/order-lines.ts';
+import type { OrderLineRow } from '../../queries/order-lines.ts';
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
 import { insertOutboxEvent } from '../../queries/outbox.ts';
 import { takeReauthentication } from '../../queries/reauthentications.ts';
@@ -107,8 +107,7 @@ async function finaliseIn(
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
   for (const draft of drafts.map(presentDraft)) requireComplete(draft, draft.product, today);
-  const chart = resident.latestOrderId ? await listOrderLines(tx, [resident.latestOrderId]) : [];
-  const onChart = presentMedications(chart, true, today);
+  const { lines: chart, medications: onChart } = await readChart(tx, resident.latestOrderId, today);
   requireCurrent(drafts.map(presentDraft), onChart);
   if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
   const onBehalf = await findOwner(tx, call, drafts, chart);

@@ -1,0 +1,35 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { presentMedication } from '../presenters/medication.ts';
+import { presentMedications } from '../presenters/order.ts';
+import { listOrderLines, type OrderLineRow } from '../queries/order-lines.ts';
+
+/** The medicines of a resident's latest order: as they are stored, and by name as the rules judge them. */
+interface Chart {
+  readonly lines: readonly OrderLineRow[];
+  readonly medications: readonly Medication[];
+}
+
+/** Reads the chart as of the facility's day `today`; empty if there is no order yet. */
+export async function readChart(
+  db: Kysely<Tables>,
+  latestOrderId: string | null,
+  today: PlainDate,
+): Promise<Chart> {
+  const lines = latestOrderId === null ? [] : await listOrderLines(db, [latestOrderId]);
+  return { lines, medications: presentMedications(lines, true, today) };
+}
+
+/** One medicine of the chart; undefined if it isn't on it. */
+export async function readChartLine(
+  db: Kysely<Tables>,
+  latestOrderId: string | null,
+  id: string | null,
+  today: PlainDate,
+): Promise<{ readonly line: OrderLineRow; readonly medication: Medication } | undefined> {
+  const lines = latestOrderId === null ? [] : await listOrderLines(db, [latestOrderId]);
+  const line = lines.find((one) => one.id === id);
+  return line && { line, medication: presentMedication(line, true, today) };
+}
