@@ -105,16 +105,20 @@ export async function importEntries(
       const acceptHeld = run.acceptHeld || decision === 'released';
       items.set({ position, key, resource, holds, target, isOnlyNew, acceptHeld }, entry);
     }
-    const again = await sameAsBefore(run, [...items.values()], digests);
+    const same = await sameAsBefore(run, [...items.values()], digests);
     const repeated = [...items].flatMap(([item, entry]) => {
-      const target = again.get(entry);
+      const target = same.get(entry);
       return target === undefined ? [] : [{ item, entry, resource: item.resource, target }];
     });
     const changed = await changedSince(run, repeated);
+    const again = await comparedAgain(run, judge, repeated);
     for (const one of repeated) {
       const { item, entry, target } = one;
       const text = `${entry.type}: the same came in before, and the record was changed here since`;
-      results.set(entry, changed.has(one) ? notKept(text) : result('unchanged', { target }));
+      const compared = again.get(item);
+      const isChanged = compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
+      if (compared?.outcome === 'refused') results.set(entry, compared);
+      else results.set(entry, isChanged ? notKept(text) : result('unchanged', { target }));
       items.delete(item);
     }
     if (items.size === 0) continue;
@@ -214,6 +218,30 @@ async function sameAsBefore(
       return isSame ? [[entry, { type: record.type, id: record.id }]] : [];
     }),
   );
+}
+
+const placesAndPeople: readonly string[] = [
+  'Organization',
+  'Location',
+  'HealthcareService',
+  'Practitioner',
+  'PractitionerRole',
+];
+
+/** What would come of places and people that came in before: judged as if they were new, and nothing is written. */
+async function comparedAgain(
+  run: FhirRun,
+  judge: Judge,
+  repeated: readonly { readonly item: Item }[],
+): Promise<ReadonlyMap<Item, Result>> {
+  const items = repeated.flatMap(({ item }) =>
+    placesAndPeople.includes(item.resource.resourceType) ? [item] : [],
+  );
+  if (items.length === 0) return new Map();
+  await sql`savepoint before_comparison`.execute(run.tx);
+  const judged = await judge(run, items);
+  await sql`rollback to savepoint before_comparison`.execute(run.tx);
+  return judged;
 }
 
 /** Remembers which record here each resource is. */

@@ -71,3 +71,42 @@ test('a role sent only to be added is not kept if the record says something else
   expect((await send(role('General practitioner'), only)).words).toBe('');
   expect((await send(role('Locum'), only)).words).toContain(notKept);
 });
+
+test('the same again, word for word, is unchanged until the record is changed here: people and roles', async () => {
+  const { kysely } = it.app.container.db;
+  const { Pharmacist } = it.world.users;
+  const user = await kysely
+    .updateTable('appUser')
+    .set({ hpii: hpiiOf(15) })
+    .where('id', '=', Pharmacist.id)
+    .returning(['familyName', 'givenName'])
+    .executeTakeFirstOrThrow();
+  const sent = [
+    { ...practitioner(hpiiOf(14)), id: 'again' },
+    { ...practitioner(hpiiOf(15), user.familyName, user.givenName), id: 'user' },
+    {
+      resourceType: 'PractitionerRole',
+      id: 'role',
+      identifier: [{ ...provider, value: '2426631L' }],
+      practitioner: { reference: 'Practitioner/again' },
+      organization: { reference: `Organization/${it.world.organisationId}` },
+      code: [{ text: 'General practitioner' }],
+    } as PractitionerRole,
+  ];
+  const written = async () => ({
+    people: await kysely.selectFrom('externalPractitioner').selectAll().orderBy('id').execute(),
+    roles: await kysely.selectFrom('externalPractitionerRole').selectAll().orderBy('id').execute(),
+  });
+  for (const one of sent) await send(one);
+  for (const one of sent) expect(await send(one)).toMatchObject({ status: 200, words: '' });
+  await kysely.updateTable('externalPractitioner').set({ givenNames: ['Alexandra'] }).execute();
+  // It is nobody’s number any more.
+  await kysely.updateTable('appUser').set({ hpii: null }).where('id', '=', Pharmacist.id).execute();
+  await kysely.updateTable('externalPractitionerRole').set({ roleText: 'Locum' }).execute();
+  const before = await written();
+  for (const one of [...sent, ...sent]) {
+    const { status, words } = await send(one);
+    expect([status, words]).toEqual([200, expect.stringContaining('was changed here since')]);
+  }
+  expect(await written()).toEqual(before);
+});

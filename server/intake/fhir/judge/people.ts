@@ -50,7 +50,8 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
     ahpraNumber,
     prescriberNumber,
   };
-  const user = await userWith(run, hpii, ahpraNumber);
+  const linked = await linkedTo(run, item.key);
+  const user = await userWith(run, hpii, ahpraNumber, linked?.id);
   if (user === 'many')
     return refused('multiple-matches', 'More than one user matches.', 'Practitioner.identifier');
   if (user !== undefined) {
@@ -71,7 +72,6 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
   if (item.holds.length > 0 && !item.acceptHeld) {
     return heldFor(item.holds);
   }
-  const linked = await linkedTo(run, item.key);
   const stored = await externalWith(run, hpii, ahpraNumber, item.target ?? linked?.id);
   if (stored === 'many') {
     return refused(
@@ -81,9 +81,6 @@ async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promi
     );
   }
   if (stored === undefined) {
-    if (linked?.type === 'Practitioner' && hpii === null && ahpraNumber === null) {
-      return result('unchanged', { target: linked, notes });
-    }
     const id = newId();
     await tx
       .insertInto('externalPractitioner')
@@ -130,13 +127,21 @@ const numbersOf = (sent: Numbers, stored: Numbers): Numbers => ({
 const isSameText = (a: string, b: string) =>
   a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
 
-async function userWith(run: FhirRun, hpii: string | null, ahpra: string | null) {
+/** By their numbers; one that is sent without any is who this sender’s id meant before. */
+async function userWith(
+  run: FhirRun,
+  hpii: string | null,
+  ahpra: string | null,
+  linkedId: string | undefined,
+) {
   const { user } = peopleReach(run);
+  const id = hpii === null && ahpra === null ? linkedId : undefined;
   for (const [column, value] of [
-    ['hpii', hpii],
-    ['ahpraNumber', ahpra],
+    ['person.hpii', hpii],
+    ['person.ahpraNumber', ahpra],
+    ['person.id', id as UserId | undefined],
   ] as const) {
-    if (value === null) continue;
+    if (value === null || value === undefined) continue;
     const rows = await run.tx
       .selectFrom('appUser as person')
       .select(['person.id', 'person.familyName', 'person.givenName'])

@@ -84,3 +84,36 @@ test.each<[string, () => Organization | Location | HealthcareService, RegExp]>([
   expect([answer.statusCode, words]).toEqual([200, expect.stringMatching(said)]);
   expect(await written()).toEqual(before);
 });
+
+test.each<[string, () => Organization | Location | HealthcareService, () => Promise<unknown>]>([
+  [
+    'the organisation',
+    () => organisation({ id: 'o1' }),
+    () => kysely().updateTable('organisation').set({ name: 'Banksia Homes' }).execute(),
+  ],
+  [
+    'the facility',
+    () => location({ id: 'l1' }),
+    () => kysely().updateTable('facility').set({ address1: '9 Test Street' }).execute(),
+  ],
+  [
+    'a RACS ID',
+    () => ({ ...service('4321'), id: 's1' }),
+    () => kysely().updateTable('facility').set({ racsId: null }).execute(),
+  ],
+])('the same again, word for word, is unchanged until the record is changed here: %s', async (_what, sent, change) => {
+  const send = async () => {
+    const answer = await it.send('POST', `/fhir/${sent().resourceType}`, asJson(sent()));
+    const body = answer.json<{ resourceType: string }>();
+    expect(answer.statusCode).toBe(200);
+    return body.resourceType === sent().resourceType ? '' : wordsIn(body);
+  };
+  expect([await send(), await send()]).toEqual(['', '']);
+  await change();
+  const before = await written();
+  // A repeat of the repeat isn’t taken for something new.
+  for (const said of [await send(), await send()]) {
+    expect(said).toMatch(/Nothing of it is kept.*the record was changed here since/);
+  }
+  expect(await written()).toEqual(before);
+});
