@@ -116,8 +116,10 @@ export async function importEntries(
       const { item, entry, target } = one;
       const text = `${entry.type}: the same came in before, and the record was changed here since`;
       const compared = again.get(item);
-      const isChanged = compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
-      if (compared?.outcome === 'refused') results.set(entry, compared);
+      const isChanged =
+        compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
+      const isSaid = compared?.outcome === 'refused' || compared?.outcome === 'not-kept';
+      if (isSaid) results.set(entry, compared);
       else results.set(entry, isChanged ? notKept(text) : result('unchanged', { target }));
       items.delete(item);
     }

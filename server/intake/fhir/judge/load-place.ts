@@ -19,6 +19,8 @@ interface Place<R> {
   readonly isHere: boolean;
   readonly holds?: readonly string[];
   readonly notes?: readonly string[];
+  /** What can't be kept, as notes. */
+  readonly lost?: readonly string[];
 }
 
 type PlaceItem = Item<Organization | Location | HealthcareService>;
@@ -27,16 +29,23 @@ type PlaceItem = Item<Organization | Location | HealthcareService>;
 export async function loadPlace<R extends { readonly id: string }>(
   run: FhirRun,
   item: PlaceItem,
-  { loader, row, organisationId, isHere, holds = [], notes = [] }: Place<R>,
+  { loader, row, organisationId, isHere, holds = [], notes = [], lost = [] }: Place<R>,
 ): Promise<Result> {
   const { resource, position: line, isOnlyNew, acceptHeld } = item;
   const { resourceType: type } = resource;
   const target = { type, id: row.id };
-  const located = { line, row, holds: [...item.holds, ...holds], notes, acceptHeld };
+  const located = {
+    line,
+    row,
+    holds: [...item.holds, ...holds],
+    notes: [...notes, ...lost],
+    acceptHeld,
+  };
   const isKept = isHere && isOnlyNew;
   const [verdict] = await load(run, loader, [located], isKept ? 'compare' : 'write');
+  const more = { target, organisationId, notes: verdict?.notes ?? notes };
+  if (verdict?.outcome === 'unchanged' && lost.length > 0) return result('not-kept', more);
   if (isKept) {
-    const more = { target, organisationId, notes: verdict?.notes ?? notes };
     return verdict?.outcome === 'unchanged' ? result('unchanged', more) : onlyAdded(type, more);
   }
   const isThere = isHere || (verdict !== undefined && isStored(verdict));

@@ -99,7 +99,10 @@ test('the same again, word for word, is unchanged until the record is changed he
   });
   for (const one of sent) await send(one);
   for (const one of sent) expect(await send(one)).toMatchObject({ status: 200, words: '' });
-  await kysely.updateTable('externalPractitioner').set({ givenNames: ['Alexandra'] }).execute();
+  await kysely
+    .updateTable('externalPractitioner')
+    .set({ givenNames: ['Alexandra'] })
+    .execute();
   // It is nobody’s number any more.
   await kysely.updateTable('appUser').set({ hpii: null }).where('id', '=', Pharmacist.id).execute();
   await kysely.updateTable('externalPractitionerRole').set({ roleText: 'Locum' }).execute();

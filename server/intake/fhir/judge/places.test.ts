@@ -85,6 +85,30 @@ test.each<[string, () => Organization | Location | HealthcareService, RegExp]>([
   expect(await written()).toEqual(before);
 });
 
+test.each([
+  ['nothing else is new', {}, /Nothing of it is kept.*phone number isn’t valid, and isn’t kept/],
+  ['its street is', { line: ['3 Test Street'] }, /record is changed.*isn’t valid, and isn’t kept/],
+])(
+  'a phone number that isn’t valid is named in the answer, and the one here stays: %s',
+  async (_what, address, said) => {
+    await kysely().updateTable('facility').set({ phone: '08 5550 0000' }).execute();
+    const sent = location({
+      id: 'phone',
+      telecom: [{ system: 'phone', value: 'ask at the desk' }],
+      address: { ...location().address, ...address },
+    });
+    for (const words of [said, /Nothing of it is kept.*isn’t valid, and isn’t kept/]) {
+      const answer = await it.send('POST', '/fhir/Location', asJson(sent));
+      expect([answer.statusCode, wordsIn(answer.json())]).toEqual([
+        200,
+        expect.stringMatching(words),
+      ]);
+    }
+    const { facilities } = await written();
+    expect(new Set(facilities.map(({ phone }) => phone))).toEqual(new Set(['08 5550 0000']));
+  },
+);
+
 test.each<[string, () => Organization | Location | HealthcareService, () => Promise<unknown>]>([
   [
     'the organisation',
@@ -93,7 +117,7 @@ test.each<[string, () => Organization | Location | HealthcareService, () => Prom
   ],
   [
     'the facility',
-    () => location({ id: 'l1' }),
+    () => location({ id: 'l1', address: { ...location().address, line: ['3 Test Street'] } }),
     () => kysely().updateTable('facility').set({ address1: '9 Test Street' }).execute(),
   ],
   [
@@ -101,19 +125,22 @@ test.each<[string, () => Organization | Location | HealthcareService, () => Prom
     () => ({ ...service('4321'), id: 's1' }),
     () => kysely().updateTable('facility').set({ racsId: null }).execute(),
   ],
-])('the same again, word for word, is unchanged until the record is changed here: %s', async (_what, sent, change) => {
-  const send = async () => {
-    const answer = await it.send('POST', `/fhir/${sent().resourceType}`, asJson(sent()));
-    const body = answer.json<{ resourceType: string }>();
-    expect(answer.statusCode).toBe(200);
-    return body.resourceType === sent().resourceType ? '' : wordsIn(body);
-  };
-  expect([await send(), await send()]).toEqual(['', '']);
-  await change();
-  const before = await written();
-  // A repeat of the repeat isn’t taken for something new.
-  for (const said of [await send(), await send()]) {
-    expect(said).toMatch(/Nothing of it is kept.*the record was changed here since/);
-  }
-  expect(await written()).toEqual(before);
-});
+])(
+  'the same again, word for word, is unchanged until the record is changed here: %s',
+  async (_what, sent, change) => {
+    const send = async () => {
+      const answer = await it.send('POST', `/fhir/${sent().resourceType}`, asJson(sent()));
+      const body = answer.json<{ resourceType: string }>();
+      expect(answer.statusCode).toBe(200);
+      return body.resourceType === sent().resourceType ? '' : wordsIn(body);
+    };
+    expect([await send(), await send()]).toEqual(['', '']);
+    await change();
+    const before = await written();
+    // A repeat of the repeat isn’t taken for something new.
+    for (const said of [await send(), await send()]) {
+      expect(said).toMatch(/Nothing of it is kept.*the record was changed here since/);
+    }
+    expect(await written()).toEqual(before);
+  },
+);

@@ -44,7 +44,7 @@ async function importOrganisation(
   const [hpioNumber] = valuesOf(resource.identifier, 'hpio');
   const [given] = valuesOf(resource.identifier, 'abn');
   const abn = given !== undefined && isAbn(given) ? given : undefined;
-  const notes =
+  const lost =
     given === abn ? [] : ['Organization.identifier: the ABN isn’t right, and isn’t kept'];
   const found = await organisationsWith(run, hpioNumber, given === abn ? abn : undefined);
   if (found.length > 1) {
@@ -75,7 +75,7 @@ async function importOrganisation(
   const { data: row } = parsed;
   const isHere = id !== undefined;
   const loader = organisationLoader();
-  return await loadPlace(run, item, { loader, row, organisationId: row.id, isHere, notes });
+  return await loadPlace(run, item, { loader, row, organisationId: row.id, isHere, lost });
 }
 
 /** The sender's id alone is never enough. */
@@ -144,8 +144,8 @@ const zones: Readonly<Record<string, string>> = {
   WA: 'Australia/Perth',
 };
 
-const phoneOf = (telecom: readonly ContactPoint[] | undefined) =>
-  telecom?.find(({ system, value = '' }) => system === 'phone' && isPhone(value.trim()))?.value;
+const phonesOf = (telecom: readonly ContactPoint[] = []) =>
+  telecom.flatMap(({ system, value = '' }) => (system === 'phone' ? value.trim() || [] : []));
 
 export const importLocations = inTurn(importLocation);
 
@@ -192,7 +192,9 @@ async function importLocation(
   )?.valueString;
   const code = states.some((one) => one.code === state) ? state : '';
   const isFromState = zone === undefined && stored === undefined;
-  const phone = phoneOf(resource.telecom) ?? stored?.phone ?? '';
+  const phones = phonesOf(resource.telecom);
+  const sentPhone = phones.find(isPhone);
+  const phone = sentPhone ?? stored?.phone ?? '';
   const [address1 = stored?.address1, ...more] = address?.line ?? [];
   const row = {
     id: stored?.id ?? (await freeCode(run, 'facility', resource.id ?? resource.name ?? '')),
@@ -218,12 +220,14 @@ async function importLocation(
     const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
     return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
   }
+  const isInvalid = phones.length > 0 && sentPhone === undefined;
+  const lost = isInvalid ? ['Location.telecom: the phone number isn’t valid, and isn’t kept'] : [];
   const notes = [
     ...(isFromState ? ['Location: the time zone is that of the state; check it'] : []),
-    ...(phone === '' ? ['Location.telecom: has no phone number'] : []),
+    ...(phone === '' && !isInvalid ? ['Location.telecom: has no phone number'] : []),
   ];
   const isHere = stored !== undefined;
-  const place = { loader: facilityLoader(), row: parsed.data, organisationId, isHere, notes };
+  const place = { loader: facilityLoader(), row: parsed.data, organisationId, isHere, notes, lost };
   return await loadPlace(run, item, place);
 }
 
