@@ -80,6 +80,7 @@ test('a pharmacist’s first page shows what is waiting for the pharmacist', asy
     new Set([
       'Chart changes',
       'Allergy update',
+      '2 items to review',
       'Chart reviewed',
       'Phone order',
       'Complementary',
