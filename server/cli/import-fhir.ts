@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importFiles } from '../intake/fhir/import-files.ts';
-import type { Done } from '../intake/fhir/engine.ts';
-import { findingsOf } from '../intake/fhir/run.ts';
+import type { Done } from '../intake/fhir/work.ts';
+import { findingsOf } from '../intake/fhir/result.ts';
 import { linksOf } from '../fhir/links.ts';
 import { type Issue, outcomeOf } from '../fhir/outcome.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -44,10 +44,10 @@ export async function importFhir(args: string[]): Promise<number> {
         report.add({
           line,
           key: `${from} ${done.label}`,
-          outcome: done.outcome,
-          fields: done.fields,
-          notes: done.notes,
-          reason: done.reasons
+          outcome: done.result.outcome,
+          fields: done.result.fields,
+          notes: done.result.notes,
+          reason: done.result.reasons
             .map(({ text, expression }) => [expression, text].filter(Boolean).join(' '))
             .join('; '),
         });
@@ -63,10 +63,10 @@ export async function importFhir(args: string[]): Promise<number> {
 }
 
 /** What happened to one resource, as an OperationOutcome that names it. */
-function outcomeLine(done: Done) {
-  const { outcome, label, reasons } = done;
+function outcomeLine({ label, result }: Done) {
+  const { outcome, reasons } = result;
   const severity = outcome === 'refused' ? 'error' : outcome === 'held' ? 'warning' : 'information';
-  const said = findingsOf(done).join('; ');
+  const said = findingsOf(result).join('; ');
   const first: Issue = {
     severity,
     code: 'informational',

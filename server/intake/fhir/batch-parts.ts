@@ -1,4 +1,4 @@
-import type { BundleEntry } from './read/bundle.ts';
+import type { AnyWork } from './work.ts';
 import { importSteps } from './engine.ts';
 import { subjectKeyOf } from '../held/withheld.ts';
 
@@ -12,22 +12,21 @@ const enough = 25;
  * A batch in parts that are written one after another: first what others refer to, and what is about one resident
  * together as far as it fits. Never without a part.
  */
-export function batchParts(sent: readonly BundleEntry[]): readonly (readonly BundleEntry[])[] {
+export function batchParts(sent: readonly AnyWork[]): readonly (readonly AnyWork[])[] {
   if (sent.length <= mostTogether) return [sent];
   const steps = new Map<string, number>(
     importSteps.flatMap((types, at) => types.map((type) => [type, at] as const)),
   );
-  const stepOf = ({ entry }: BundleEntry) => steps.get(entry.type) ?? -1;
-  const together = new Map<unknown, BundleEntry[]>();
+  const stepOf = ({ type }: AnyWork) => steps.get(type) ?? -1;
+  const together = new Map<unknown, AnyWork[]>();
   for (const one of sent.toSorted((a, b) => stepOf(a) - stepOf(b))) {
-    const { entry } = one;
-    const subject = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
+    const subject = one.resource === undefined ? null : subjectKeyOf(one.resource);
     const key = subject === null ? one : `${stepOf(one)} ${subject}`;
     const group = together.get(key);
     if (group === undefined) together.set(key, [one]);
     else group.push(one);
   }
-  const parts: BundleEntry[][] = [];
+  const parts: AnyWork[][] = [];
   for (const group of together.values()) {
     for (let at = 0; at < group.length; at += mostTogether) {
       const some = group.slice(at, at + mostTogether);

@@ -1,25 +1,18 @@
 import type { AllergyIntolerance, List, MedicationRequest, MedicationStatement } from 'fhir/r4';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import { importAllergies } from './judge/allergies.ts';
-import { changedSince } from './judge/changed-since.ts';
-import type { Entry } from './entry.ts';
+import { changedSince, type Repeated } from './judge/changed-since.ts';
 import { importMedicines } from './judge/medicines.ts';
 import { importPractitioners, importRoles } from './judge/people.ts';
 import { importLocations, importOrganisations, importServices } from './judge/places.ts';
 import type { Imported } from './read/read-resource.ts';
 import { importResidents } from './judge/residents.ts';
-import {
-  digestOf,
-  findingsOf,
-  type FhirRun,
-  isStored,
-  type Item,
-  notKept,
-  type Result,
-  result,
-  type Target,
-} from './run.ts';
+import { digestOf, type FhirRun, inTurn } from './run.ts';
+import { findingsOf, isStored, notKept, type Result, result } from './result.ts';
+import { type AnyWork, type Done, isReadable, type Work } from './work.ts';
 import type { ImportedType } from './schema/resources.ts';
+import { isWrite } from '../records/verdict.ts';
 import { hold } from '../held/hold.ts';
 import { notKeptOf } from './read/not-kept.ts';
 import { medicationsOf, withMedication } from './parts.ts';
@@ -27,13 +20,7 @@ import { linkedRecords } from './judge/references.ts';
 import { importStays } from './judge/stays.ts';
 import { forgetUnreadable, waitForResidents, withhold } from '../held/withheld.ts';
 
-export type Done = Result & {
-  readonly position: number;
-  readonly label: string;
-  readonly type: string;
-};
-
-type Judge = (run: FhirRun, items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>;
+type Judge = (run: FhirRun, works: readonly Work[]) => Promise<void>;
 
 /** In the order of the import: a type that refers to another comes after it. */
 const steps: readonly { readonly types: readonly ImportedType[]; readonly judge: Judge }[] = [
@@ -45,10 +32,14 @@ const steps: readonly { readonly types: readonly ImportedType[]; readonly judge:
   step(['Patient'], importResidents),
   step(['Encounter'], importStays),
   step<AllergyIntolerance | List>(['AllergyIntolerance', 'List'], importAllergies),
-  step(['Medication'], async (_run, items) => {
-    const text = 'Medication: only what a chart refers to is read; the catalogue comes from a file';
-    return new Map(items.map((item) => [item, notKept(text)]));
-  }),
+  step(
+    ['Medication'],
+    inTurn(async () => {
+      return notKept(
+        'Medication: only what a chart refers to is read; the catalogue comes from a file',
+      );
+    }),
+  ),
   step<MedicationRequest | MedicationStatement>(
     ['MedicationRequest', 'MedicationStatement'],
     importMedicines,
@@ -60,102 +51,92 @@ export const importSteps: readonly (readonly ImportedType[])[] = steps.map(({ ty
 
 function step<R extends Imported[ImportedType]>(
   types: readonly R['resourceType'][],
-  judge: (run: FhirRun, items: readonly Item<R>[]) => Promise<ReadonlyMap<Item<R>, Result>>,
+  judge: (run: FhirRun, works: readonly Work<R>[]) => Promise<void>,
 ) {
-  // Only items of these types are given to it.
+  // Only resources of these types are given to it.
   return { types: types as readonly ImportedType[], judge: judge as unknown as Judge };
 }
 
 /**
  * Imports resources in one transaction. What one refers to has to be among them, or to have been imported before. Keeps
- * what is held, and a line of the report for each that did anything. The answers are in the order of the entries.
+ * what is held, and a line of the report for each that did anything. The answers are in the order of what was sent.
  * `withheld` has the Patients that earlier parts of it withheld.
  */
-export async function importEntries(
+export async function importWorks(
   given: Omit<FhirRun, 'withheld'>,
-  entries: readonly Entry[],
+  sent: readonly AnyWork[],
   withheld: Map<string, 'held' | 'refused'> = new Map(),
 ): Promise<Done[]> {
   const run: FhirRun = { ...given, withheld };
-  const results = new Map<Entry, Result>();
-  const digests = new Map<Entry, Buffer>();
   const medications = await medicationsOf(
     run,
-    entries.flatMap((entry) => (entry.issues === undefined ? entry.resource : [])),
+    sent.flatMap(({ resource }) => resource ?? []),
   );
-  for (const entry of entries) {
-    // A decision about a request was also about its medicine.
-    if (entry.issues === undefined)
-      digests.set(entry, digestOf(withMedication(entry.resource, medications)));
-    else results.set(entry, result('refused', { reasons: entry.issues }));
-  }
-  await forgetUnreadable(run, entries, withheld);
-  const decided = await decisionsOf(run, [...digests.values()]);
-  const decisionOf = (entry: Entry) => decided.get(digests.get(entry)?.toString('hex') ?? '');
+  // A decision about a request was also about its medicine.
+  const works = sent.map(
+    (one): AnyWork =>
+      isReadable(one)
+        ? { ...one, digest: digestOf(withMedication(one.resource, medications)) }
+        : one,
+  );
+  await forgetUnreadable(run, works, withheld);
+  const readable = works.filter(isReadable);
+  const decided = await decisionsOf(run, readable);
+  const decisionOf = ({ digest }: Work) => decided.get(digest?.toString('hex') ?? '');
   for (const { types, judge } of steps) {
-    const items = new Map<Item, Entry>();
-    for (const entry of entries) {
-      if (entry.issues !== undefined || !types.includes(entry.resource.resourceType)) continue;
-      const decision = decisionOf(entry);
+    const ofStep = readable.filter(({ resource }) => types.includes(resource.resourceType));
+    for (const work of ofStep) {
+      const decision = decisionOf(work);
+      work.acceptHeld = run.acceptHeld || decision === 'released';
       if (decision === 'dealt-with') {
-        results.set(entry, notKept(`${entry.type}: somebody has dealt with it`));
-        continue;
+        work.result = notKept(`${work.type}: somebody has dealt with it`);
       }
-      const { position, key, resource, holds, target, isOnlyNew } = entry;
-      const acceptHeld = run.acceptHeld || decision === 'released';
-      items.set({ position, key, resource, holds, target, isOnlyNew, acceptHeld }, entry);
     }
-    const same = await sameAsBefore(run, [...items.values()], digests);
-    const repeated = [...items].flatMap(([item, entry]) => {
-      const target = same.get(entry);
-      return target === undefined ? [] : [{ item, entry, resource: item.resource, target }];
-    });
+    const repeated = await sameAsBefore(run, ofStep.filter(isOpen));
     const changed = await changedSince(run, repeated);
-    const again = await comparedAgain(run, judge, repeated);
+    await compareAgain(run, judge, repeated);
     for (const one of repeated) {
-      const { item, entry, target } = one;
-      const text = `${entry.type}: the same came in before, and the record was changed here since`;
-      const compared = again.get(item);
+      const { work, target } = one;
+      const { result: compared } = work;
+      if (compared?.outcome === 'refused' || compared?.outcome === 'not-kept') continue;
       const isChanged =
         compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
-      const isSaid = compared?.outcome === 'refused' || compared?.outcome === 'not-kept';
-      if (isSaid) results.set(entry, compared);
-      else results.set(entry, isChanged ? notKept(text) : result('unchanged', { target }));
-      items.delete(item);
+      const text = `${work.type}: the same came in before, and the record was changed here since`;
+      work.result = isChanged ? notKept(text) : result('unchanged', { target });
     }
-    if (items.size === 0) continue;
-    await withhold(run, [...items.values()], withheld);
-    const judged = await judge(run, [...items.keys()]);
-    for (const [item, entry] of items) {
-      const one = judged.get(item);
-      if (one === undefined) throw new Error(`Nothing was decided about a ${entry.type}`);
+    const open = ofStep.filter(isOpen);
+    if (open.length === 0) continue;
+    await withhold(run, open, withheld);
+    await judge(run, open);
+    for (const work of open) {
+      const one = resultOfWork(work);
       // Nobody is asked twice about the same; a Patient stays withheld.
-      if (one.outcome === 'held' && decisionOf(entry) === 'released' && entry.type !== 'Patient') {
-        results.set(entry, notKept(`${entry.type}: somebody has decided on it`));
+      if (one.outcome === 'held' && decisionOf(work) === 'released' && work.type !== 'Patient') {
+        work.result = notKept(`${work.type}: somebody has decided on it`);
         continue;
       }
       const isSaid = one.outcome === 'held' || (isStored(one) && one.outcome !== 'unchanged');
-      const lost = isSaid ? notKeptOf(item.resource) : [];
-      results.set(entry, { ...one, notes: [...one.notes, ...lost] });
+      const lost = isSaid ? notKeptOf(work.resource) : [];
+      work.result = { ...one, notes: [...one.notes, ...lost] };
     }
-    const judgedEntries = [...items.values()];
-    waitForResidents(run, judgedEntries, results);
-    for (const entry of judgedEntries) {
-      const outcome = results.get(entry)?.outcome;
-      if (entry.type !== 'Patient' || entry.issues !== undefined || entry.key === null) continue;
-      if (outcome === 'held' || outcome === 'refused') withheld.set(entry.key, outcome);
+    waitForResidents(run, open);
+    for (const { type, key, result: one } of open) {
+      if (type !== 'Patient' || key === null) continue;
+      if (one?.outcome === 'held' || one?.outcome === 'refused') withheld.set(key, one.outcome);
     }
-    await link(run, judgedEntries, results, digests);
-    if (run.releases === undefined)
-      await hold(run, judgedEntries, results, { digests, medications });
+    await link(run, open);
+    if (run.releases === undefined) await hold(run, open, medications);
   }
-  const done = entries.map((entry): Done => {
-    const one = results.get(entry);
-    if (one === undefined) throw new Error(`Nothing was decided about a ${entry.type}`);
-    return { ...one, position: entry.position, label: entry.label, type: entry.type };
-  });
+  const done = works.map((work): Done => ({ ...work, result: resultOfWork(work) }));
   if (run.releases === undefined) await report(run, done);
   return done;
+}
+
+const isOpen = ({ result: one }: AnyWork) => one === undefined;
+
+function resultOfWork({ result: one, type }: AnyWork): Result {
+  if (one === undefined) throw new Error(`Nothing was decided about a ${type}`);
+  return one;
 }
 
 /** Keeps a line of each that did anything. */
@@ -163,10 +144,10 @@ export async function report(
   { tx, id }: Pick<FhirRun, 'tx' | 'id'>,
   done: readonly Done[],
 ): Promise<void> {
-  const lines = done.flatMap((one) => {
+  const lines = done.flatMap(({ position, type: resourceType, label, result: one }) => {
     const findings = findingsOf(one);
     if (one.outcome === 'unchanged' && findings.length === 0) return [];
-    const { position, type: resourceType, label, outcome } = one;
+    const { outcome } = one;
     return [
       { runId: id, position, resourceType, label, outcome, findings: JSON.stringify(findings) },
     ];
@@ -180,8 +161,8 @@ export async function report(
 }
 
 /** What a person decided about the same content before. Nobody decided on what went through automatically. */
-async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) {
-  if (digests.length === 0) return new Map<string, string | null>();
+async function decisionsOf({ tx, source }: FhirRun, works: readonly Work[]) {
+  if (works.length === 0) return new Map<string, string | null>();
   const rows = await tx
     .selectFrom('heldItem')
     .select(['digest', 'outcome'])
@@ -189,7 +170,7 @@ async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) 
     .where(
       'digest',
       '=',
-      sql<Uint8Array>`any(${digests.map((one) => `\\x${one.toString('hex')}`)}::bytea[])`,
+      sql<Uint8Array>`any(${works.map(({ digest }) => `\\x${digest?.toString('hex')}`)}::bytea[])`,
     )
     .where('decidedBy', 'is not', null)
     .execute();
@@ -201,25 +182,20 @@ async function decisionsOf({ tx, source }: FhirRun, digests: readonly Buffer[]) 
  * since, or if another resource of theirs says something else about the same record. A medicine is compared with its
  * chart.
  */
-async function sameAsBefore(
-  run: FhirRun,
-  entries: readonly Entry[],
-  digests: ReadonlyMap<Entry, Buffer>,
-): Promise<ReadonlyMap<Entry, Target>> {
-  const keys = new Map<Entry, string>();
-  for (const entry of entries) {
-    const isMedicine = entry.type === 'MedicationRequest' || entry.type === 'MedicationStatement';
-    if (entry.issues !== undefined || entry.key === null || isMedicine) continue;
-    keys.set(entry, entry.key);
-  }
-  const linked = await linkedRecords(run, [...keys.values()]);
-  return new Map(
-    [...keys].flatMap(([entry, key]): [Entry, Target][] => {
-      const record = linked.get(key);
-      const isSame = record?.digest != null && digests.get(entry)?.equals(record.digest) === true;
-      return isSame ? [[entry, { type: record.type, id: record.id }]] : [];
-    }),
+async function sameAsBefore(run: FhirRun, works: readonly Work[]): Promise<Repeated[]> {
+  const named = works.flatMap((work) => {
+    const isMedicine = work.type === 'MedicationRequest' || work.type === 'MedicationStatement';
+    return work.key === null || isMedicine ? [] : [{ work, key: work.key }];
+  });
+  const linked = await linkedRecords(
+    run,
+    named.map(({ key }) => key),
   );
+  return named.flatMap(({ work, key }) => {
+    const { type, id, digest } = linked.get(key) ?? {};
+    const isSame = digest != null && work.digest?.equals(digest) === true;
+    return isSame && type !== undefined && id !== undefined ? [{ work, target: { type, id } }] : [];
+  });
 }
 
 const placesAndPeople: readonly string[] = [
@@ -230,74 +206,46 @@ const placesAndPeople: readonly string[] = [
   'PractitionerRole',
 ];
 
-/** What would come of places and people that came in before: judged as if they were new, and nothing is written. */
-async function comparedAgain(
+/** Judges places and people that came in before as if they were new, and writes nothing. */
+async function compareAgain(
   run: FhirRun,
   judge: Judge,
-  repeated: readonly { readonly item: Item }[],
-): Promise<ReadonlyMap<Item, Result>> {
-  const items = repeated.flatMap(({ item }) =>
-    placesAndPeople.includes(item.resource.resourceType) ? [item] : [],
-  );
-  if (items.length === 0) return new Map();
+  repeated: readonly Repeated[],
+): Promise<void> {
+  const works = repeated.flatMap(({ work }) => (placesAndPeople.includes(work.type) ? [work] : []));
+  if (works.length === 0) return;
   await sql`savepoint before_comparison`.execute(run.tx);
-  const judged = await judge(run, items);
+  await judge(run, works);
   await sql`rollback to savepoint before_comparison`.execute(run.tx);
-  return judged;
 }
 
 /** Remembers which record here each resource is. */
-async function link(
-  { tx, source, now }: FhirRun,
-  entries: readonly Entry[],
-  results: ReadonlyMap<Entry, Result>,
-  digests: ReadonlyMap<Entry, Buffer>,
-): Promise<void> {
-  const rows = new Map<
-    string,
-    {
-      resourceType: string;
-      externalId: string;
-      target: Target;
-      isWritten: boolean;
-      isKeeper: boolean;
-      digest: Buffer | null;
-    }
-  >();
-  for (const entry of entries) {
-    const one = results.get(entry);
-    if (entry.issues !== undefined || entry.key === null || !one || one.target === null) continue;
+async function link({ tx, source, now }: FhirRun, works: readonly Work[]): Promise<void> {
+  const rows = new Map<string, Insertable<Tables['externalRecord']>>();
+  const written = new Set<string>();
+  for (const { key, type, digest = null, result: one } of works) {
+    if (key === null || one === undefined || one.target === null) continue;
     // What was found, and stays as it is, can be referred to.
     if (one.outcome === 'held' || one.outcome === 'refused') continue;
-    const externalId = entry.key.replace(`${entry.type}/`, '');
-    const isWritten = one.outcome === 'created' || one.outcome === 'changed';
-    const digest = isStored(one) ? (digests.get(entry) ?? null) : null;
-    rows.set(entry.key, {
-      resourceType: entry.type,
+    const externalId = key.replace(`${type}/`, '');
+    if (isWrite(one)) written.add(externalId);
+    else written.delete(externalId);
+    rows.set(key, {
+      source,
+      resourceType: type,
       externalId,
-      target: one.target,
-      isWritten,
+      targetType: one.target.type,
+      targetId: one.target.id,
+      digest: isStored(one) ? digest : null,
       isKeeper: one.isKeeper,
-      digest,
+      updatedAt: now,
     });
   }
   if (rows.size === 0) return;
-  const written = [...rows.values()].map(
-    ({ resourceType, externalId, target, digest, isKeeper }) => ({
-      source,
-      resourceType,
-      externalId,
-      targetType: target.type,
-      targetId: target.id,
-      digest,
-      isKeeper,
-      updatedAt: now,
-    }),
-  );
-  const isChanged = sql<boolean>`excluded.external_id = any(${[...rows.values()].flatMap((one) => (one.isWritten ? one.externalId : []))}::text[])`;
+  const isChanged = sql<boolean>`excluded.external_id = any(${[...written]}::text[])`;
   await tx
     .insertInto('externalRecord')
-    .values(written)
+    .values([...rows.values()])
     .onConflict((conflict) =>
       conflict.columns(['source', 'resourceType', 'externalId']).doUpdateSet((eb) => ({
         targetType: eb.ref('excluded.targetType'),

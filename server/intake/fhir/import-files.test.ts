@@ -162,7 +162,7 @@ test('a line that can’t be read is refused with its file and line, and the res
   appendFileSync(file, '\n{"resourceType":"Patient",\n[1]\n"text"');
   const said: unknown[] = [];
   const { counts } = await importOf(file, {
-    onDone: ({ reasons }, { line }) => said.push([line, reasons.map(({ text }) => text)]),
+    onDone: ({ result }, { line }) => said.push([line, result.reasons.map(({ text }) => text)]),
   });
   expect(counts).toMatchObject({ created: 1, refused: 3 });
   expect(said.slice(0, 3)).toEqual([

@@ -8,14 +8,14 @@ import { noCounts } from '../records/verdict.ts';
 import { lockImports } from '../../queries/import-runs.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../../fhir/links.ts';
-import { readBundle, readEntry, typeNameOf } from './read/bundle.ts';
+import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
 import { loadCatalogue } from './read/catalogue.ts';
-import { type Done, importEntries, importSteps } from './engine.ts';
-import type { Entry } from './entry.ts';
+import { importWorks, importSteps } from './engine.ts';
 import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
 import { isKeptAsPart, keepParts } from './parts.ts';
 import { releaseWaiting } from '../held/release-waiting.ts';
 import type { FhirRun } from './run.ts';
+import { type AnyWork, type Done, refusedWork } from './work.ts';
 import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-files.ts';
 
 /** Resources in one transaction: what bounds the memory and how long others wait. */
@@ -51,7 +51,7 @@ export interface FilesSummary {
 }
 
 interface Found extends Place {
-  readonly entry: Entry;
+  readonly work: AnyWork;
 }
 
 /**
@@ -168,7 +168,7 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
       await moveOn(tx, run, { from: resumedAt, to: resumedAt, counts });
       await keepParts(
         { ...run, tx },
-        batch.map(({ entry }) => entry),
+        batch.map(({ work }) => work),
       );
     });
   }
@@ -184,11 +184,11 @@ async function importInSteps(walk: Walk, inBatch: InBatch): Promise<number> {
       const from = position;
       position += batch.length;
       if (position <= resumedAt) continue;
-      const entries = batch.map(({ entry }, at) => ({ ...entry, position: from + at + 1 }));
+      const works = batch.map(({ work }, at) => ({ ...work, position: from + at + 1 }));
       const done = await inBatch(async (tx) => {
         const part = { ...run, tx, now: run.clock() };
-        const written = await importEntries(part, entries);
-        await releaseWaiting(part, entries, written, null);
+        const written = await importWorks(part, works);
+        await releaseWaiting(part, written, null);
         countInto(counts, written);
         await moveOn(tx, run, { from, to: position, counts });
         return written;
@@ -212,38 +212,34 @@ async function* entriesOf(
   for (const file of files) {
     const { name } = file;
     for await (const { line, ...read } of valuesIn(file)) {
-      const entries =
+      const works =
         'problem' in read
           ? unreadable(line === null ? name : `${name}, line ${line}`, read.problem)
           : readWanted(read.value, options.links, (type) => isWanted(type, file));
-      for (const entry of entries) {
-        if ('problem' in read && !isWanted(entry.type, file)) continue;
-        yield { entry, file: name, line };
+      for (const work of works) {
+        if ('problem' in read && !isWanted(work.type, file)) continue;
+        yield { work, file: name, line };
       }
     }
   }
 }
 
 /** Only what is wanted is read: the rest has its turn in another step. */
-function readWanted(value: unknown, links: Links, isWanted: (type: string) => boolean): Entry[] {
+function readWanted(value: unknown, links: Links, isWanted: (type: string) => boolean): AnyWork[] {
   const type = typeNameOf(value);
-  if (type !== 'Bundle') return isWanted(type) ? [readEntry(value, 0, links)] : [];
+  if (type !== 'Bundle') return isWanted(type) ? [readWork(value, 0, links)] : [];
   // A Bundle is an object: it has a type.
   const bundle = readBundle(value as object, links, mostEntries, isWanted);
-  if ('entries' in bundle) return bundle.entries.map(({ entry }) => entry);
+  if ('works' in bundle) return [...bundle.works];
   return isWanted(type)
-    ? [{ position: 0, label: type, type, key: null, issues: bundle.issues }]
+    ? [refusedWork({ position: 0, label: type, type, key: null }, bundle.issues)]
     : [];
 }
 
-const unreadable = (place: string, problem: string): Entry[] => [
-  {
-    position: 0,
-    label: 'Resource',
-    type: 'Resource',
-    key: null,
-    issues: [{ code: 'structure', text: `${place} ${problem}` }],
-  },
+const unreadable = (place: string, problem: string): AnyWork[] => [
+  refusedWork({ position: 0, label: 'Resource', type: 'Resource', key: null }, [
+    { code: 'structure', text: `${place} ${problem}` },
+  ]),
 ];
 
 async function openRun(tx: Kysely<Tables>, fingerprint: string) {

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../file/import-error.ts';
 import type { Outcome } from '../records/verdict.ts';
-import type { Done } from './engine.ts';
+import type { Done } from './work.ts';
 import type { FhirRun } from './run.ts';
 
 export type Counts = Record<Outcome, number>;
 
-export function countInto(counts: Counts, done: readonly Pick<Done, 'outcome'>[]): void {
-  for (const { outcome } of done) counts[outcome] += 1;
+export function countInto(counts: Counts, done: readonly Done[]): void {
+  for (const { result } of done) counts[result.outcome] += 1;
 }
 
 interface NewRun {

@@ -1,5 +1,5 @@
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
-import type { Bundle, BundleEntry as AnsweredEntry } from 'fhir/r4';
+import type { Bundle, BundleEntry } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -12,18 +12,18 @@ import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import { recordIdOf } from '../../fhir/record-id.ts';
 import { aimed } from './judge/aimed.ts';
 import { batchParts } from './batch-parts.ts';
-import type { Asked, BundleEntry } from './read/bundle.ts';
-import { readBundle, readEntry, typeNameOf } from './read/bundle.ts';
+import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
 import { loadCatalogue } from './read/catalogue.ts';
-import { type Done, importEntries, report } from './engine.ts';
-import type { Entry } from './entry.ts';
+import { importWorks, report } from './engine.ts';
 import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
 import { withoutCrowds } from './judge/one-person.ts';
 import { isKeptAsPart, keepParts } from './parts.ts';
 import { readBack } from './read-back.ts';
 import { releaseWaiting } from '../held/release-waiting.ts';
-import { findingsOf, type FhirRun } from './run.ts';
-import { answerOf, type Current, failureOf } from './sent-answers.ts';
+import { findingsOf } from './result.ts';
+import type { FhirRun } from './run.ts';
+import { answerOf, failureOf } from './sent-answers.ts';
+import { type AnyWork, type Asked, type Done, refusedWork } from './work.ts';
 
 /** Anything larger has to be imported as NDJSON by an operator. */
 const mostEntries = 5000;
@@ -44,13 +44,12 @@ export async function importResource(
   const url = id !== undefined ? `${type}/${id}` : isUpdate ? `${type}?${query}` : type;
   const asked: Asked = { method: isUpdate ? 'PUT' : 'POST', url, ifNoneExist, ifMatch };
   const links = linksOf(container.settings);
-  const entry = readEntry(call.body, 0, links);
-  const { done, current } = await importAll(container, call, [{ entry, asked }], 'alone');
-  const [one] = done;
+  const work = { ...readWork(call.body, 0, links), asked };
+  const [one] = await importAll(container, call, [work], 'alone');
   if (one === undefined) throw new Error('One resource has one outcome');
-  if (one.outcome === 'refused') throw failureOf([one], false);
-  const residentIds = one.residentId === null ? [] : [one.residentId];
-  return { ...answerOf(one, current.get(one), links.base), residentIds };
+  const { outcome, residentId } = one.result;
+  if (outcome === 'refused') throw failureOf([one], false);
+  return { ...answerOf(one, links.base), residentIds: residentId === null ? [] : [residentId] };
 }
 
 /** Imports a Bundle: a transaction all or nothing, a batch entry by entry. */
@@ -79,23 +78,18 @@ export async function importBundle(container: Container, call: FhirCall): Promis
   }
   // A document is several records in one, each of which stands by itself.
   const how = type === 'transaction' ? type : 'batch';
-  const { done, current } = await importAll(
-    container,
-    call,
-    withoutCrowds(bundle.entries, links),
-    how,
-  );
-  const refused = done.filter(({ outcome }) => outcome === 'refused');
+  const done = await importAll(container, call, withoutCrowds(bundle.works, links), how);
+  const refused = done.filter(isRefused);
   if (type === 'transaction' && refused.length > 0) throw failureOf(refused, true);
-  const answerTo = (one: Done | undefined): AnsweredEntry => {
+  const answerTo = (one: Done | undefined): BundleEntry => {
     if (one === undefined) {
       return { response: { status: '200', outcome: outcomeOf([onlyRead]) } };
     }
-    if (one.outcome === 'refused') {
+    if (isRefused(one)) {
       const failure = failureOf([one], true);
       return { response: { status: `${failure.status}`, outcome: outcomeOf(failure.issues) } };
     }
-    const { status, headers, resource } = answerOf(one, current.get(one), links.base);
+    const { status, headers, resource } = answerOf(one, links.base);
     const isOutcome = resource.resourceType === 'OperationOutcome';
     return {
       response: {
@@ -119,20 +113,14 @@ const onlyRead: Issue = {
   text: 'Only read for what it says about the others, and not kept.',
 };
 
-interface Imported {
-  readonly done: readonly Done[];
-  /** Each resource as it can now be read here. */
-  readonly current: ReadonlyMap<Done, Current>;
-}
-
 type How = 'alone' | 'transaction' | 'batch';
 
 async function importAll(
   container: Container,
   call: FhirCall,
-  sent: readonly BundleEntry[],
+  sent: readonly AnyWork[],
   how: How,
-): Promise<Imported> {
+): Promise<readonly Done[]> {
   const { caller } = call;
   if (caller?.kind !== 'service') throw forbidden('Only registered systems write here.');
   const organisations = await container.db.kysely
@@ -165,43 +153,41 @@ async function importAll(
   const written: Done[] = [];
   /** Patients of the parts before who aren’t written. */
   let withheld: ReadonlyMap<string, 'held' | 'refused'> = new Map();
-  /** Entries of a batch that turned out to be about another record than the one that they name. */
-  const astray = new Set<BundleEntry>();
-  const aimAll = async (part: Omit<FhirRun, 'withheld'>, some: readonly BundleEntry[]) => {
-    const entries: Entry[] = [];
+  /** Those of a batch that turned out to be about another record than the one that they name. */
+  const astray = new Set<AnyWork>();
+  const aimAll = async (part: Omit<FhirRun, 'withheld'>, some: readonly AnyWork[]) => {
+    const works: AnyWork[] = [];
     for (const one of some) {
-      const { position, label, type, key } = one.entry;
-      entries.push(
+      works.push(
         astray.has(one)
-          ? { position, label, type, key, issues: [otherRecord(type)] }
+          ? refusedWork(one, [otherRecord(one.type)])
           : await aimed({ ...part, withheld: new Map() }, caller, one),
       );
     }
-    return entries;
+    return works;
   };
-  const writePart = async (tx: Kysely<Tables>, some: readonly BundleEntry[]) => {
+  const writePart = async (tx: Kysely<Tables>, some: readonly AnyWork[]) => {
     const part = { ...run, tx, now: container.now() };
     if (written.length === 0) {
       await insertRun(tx, run, row);
-      const referred = sent.filter(({ entry: { type } }) => isKeptAsPart(type));
+      const referred = sent.filter(({ type }) => isKeptAsPart(type));
       await keepParts(part, await aimAll(part, referred));
     }
-    const entries = await aimAll(part, some);
     const kept = new Map(withheld);
-    const done = (await importEntries(part, entries, kept)).map((one, at): Done => {
-      const entry = some[at];
-      if (entry === undefined || !isAstray(entry.asked, one)) return one;
-      astray.add(entry);
-      return { ...one, outcome: 'refused', reasons: [otherRecord(one.type)] };
+    const done = (await importWorks(part, await aimAll(part, some), kept)).map((one, at): Done => {
+      const work = some[at];
+      if (work === undefined || !isAstray(one)) return one;
+      astray.add(work);
+      const reasons = [otherRecord(one.type)];
+      return { ...one, result: { ...one.result, outcome: 'refused', reasons } };
     });
-    const isRefused = done.some(({ outcome }) => outcome === 'refused');
-    if (how !== 'batch' && isRefused) throw new Refused(done);
-    await releaseWaiting(part, entries, done, null);
+    if (how !== 'batch' && done.some(isRefused)) throw new Refused(done);
+    await releaseWaiting(part, done, null);
     await keepCounts(tx, done);
     return { done, kept };
   };
   /** Again without what is astray, which would be written otherwise: the others of a batch don’t depend on it. */
-  const writeWhole = async (some: readonly BundleEntry[]): ReturnType<typeof writePart> => {
+  const writeWhole = async (some: readonly AnyWork[]): ReturnType<typeof writePart> => {
     const before = astray.size;
     try {
       return await container.db.kysely.transaction().execute(async (tx) => {
@@ -222,14 +208,14 @@ async function importAll(
     const counts = countsOf([...written, ...done]);
     // An import that says nothing new isn't listed; the audit log has it.
     const isNews = [...written, ...done].some(
-      (one) => one.outcome !== 'unchanged' || findingsOf(one).length > 0,
+      ({ result }) => result.outcome !== 'unchanged' || findingsOf(result).length > 0,
     );
     if (to < sent.length && how === 'batch') await moveOn(tx, run, { from, to, counts });
     else {
       await finishRun(tx, run, counts);
       if (!isNews) await tx.deleteFrom('importRun').where('id', '=', run.id).execute();
     }
-    const residents = [...new Set(done.flatMap(({ residentId }) => residentId ?? []))];
+    const residents = [...new Set(done.flatMap(({ result }) => result.residentId ?? []))];
     await call.audit(
       tx,
       { ...(isNews && { run: run.id }), ...countsOf(done) },
@@ -242,7 +228,8 @@ async function importAll(
       written.push(...done);
       withheld = kept;
     }
-    return { done: written, current: await readBack(container, call, written) };
+    await readBack(container, call, written);
+    return written;
   } catch (error) {
     if (!(error instanceof Refused)) {
       // What the parts before it wrote stays.
@@ -252,13 +239,15 @@ async function importAll(
     // Nothing of it was written, but the attempt is recorded.
     await container.db.kysely.transaction().execute(async (tx) => {
       await insertRun(tx, run, row);
-      const refused = error.done.filter(({ outcome }) => outcome === 'refused');
+      const refused = error.done.filter(isRefused);
       await report({ tx, id: run.id }, refused);
       await keepCounts(tx, refused);
     });
-    return { done: error.done, current: new Map() };
+    return error.done;
   }
 }
+
+const isRefused = ({ result }: Done) => result.outcome === 'refused';
 
 const countsOf = (done: readonly Done[]): Counts => {
   const counts = noCounts();
@@ -280,7 +269,7 @@ class Refused extends Error {
 }
 
 /** Whether the record turned out to be another one than the address names. */
-function isAstray(asked: Asked | undefined, { outcome, target }: Done): boolean {
+function isAstray({ asked, result: { outcome, target } }: Done): boolean {
   const [, type = '', id] = /^([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
   if (id === undefined || target === null || asked?.method !== 'PUT') return false;
   if (target.id === recordIdOf(type, id)) return false;

@@ -23,7 +23,7 @@ import {
 import { fhirSender } from '../../testing/fhir.ts';
 import { insertUser, type TestResident, type TestUser } from '../../testing/rows.ts';
 import { Exporter } from '../../fhir/bulk/exporter.ts';
-import type { Done } from './engine.ts';
+import type { Done } from './work.ts';
 import { importFiles } from './import-files.ts';
 
 let from: Charting;
@@ -201,10 +201,10 @@ test('every chart that can be prescribed here goes out, comes into another insta
       const directory = await exported();
       const { done } = await imported(directory);
       const left = done.filter(
-        ({ outcome, type }) => ['held', 'refused'].includes(outcome) && type !== 'Provenance',
+        ({ result, type }) => ['held', 'refused'].includes(result.outcome) && type !== 'Provenance',
       );
       // A person looks first at an allergy without a known reaction.
-      const reasons = left.flatMap((one) => one.reasons.map(({ text }) => text));
+      const reasons = left.flatMap(({ result }) => result.reasons.map(({ text }) => text));
       expect(reasons.filter((text) => text !== 'No reaction is stated.')).toEqual([]);
       for (const { authoringSystemForeignKey: key, path } of residents) {
         const here = await personOf(from, key);

@@ -1,6 +1,6 @@
 import type { Medication } from 'fhir/r4';
 import { sql } from 'kysely';
-import type { Entry } from './entry.ts';
+import type { AnyWork } from './work.ts';
 import type { ImportedResource } from './read/read-resource.ts';
 import { keyOf } from './judge/references.ts';
 import type { FhirRun } from './run.ts';
@@ -13,11 +13,10 @@ export const isKeptAsPart = (type: string): boolean =>
 /** What others of the same import ask for: stays by their resident, and medicines by their key. */
 export async function keepParts(
   { tx, id, newId }: Pick<FhirRun, 'tx' | 'id' | 'newId'>,
-  entries: readonly Entry[],
+  works: readonly AnyWork[],
 ): Promise<void> {
-  const rows = entries.flatMap((entry) => {
-    if (entry.issues !== undefined) return [];
-    const { key, resource } = entry;
+  const rows = works.flatMap(({ key, resource }) => {
+    if (resource === undefined) return [];
     const part = { runId: id, resource: JSON.stringify(resource) };
     if (resource.resourceType === 'Encounter' && isStay(resource)) {
       // Nobody refers to a stay, so it needs no key of its own.

@@ -5,27 +5,25 @@ import { finish } from '../../fhir/finish.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { readers } from '../../fhir/readers.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
-import type { Done } from './engine.ts';
-import type { Current } from './sent-answers.ts';
+import type { Done } from './work.ts';
 
 /** How many are read in one go. */
 const most = 200;
 
-/** Each resource as the sender can now read it here. */
+/** Gives each the resource as its sender can now read it here. */
 export async function readBack(
   { db, settings }: Container,
   { caller, now }: FhirCall,
   done: readonly Done[],
-): Promise<ReadonlyMap<Done, Current>> {
-  const current = new Map<Done, Current>();
-  if (caller?.kind !== 'service') return current;
+): Promise<void> {
+  if (caller?.kind !== 'service') return;
   const reach = { kind: 'service', serviceId: caller.service.id } as const;
   const context = { db: db.kysely, now, links: linksOf(settings), reach };
   const wanted = new Map<ResourceType, Map<string, Done[]>>();
   for (const one of done) {
-    const { target } = one;
+    const { target, outcome } = one.result;
     const type = resourceTypes.find((known) => known === target?.type);
-    if (target === null || type === undefined || one.outcome === 'refused') continue;
+    if (target === null || type === undefined || outcome === 'refused') continue;
     const byId = wanted.get(type) ?? new Map<string, Done[]>();
     wanted.set(type, byId);
     const id = fhirIdOf(type, target.id);
@@ -40,10 +38,8 @@ export async function readBack(
       const { found } = await readers[type].search(context, criteria, page);
       for (const one of found) {
         const { resource, version } = finish(one);
-        for (const entry of byId.get(one.resource.id) ?? [])
-          current.set(entry, { resource, version });
+        for (const work of byId.get(one.resource.id) ?? []) work.current = { resource, version };
       }
     }
   }
-  return current;
 }

@@ -1,21 +1,14 @@
 import { fhirResources } from '@wattle/contract/fhir/resources.ts';
-import type { FhirResource } from 'fhir/r4';
 import type { Outcome } from '../records/verdict.ts';
 import { etagOf } from '../../fhir/finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
-import type { Done } from './engine.ts';
+import type { Done } from './work.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
 import { readFinding } from '@wattle/contract/fhir/finding.ts';
-import { findingsOf, isStored } from './run.ts';
-
-/** A record as it is read here. */
-export interface Current {
-  readonly resource: FhirResource;
-  readonly version: string;
-}
+import { findingsOf, isStored } from './result.ts';
 
 /** The answer about a resource that wasn't refused. */
-export function answerOf(one: Done, current: Current | undefined, base: string) {
+export function answerOf({ result: one, current }: Done, base: string) {
   const headers: Record<string, string> = {};
   const { target, outcome } = one;
   if (target !== null && Object.hasOwn(fhirResources, target.type)) {
@@ -61,8 +54,8 @@ const statuses: Partial<Record<Issue['code'], number>> = {
 
 /** The refusals of one or of a whole transaction. */
 export function failureOf(refused: readonly Done[], isBundle: boolean): FhirFailure {
-  const issues = refused.flatMap(({ position, reasons, type }) =>
-    reasons.map((one): Issue => {
+  const issues = refused.flatMap(({ position, result, type }) =>
+    result.reasons.map((one): Issue => {
       const place = one.expression ?? type;
       return isBundle
         ? {

@@ -3,10 +3,11 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { publishToResidents } from '../../live/publish.ts';
 import { lockResidents } from '../../queries/residents.ts';
-import type { Entry } from '../fhir/entry.ts';
+import type { Work } from '../fhir/work.ts';
 import { withMedication } from '../fhir/parts.ts';
 import type { ImportedResource } from '../fhir/read/read-resource.ts';
-import { type FhirRun, findingsOf, isStored, type Result } from '../fhir/run.ts';
+import type { FhirRun } from '../fhir/run.ts';
+import { findingsOf, isStored } from '../fhir/result.ts';
 
 const clinical: readonly string[] = [
   'AllergyIntolerance',
@@ -15,45 +16,39 @@ const clinical: readonly string[] = [
   'MedicationStatement',
 ];
 
-interface Content {
-  readonly digests: ReadonlyMap<Entry, Buffer>;
-  /** What the resources refer to. */
-  readonly medications: ReadonlyMap<string, Medication>;
-}
-
-/** Keeps what is held for a person, once; what went through after all no longer waits. */
+/**
+ * Keeps what is held for a person, once, with the medications that it refers to; what went through after all no longer
+ * waits.
+ */
 export async function hold(
   { tx, id, source, organisationIds, now, newId }: FhirRun,
-  entries: readonly Entry[],
-  results: ReadonlyMap<Entry, Result>,
-  { digests, medications }: Content,
+  works: readonly Work[],
+  medications: ReadonlyMap<string, Medication>,
 ): Promise<void> {
   const held = new Map<string, Insertable<Tables['heldItem']>>();
   const through: string[] = [];
-  for (const entry of entries) {
-    const one = results.get(entry);
-    const digest = digests.get(entry);
-    if (entry.issues !== undefined || one === undefined || digest === undefined) continue;
+  for (const { type, key, resource, digest, result: one } of works) {
+    if (one === undefined || digest === undefined) continue;
     if (one.outcome === 'held') {
       held.set(digest.toString('hex'), {
         id: newId(),
         runId: id,
         source,
         senderOrganisationIds: organisationIds && [...organisationIds],
-        resourceType: entry.type,
+        resourceType: type,
         organisationId: one.organisationId,
         residentId: one.residentId,
-        isClinical: clinical.includes(entry.type),
+        isClinical: clinical.includes(type),
         isStuck: one.isStuck,
         reasons: findingsOf(one),
         medicationIds: [...one.medicationIds],
-        resource: JSON.stringify(storable(entry.resource, entry.key, medications)),
+        resource: JSON.stringify(storable(resource, key, medications)),
         digest,
         receivedAt: now,
       });
     } else if (isStored(one)) through.push(`\\x${digest.toString('hex')}`);
   }
-  const sent = versionsOf(entries, results, digests);
+  const sent = versionsOf(works);
   await lockResidents(
     tx,
     sql`
@@ -122,17 +117,10 @@ const isOfSent = (source: string) => sql<boolean>`
   (source = ${source} and resource_type = sent.type and resource ->> 'id' = sent.id and outcome is null)`;
 
 /** The resources that have an id, as a table `sent`. */
-function versionsOf(
-  entries: readonly Entry[],
-  results: ReadonlyMap<Entry, Result>,
-  digests: ReadonlyMap<Entry, Buffer>,
-): RawBuilder<unknown> {
-  const sent = entries.flatMap((entry) => {
-    const digest = digests.get(entry);
-    const isNamed = entry.issues === undefined && entry.key !== null;
-    if (!isNamed || digest === undefined || results.get(entry)?.outcome === 'refused') return [];
-    const id = entry.key.replace(`${entry.type}/`, '');
-    return [{ type: entry.type, id, digest: digest.toString('hex') }];
+function versionsOf(works: readonly Work[]): RawBuilder<unknown> {
+  const sent = works.flatMap(({ type, key, digest, result: one }) => {
+    if (key === null || digest === undefined || one?.outcome === 'refused') return [];
+    return [{ type, id: key.replace(`${type}/`, ''), digest: digest.toString('hex') }];
   });
   return sql`unnest(
     ${sent.map(({ type }) => type)}::text[],

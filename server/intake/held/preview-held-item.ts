@@ -9,7 +9,7 @@ import { compared } from '../records/stored-residents.ts';
 import { requireAdministratorsRelease } from '../../policies/held-items.ts';
 import { type HeldItemRow, lockHeldItem } from '../../queries/held-items.ts';
 import { importHeldItem, type ReleaseOf } from './release-held-item.ts';
-import type { Result, Target } from '../fhir/run.ts';
+import type { Result, Target } from '../fhir/result.ts';
 
 type Preview = { readonly item: HeldItemRow; readonly preview: HeldItemPreview };
 
@@ -27,9 +27,9 @@ export async function previewHeldItem(
     await sql`savepoint before_release`.execute(tx);
     const imported = await importHeldItem(container, tx, { item, ...by });
     const isWritten = imported.verdict === 'written';
-    const after = isWritten ? await recordOf(tx, imported.done) : undefined;
+    const after = isWritten ? await recordOf(tx, imported.done.result) : undefined;
     await sql`rollback to savepoint before_release`.execute(tx);
-    const before = isWritten ? await recordOf(tx, imported.done) : undefined;
+    const before = isWritten ? await recordOf(tx, imported.done.result) : undefined;
     const refusal = isWritten ? null : imported.reason;
     return { item, preview: { refusal, ...difference(before, after) } };
   });

@@ -6,11 +6,11 @@ import { plainReason } from '../../presenters/held-resource.ts';
 import type { HeldItemRow, Released } from '../../queries/held-items.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { loadCatalogue } from '../fhir/read/catalogue.ts';
-import { importEntries } from '../fhir/engine.ts';
-import { entryOfItem } from './entry-of-item.ts';
+import { importWorks } from '../fhir/engine.ts';
+import { workOfItem } from './work-of-item.ts';
 import { onceRead } from '../fhir/import-run.ts';
 import { releaseWaiting } from './release-waiting.ts';
-import { isStored } from '../fhir/run.ts';
+import { isStored } from '../fhir/result.ts';
 import { narrowed, senderReach } from './sender-reach.ts';
 
 export interface ReleaseOf {
@@ -31,8 +31,8 @@ export async function releaseHeldItem(
 ): Promise<Released> {
   const imported = await importHeldItem(container, tx, release);
   if (imported.verdict === 'written') {
-    const { run, entry, done } = imported;
-    await releaseWaiting(run, [entry], [done], release.decidedBy);
+    const { run, done } = imported;
+    await releaseWaiting(run, [done], release.decidedBy);
   }
   return imported;
 }
@@ -46,7 +46,6 @@ export async function importHeldItem(
   // Of a clinical item the import says so itself: what made it so may have changed on the chart.
   if (item.isStuck && !item.isClinical) return notWritten(item.reasons);
   const links = linksOf(settings);
-  const entry = entryOfItem(item.resource, 0, links);
   const { organisationId } = item;
   // The sender's, however wide the reach of whoever releases it, and within the organisation it was sent for.
   const reach = narrowed(
@@ -68,18 +67,19 @@ export async function importHeldItem(
     links,
     catalogue: onceRead(loadCatalogue),
   };
-  const [done] = await importEntries(run, [entry]);
+  const [done] = await importWorks(run, [workOfItem(item.resource, 0, links)]);
   if (done === undefined) throw new Error('One resource has one outcome');
-  if (!isStored(done)) return notWritten([...done.reasons.map(({ text }) => text), ...done.notes]);
+  const { result: one } = done;
+  if (!isStored(one)) return notWritten([...one.reasons.map(({ text }) => text), ...one.notes]);
   // What was shown to whoever decides was a change of this resident, or a new one.
   const { residentId } = item;
-  if (residentId !== null && (done.residentId ?? residentId) !== residentId) {
+  if (residentId !== null && (one.residentId ?? residentId) !== residentId) {
     return notWritten(['The sender’s id now belongs to another resident.']);
   }
-  if (entry.type === 'Patient' && residentId === null && done.outcome !== 'created') {
+  if (done.type === 'Patient' && residentId === null && one.outcome !== 'created') {
     return notWritten(['This resident is here already.']);
   }
-  return { verdict: 'written', run, entry, done } as const;
+  return { verdict: 'written', run, done } as const;
 }
 
 const notWritten = (reasons: readonly string[]) =>

@@ -3,11 +3,12 @@ import type { UserId } from '../../actor.ts';
 import { publishToResidents } from '../../live/publish.ts';
 import { type HeldItemRow, writeItemDecision } from '../../queries/held-items.ts';
 import { lockResidents } from '../../queries/residents.ts';
-import type { Entry } from '../fhir/entry.ts';
-import { entryOfItem } from './entry-of-item.ts';
-import { importEntries } from '../fhir/engine.ts';
+import type { Done } from '../fhir/work.ts';
+import { workOfItem } from './work-of-item.ts';
+import { importWorks } from '../fhir/engine.ts';
 import { resolve } from '../fhir/judge/references.ts';
-import { type FhirRun, findingsOf, type Result } from '../fhir/run.ts';
+import type { FhirRun } from '../fhir/run.ts';
+import { findingsOf } from '../fhir/result.ts';
 import { narrowed, senderReach } from './sender-reach.ts';
 
 type Run = Omit<FhirRun, 'withheld'>;
@@ -19,11 +20,10 @@ type Run = Omit<FhirRun, 'withheld'>;
  */
 export async function releaseWaiting(
   run: Run,
-  entries: readonly Entry[],
-  done: readonly Result[],
+  done: readonly Done[],
   decidedBy: UserId | null,
 ): Promise<void> {
-  const here = residentsIn(entries, done);
+  const here = residentsIn(done);
   if (here.length === 0) return;
   const { tx, source } = run;
   await lockResidents(tx, sql`select unnest(${here.map(({ id }) => id)}::uuid[])`);
@@ -63,14 +63,14 @@ async function importAgain(
   if (first === undefined) return;
   const organisationIds = narrowed(given.organisationIds, await senderReach(tx, first));
   const run = { ...given, organisationIds, acceptHeld: false };
-  const again = await importEntries(
+  const again = await importWorks(
     { ...run, releases: run.releases ?? first.id },
-    items.map(({ resource }, at) => entryOfItem(resource, at, links)),
+    items.map(({ resource }, at) => workOfItem(resource, at, links)),
   );
   const references = items.map(({ reference }) => reference);
   const here = await resolve({ ...run, withheld: new Map() }, references);
   for (const [at, item] of items.entries()) {
-    const one = again[at];
+    const one = again[at]?.result;
     if (one === undefined) throw new Error('One resource has one outcome');
     if (one.outcome !== 'held' && one.outcome !== 'refused') {
       await writeItemDecision(tx, item.id, {
@@ -95,9 +95,8 @@ async function importAgain(
 }
 
 /** The residents here that Patients became, and what their sender calls them. */
-function residentsIn(entries: readonly Entry[], done: readonly Result[]) {
-  return entries.flatMap(({ key }, at) => {
-    const { outcome, target } = done[at] ?? {};
+function residentsIn(done: readonly Done[]) {
+  return done.flatMap(({ key, result: { outcome, target } }) => {
     const isHere = outcome !== 'held' && outcome !== 'refused';
     return key !== null && isHere && target?.type === 'Patient' ? [{ key, id: target.id }] : [];
   });

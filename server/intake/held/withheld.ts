@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import type { Entry } from '../fhir/entry.ts';
+import type { AnyWork, Work } from '../fhir/work.ts';
 import type { ImportedResource } from '../fhir/read/read-resource.ts';
 import { forgetLinks, keyOf } from '../fhir/judge/references.ts';
-import { type FhirRun, type Result, result } from '../fhir/run.ts';
+import type { FhirRun } from '../fhir/run.ts';
+import { result } from '../fhir/result.ts';
 
 /** Nobody knows who an unreadable Patient is, whatever the sender used the id for before. */
 export async function forgetUnreadable(
   run: FhirRun,
-  entries: readonly Entry[],
+  works: readonly AnyWork[],
   withheld: Map<string, 'held' | 'refused'>,
 ): Promise<void> {
-  const keys = entries.flatMap(({ type, key, issues }) =>
-    type === 'Patient' && issues !== undefined && key !== null ? [key] : [],
+  const keys = works.flatMap(({ type, key, resource }) =>
+    type === 'Patient' && resource === undefined && key !== null ? [key] : [],
   );
   for (const key of keys) withheld.set(key, 'refused');
   await forgetLinks(run, 'Patient', keys);
@@ -20,11 +21,11 @@ export async function forgetUnreadable(
 /** Withholds this sender's Patients that wait for a person, however long they have waited. */
 export async function withhold(
   { tx, source, releases }: FhirRun,
-  entries: readonly Entry[],
+  works: readonly Work[],
   withheld: Map<string, 'held' | 'refused'>,
 ): Promise<void> {
-  const ids = entries.flatMap((entry) => {
-    const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
+  const ids = works.flatMap(({ resource }) => {
+    const key = subjectKeyOf(resource);
     return key === null ? [] : [key.replace('Patient/', '')];
   });
   if (ids.length === 0) return;
@@ -44,19 +45,15 @@ export async function withhold(
 }
 
 /** Resources about a held resident wait with them. */
-export function waitForResidents(
-  { withheld }: FhirRun,
-  entries: readonly Entry[],
-  results: Map<Entry, Result>,
-): void {
-  for (const entry of entries) {
-    const [reason] = results.get(entry)?.reasons ?? [];
-    const key = entry.issues === undefined ? subjectKeyOf(entry.resource) : null;
+export function waitForResidents({ withheld }: FhirRun, works: readonly Work[]): void {
+  for (const work of works) {
+    const [reason] = work.result?.reasons ?? [];
+    const key = subjectKeyOf(work.resource);
     if (key === null || reason?.code !== 'not-found' || withheld.get(key) !== 'held') continue;
     const reasons = [
       { code: 'business-rule', text: 'It is about a resident who is held.' } as const,
     ];
-    results.set(entry, result('held', { reasons }));
+    work.result = result('held', { reasons });
   }
 }
 

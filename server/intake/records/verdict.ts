@@ -57,4 +57,5 @@ export function verdictOf(findings: Findings, acceptHeld: boolean): Verdict {
 }
 
 /** Whether a verdict leads to a write. */
-export const isWrite = ({ outcome }: Verdict) => outcome === 'created' || outcome === 'changed';
+export const isWrite = ({ outcome }: Pick<Verdict, 'outcome'>) =>
+  outcome === 'created' || outcome === 'changed';

@@ -10,25 +10,19 @@ import { finish } from '../../../fhir/finish.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
 import { readers } from '../../../fhir/readers.ts';
 import { recordIdOf } from '../../../fhir/record-id.ts';
-import type { BundleEntry } from '../read/bundle.ts';
 import { conditionOf, findByIdentifier } from './conditional.ts';
-import type { Entry } from '../entry.ts';
+import { type AnyWork, isReadable, refusedWork } from '../work.ts';
 import { isOurs } from './references.ts';
 import type { FhirRun } from '../run.ts';
 
 type Service = Extract<FhirCaller, { kind: 'service' }>;
 
 /** Finds out which record the sender means by the method and the address. */
-export async function aimed(
-  run: FhirRun,
-  caller: Service,
-  { entry, asked }: BundleEntry,
-): Promise<Entry> {
-  const refuse = (code: Issue['code'], text: string, expression: string): Entry => {
-    const { position, label, type, key } = entry;
-    return { position, label, type, key, issues: [{ code, text, expression }] };
-  };
-  if (entry.issues !== undefined) return entry;
+export async function aimed(run: FhirRun, caller: Service, work: AnyWork): Promise<AnyWork> {
+  const refuse = (code: Issue['code'], text: string, expression: string) =>
+    refusedWork(work, [{ code, text, expression }]);
+  if (!isReadable(work)) return work;
+  const { asked } = work;
   if (asked === undefined)
     return refuse('required', 'says nothing of what to do with it', 'Bundle.entry.request');
   const { method, ifNoneExist, ifMatch } = asked;
@@ -44,8 +38,7 @@ export async function aimed(
       'Bundle.entry.request.method',
     );
   }
-  if (type !== entry.type)
-    return refuse('invalid', `is not of the type in the address`, entry.type);
+  if (type !== work.type) return refuse('invalid', `is not of the type in the address`, work.type);
   const interaction = method === 'POST' ? 'c' : 'u';
   const isKnown = type === 'Medication' || resourceTypes.some((one) => one === type);
   if (
@@ -69,16 +62,16 @@ export async function aimed(
     const found = await findByIdentifier(run, type, identifier);
     if (found.length > 1) return refuse('multiple-matches', 'More than one record matches.', type);
     const [target] = found;
-    return { ...entry, target, isOnlyNew: method === 'POST' };
+    return { ...work, target, isOnlyNew: method === 'POST' };
   }
-  if (id === undefined) return entry;
+  if (id === undefined) return work;
   if (method === 'PUT' && !(await isThere(run, type, id))) {
     return refuse('not-found', noSuchResource(type), type);
   }
   if (ifMatch !== undefined && !(await isVersion(run, caller, type, id, ifMatch))) {
     return refuse('conflict', 'The resource has changed since: read it again.', type);
   }
-  return { ...entry, target: recordIdOf(type, id) };
+  return { ...work, target: recordIdOf(type, id) };
 }
 
 /** For senders that put their own id into the address. */

@@ -11,19 +11,11 @@ import type { ResidentRow } from '../../records/resident-columns.ts';
 import { readAllergy, readStatement } from '../read/allergy-statement.ts';
 import { changeResidents } from './change-residents.ts';
 import { keyOf, resolve } from './references.ts';
-import {
-  aboutNobody,
-  type FhirRun,
-  heldFor,
-  type Item,
-  notKept,
-  type Result,
-  result,
-  resultOf,
-  stuck,
-} from '../run.ts';
+import { aboutNobody, heldFor, notKept, type Result, result, resultOf, stuck } from '../result.ts';
+import type { FhirRun } from '../run.ts';
+import type { Work } from '../work.ts';
 
-type AllergyItem = Item<AllergyIntolerance | List>;
+type AllergyItem = Work<AllergyIntolerance | List>;
 
 const subjectOf = (resource: AllergyIntolerance | List) =>
   resource.resourceType === 'List'
@@ -37,14 +29,10 @@ interface Said {
   readonly holds: readonly string[];
 }
 
-const isList = (item: AllergyItem): item is Item<List> => item.resource.resourceType === 'List';
+const isList = (item: AllergyItem): item is Work<List> => item.resource.resourceType === 'List';
 
 /** Allergies, and lists that say why there are none. Nothing is ever taken off somebody's list. */
-export async function importAllergies(
-  run: FhirRun,
-  items: readonly AllergyItem[],
-): Promise<ReadonlyMap<AllergyItem, Result>> {
-  const results = new Map<AllergyItem, Result>();
+export async function importAllergies(run: FhirRun, items: readonly AllergyItem[]): Promise<void> {
   const targets = await resolve(
     run,
     items.map(({ resource }) => subjectOf(resource)),
@@ -54,20 +42,19 @@ export async function importAllergies(
     const read = readStatement(item.resource);
     const target = targets.get(subjectOf(item.resource) ?? '');
     if ('result' in read && read.result.outcome !== 'held') {
-      results.set(item, read.result);
+      item.result = read.result;
     } else if (target?.type !== 'Patient') {
-      results.set(item, aboutNobody(isList(item) ? 'List.subject' : 'AllergyIntolerance.patient'));
+      item.result = aboutNobody(isList(item) ? 'List.subject' : 'AllergyIntolerance.patient');
     } else if ('result' in read) {
-      results.set(item, { ...read.result, residentId: target.id });
+      item.result = { ...read.result, residentId: target.id };
     } else {
       said.push({ item, residentId: target.id, ...read });
     }
   }
-  for (const [item, one] of await judge(run, said)) results.set(item, one);
-  return results;
+  await judge(run, said);
 }
 
-async function judge(run: FhirRun, said: readonly Said[]): Promise<[AllergyItem, Result][]> {
+async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
   const ids = [...new Set(said.map(({ residentId }) => residentId))];
   const stored = await run.tx
     .selectFrom('resident')
@@ -83,7 +70,6 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<[AllergyItem,
     .where('resident.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const waiting = await waitingAllergies(run, ids);
-  const results: [AllergyItem, Result][] = [];
   const changes: { residentId: string; values: Partial<ResidentRow>; writing: Writing[] }[] = [];
   for (const { id: residentId, organisationId, ...before } of stored) {
     const { allergies, allergyNote, allergyDisclaimer } = before;
@@ -103,15 +89,15 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<[AllergyItem,
       const more = { residentId, organisationId, notes: added.notes, target };
       const apart = { ...more, target: null };
       if (added.kind === 'stuck') {
-        results.push([item, stuck(added.text, 'AllergyIntolerance.code', apart)]);
+        item.result = stuck(added.text, 'AllergyIntolerance.code', apart);
       } else if (added.kind === 'less') {
-        results.push([item, notKept('It says less about allergies than is recorded.', apart)]);
+        item.result = notKept('It says less about allergies than is recorded.', apart);
       } else if (added.kind === 'same') {
-        results.push([item, result(added.notes.length > 0 ? 'not-kept' : 'unchanged', more)]);
+        item.result = result(added.notes.length > 0 ? 'not-kept' : 'unchanged', more);
       } else {
         const reasons = [...item.holds, ...holds, ...added.holds];
         if (reasons.length > 0 && !isAccepted) {
-          results.push([item, heldFor(reasons, apart)]);
+          item.result = heldFor(reasons, apart);
           continue;
         }
         ({ so } = added);
@@ -136,13 +122,11 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<[AllergyItem,
     const verdict = verdicts[at];
     for (const { item, isNew, more } of writing) {
       const isWritten = verdict?.outcome === 'changed' || verdict?.outcome === 'unchanged';
-      const one = isWritten
+      item.result = isWritten
         ? result(isNew ? 'created' : 'changed', more)
         : resultOf(verdict, item.resource.resourceType, { ...more, target: null });
-      results.push([item, one]);
     }
   }
-  return results;
 }
 
 interface Writing {

@@ -2,31 +2,34 @@ import { sql } from 'kysely';
 import { keyed } from '../../records/compare.ts';
 import { allergyEntries } from '../../../fhir/search/allergy-entries.ts';
 import { readStatement } from '../read/allergy-statement.ts';
-import type { ImportedResource } from '../read/read-resource.ts';
 import { resolve } from './references.ts';
-import type { FhirRun, Target } from '../run.ts';
+import type { FhirRun } from '../run.ts';
+import type { Work } from '../work.ts';
+import type { Target } from '../result.ts';
 import { type Home, isStayOf, locationOf } from './stays.ts';
 
-interface Repeated {
-  readonly resource: ImportedResource;
+/** What came in before word for word, and the record that it became. */
+export interface Repeated {
+  readonly work: Work;
   readonly target: Target;
 }
 
 /** Of resources that came in before word for word, those that no longer say what is recorded. */
-export async function changedSince<R extends Repeated>(
+export async function changedSince(
   run: FhirRun,
-  repeated: readonly R[],
-): Promise<ReadonlySet<R>> {
+  repeated: readonly Repeated[],
+): Promise<ReadonlySet<Repeated>> {
   const ids = repeated.flatMap((one) => residentIdOf(one) ?? []);
   if (ids.length === 0) return new Set();
   const residents = keyed(await residentsOf(run, ids), ({ id }) => id);
-  const locations = repeated.flatMap(({ resource }) =>
+  const locations = repeated.flatMap(({ work: { resource } }) =>
     resource.resourceType === 'Encounter' ? (locationOf(resource) ?? []) : [],
   );
   const places = await resolve(run, locations);
-  const isStill = (one: R): boolean => {
+  const isStill = (one: Repeated): boolean => {
     const resident = residents.get(residentIdOf(one) ?? '');
-    const { resource, target } = one;
+    const { target } = one;
+    const { resource } = one.work;
     if (resident === undefined) return true;
     if (resource.resourceType === 'Patient') return !resident.isChanged;
     if (resource.resourceType === 'Encounter') {
@@ -43,7 +46,7 @@ export async function changedSince<R extends Repeated>(
 }
 
 /** All but a Patient are found by the resident whose they are. */
-function residentIdOf({ resource, target }: Repeated): string | undefined {
+function residentIdOf({ work: { resource }, target }: Repeated): string | undefined {
   const isOfResident = ['Patient', 'Encounter', 'AllergyIntolerance', 'List'];
   if (!isOfResident.includes(resource.resourceType)) return undefined;
   return /^(?:allergies-)?([0-9a-f-]{36})/.exec(target.id)?.[1];

@@ -89,7 +89,7 @@ async function importOf(files: readonly object[]): Promise<string[]> {
     facilityId: world.facilityId,
     dryRun: false,
     acceptHeld: false,
-    onDone: ({ type, outcome }) => outcomes.push(`${type} ${outcome}`),
+    onDone: ({ type, result }) => outcomes.push(`${type} ${result.outcome}`),
     onProgress: () => undefined,
   });
   return outcomes;

@@ -1,15 +1,8 @@
 import type { HealthcareService, Location, Organization } from 'fhir/r4';
 import type { Loader } from '../../records/loader.ts';
-import {
-  type FhirRun,
-  isStored,
-  type Item,
-  load,
-  notKept,
-  type Result,
-  result,
-  resultOf,
-} from '../run.ts';
+import { type FhirRun, load } from '../run.ts';
+import { isStored, notKept, type Result, result, resultOf } from '../result.ts';
+import type { Work } from '../work.ts';
 
 interface Place<R> {
   readonly loader: Loader<R>;
@@ -23,7 +16,7 @@ interface Place<R> {
   readonly lost?: readonly string[];
 }
 
-type PlaceItem = Item<Organization | Location | HealthcareService>;
+type PlaceItem = Work<Organization | Location | HealthcareService>;
 
 /** Writes it; one that is here already and was only to be added is compared, and stays as it is. */
 export async function loadPlace<R extends { readonly id: string }>(

@@ -2,9 +2,10 @@ import type { Patient } from 'fhir/r4';
 import { sql } from 'kysely';
 import { keyed } from '../../records/compare.ts';
 import type { PersonFields } from '../read/patient.ts';
-import type { FhirRun, Item } from '../run.ts';
+import type { FhirRun } from '../run.ts';
+import type { Work } from '../work.ts';
 
-export type PatientItem = Item<Patient>;
+export type PatientItem = Work<Patient>;
 export interface Pair {
   readonly authoringSystem: string;
   readonly foreignKey: string;

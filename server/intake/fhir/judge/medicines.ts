@@ -11,15 +11,11 @@ import {
   type MedicineItem,
   type Prescribed,
 } from './resident-medicines.ts';
-import { aboutNobody, type FhirRun, refused, type Result, result, type Target } from '../run.ts';
+import { aboutNobody, refused, result, type Target } from '../result.ts';
+import type { FhirRun } from '../run.ts';
 
 /** Medicines, once the residents are written: each resident's become a chart that waits for a prescriber. */
-export async function importMedicines(
-  run: FhirRun,
-  items: readonly MedicineItem[],
-): Promise<ReadonlyMap<MedicineItem, Result>> {
-  const results = new Map<MedicineItem, Result>();
-  if (items.length === 0) return results;
+export async function importMedicines(run: FhirRun, items: readonly MedicineItem[]): Promise<void> {
   const targets = await resolve(
     run,
     items.flatMap(({ resource }) => [
@@ -49,14 +45,14 @@ export async function importMedicines(
     const target = targets.get(subjectOf(resource) ?? '');
     const resident = target?.type === 'Patient' ? residents.get(target.id) : undefined;
     if (resident === undefined) {
-      results.set(item, aboutNobody(`${type}.subject`));
+      item.result = aboutNobody(`${type}.subject`);
       continue;
     }
     const more = { residentId: resident.id, organisationId: resident.organisationId };
     const medication = medicationOf(resource, medications);
     if (medication === 'missing') {
       const text = 'It refers to no medicine that was sent.';
-      results.set(item, refused('not-found', text, `${type}.medicationReference`, more));
+      item.result = refused('not-found', text, `${type}.medicationReference`, more);
       continue;
     }
     const requester = requesterOf(resource);
@@ -68,7 +64,7 @@ export async function importMedicines(
       { catalogue, links: run.links, timeZone, now: run.now },
     );
     if (judged.verdict === 'refused') {
-      results.set(item, result('refused', { ...more, reasons: judged.reasons }));
+      item.result = result('refused', { ...more, reasons: judged.reasons });
       continue;
     }
     const list = byResident.get(resident.id) ?? [];
@@ -85,11 +81,12 @@ export async function importMedicines(
   for (const [residentId, list] of byResident) {
     const resident = residents.get(residentId);
     if (resident === undefined) throw new Error('A resident is gone');
-    for (const [item, one] of await importChart(run, resident, list)) {
-      results.set(item, { ...one, residentId, organisationId: resident.organisationId });
+    const { organisationId } = resident;
+    await importChart(run, resident, list);
+    for (const { item } of list) {
+      if (item.result) item.result = { ...item.result, residentId, organisationId };
     }
   }
-  return results;
 }
 
 const subjectOf = ({ subject }: Prescribed) => keyOf(subject, 'Patient');

@@ -1,5 +1,5 @@
 import type { Links } from '../../../fhir/links.ts';
-import type { BundleEntry } from '../read/bundle.ts';
+import { type AnyWork, refusedWork } from '../work.ts';
 import { medicalRecords, valuesOf } from '../read/identifiers.ts';
 import { ownRecordRoot } from './record-numbers.ts';
 
@@ -7,24 +7,22 @@ import { ownRecordRoot } from './record-numbers.ts';
 const mostOfOnePerson = 20;
 
 /** Refuses the Patients of a Bundle that have an id or a number in common with too many others: none is written. */
-export function withoutCrowds(sent: readonly BundleEntry[], links: Links): readonly BundleEntry[] {
+export function withoutCrowds(sent: readonly AnyWork[], links: Links): readonly AnyWork[] {
   const keys = new Map(sent.map((one) => [one, keysOf(one, links)]));
   const counts = new Map<string, number>();
   for (const key of [...keys.values()].flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   return sent.map((one) => {
     const most = Math.max(0, ...(keys.get(one) ?? []).map((key) => counts.get(key) ?? 0));
     if (most <= mostOfOnePerson) return one;
-    const { position, label, type, key } = one.entry;
     const text = `More than ${mostOfOnePerson} Patients of the Bundle have the same id or identifier: send them in several.`;
-    const issues = [{ code: 'too-costly', text, expression: 'Patient.identifier' }] as const;
-    return { ...one, entry: { position, label, type, key, issues } };
+    return refusedWork(one, [{ code: 'too-costly', text, expression: 'Patient.identifier' }]);
   });
 }
 
 /** By what an entry can be about the same person as another. */
-function keysOf({ entry, asked }: BundleEntry, links: Links): string[] {
-  if (entry.issues !== undefined || entry.resource.resourceType !== 'Patient') return [];
-  const { identifier } = entry.resource;
+function keysOf({ key, resource, asked }: AnyWork, links: Links): string[] {
+  if (resource?.resourceType !== 'Patient') return [];
+  const { identifier } = resource;
   const numbers = (['ihi', 'medicare', 'dva'] as const).flatMap((kind) =>
     valuesOf(identifier, kind).map((value) => `${kind} ${value}`),
   );
@@ -32,7 +30,7 @@ function keysOf({ entry, asked }: BundleEntry, links: Links): string[] {
   const meant = asked?.method === 'PUT' ? asked.url : asked?.ifNoneExist;
   return [
     ...new Set([
-      ...(entry.key === null ? [] : [entry.key]),
+      ...(key === null ? [] : [key]),
       ...(meant === undefined ? [] : [meant]),
       ...numbers,
       ...records.map(({ system, value }) => `${system} ${value}`),

@@ -7,23 +7,22 @@ import { peopleReach } from './people-reach.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   aboutNobody,
-  type FhirRun,
   held,
   heldFor,
-  inTurn,
-  type Item,
   notKept,
   refused,
   type Result,
   result,
   stuck,
   type Target,
-} from '../run.ts';
+} from '../result.ts';
+import { type FhirRun, inTurn } from '../run.ts';
+import type { Work } from '../work.ts';
 
 /** People who are named in records: users of Wattle by their numbers, others kept beside them. */
 export const importPractitioners = inTurn(importPractitioner);
 
-async function importPractitioner(run: FhirRun, item: Item<Practitioner>): Promise<Result> {
+async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promise<Result> {
   const { tx, now, source, newId } = run;
   const { resource } = item;
   const all = [
@@ -198,7 +197,7 @@ const textOf = (concepts: readonly CodeableConcept[] | undefined): string | null
 
 export const importRoles = inTurn(importRole);
 
-async function importRole(run: FhirRun, item: Item<PractitionerRole>): Promise<Result> {
+async function importRole(run: FhirRun, item: Work<PractitionerRole>): Promise<Result> {
   const { tx, now, newId, source } = run;
   const { resource } = item;
   const person = keyOf(resource.practitioner, 'Practitioner');

@@ -12,12 +12,9 @@ import { OrganisationRow } from '../../records/organisation-sheet.ts';
 import { identifierIssues, valuesOf } from '../read/identifiers.ts';
 import { loadPlace, onlyAdded } from './load-place.ts';
 import { keyOf, linkedTo, resolve } from './references.ts';
+import { type Earlier, type FhirRun, inTurn } from '../run.ts';
 import {
-  type Earlier,
-  type FhirRun,
   held,
-  inTurn,
-  type Item,
   notKept,
   otherFacility,
   refused,
@@ -25,7 +22,8 @@ import {
   result,
   stuck,
   type Target,
-} from '../run.ts';
+} from '../result.ts';
+import type { Work } from '../work.ts';
 
 const onlyOperator =
   'Only an operator adds organisations and facilities, or changes another organisation’s.';
@@ -35,7 +33,7 @@ export const importOrganisations = inTurn(importOrganisation);
 
 async function importOrganisation(
   run: FhirRun,
-  item: Item<Organization>,
+  item: Work<Organization>,
   earlier: Earlier,
 ): Promise<Result> {
   const { resource } = item;
@@ -151,7 +149,7 @@ export const importLocations = inTurn(importLocation);
 
 async function importLocation(
   run: FhirRun,
-  item: Item<Location>,
+  item: Work<Location>,
   earlier: Earlier,
 ): Promise<Result> {
   const { resource } = item;
@@ -262,7 +260,7 @@ async function facilityOf({ tx }: FhirRun, id: string) {
 /** A facility's service has its RACS ID. */
 export const importServices = inTurn(importService);
 
-async function importService(run: FhirRun, item: Item<HealthcareService>): Promise<Result> {
+async function importService(run: FhirRun, item: Work<HealthcareService>): Promise<Result> {
   const { resource } = item;
   const reasons = identifierIssues(resource.identifier, 'HealthcareService');
   if (reasons.length > 0) return result('refused', { reasons });

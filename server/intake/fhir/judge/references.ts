@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordIdOf } from '../../../fhir/record-id.ts';
 import { residentHasIdentifier } from '../../../fhir/search/conditions.ts';
 import { peopleReach } from './people-reach.ts';
-import type { FhirRun, Target } from '../run.ts';
+import type { FhirRun } from '../run.ts';
+import type { Target } from '../result.ts';
 import { importedTypes } from '../schema/resources.ts';
 
 /**

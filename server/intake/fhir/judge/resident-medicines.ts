@@ -11,10 +11,12 @@ import type { Issue } from '../../../fhir/outcome.ts';
 import { findOnChart, keysOf, namedBy, type Naming } from './asked-to-cease.ts';
 import type { ImportedMedicine, JudgedMedicine, NamedMedicine } from '../read/medicine.ts';
 import { isSameMedicine, otherMedicine, writeOnboardingChart } from './onboarding-chart.ts';
-import { type FhirRun, type Item, notKept, refused, type Result, result } from '../run.ts';
+import type { FhirRun } from '../run.ts';
+import type { Work } from '../work.ts';
+import { notKept, refused, result, type Result } from '../result.ts';
 
 export type Prescribed = MedicationRequest | MedicationStatement;
-export type MedicineItem = Item<Prescribed>;
+export type MedicineItem = Work<Prescribed>;
 
 export interface JudgedItem {
   readonly item: MedicineItem;
@@ -38,29 +40,26 @@ interface Writable {
   readonly ceases?: readonly string[];
 }
 
-type Results = Map<MedicineItem, Result>;
-
 /** What is sent about one resident's medicines: it is written, or a person has to decide. */
 export async function importChart(
   run: FhirRun,
   resident: Resident,
   list: readonly JudgedItem[],
-): Promise<Results> {
-  const results: Results = new Map();
+): Promise<void> {
   const so = list.some(isAboutChart) ? await lockedChart(run, resident) : undefined;
   const writable: Writable[] = [];
   for (const one of list) {
     const { item, judged } = one;
     const decided = so && decideByChart(run, so, one, resident.timeZone);
     if (decided !== undefined) {
-      results.set(item, decided);
+      item.result = decided;
       continue;
     }
     const reasons = reasonsOf(one);
     const { medicine } = judged;
     if (medicine === null || (reasons.length > 0 && !item.acceptHeld)) {
       const medicationIds = so === undefined ? [] : replacedBy(run, so, one);
-      results.set(item, result('held', { reasons, isStuck: medicine === null, medicationIds }));
+      item.result = result('held', { reasons, isStuck: medicine === null, medicationIds });
       continue;
     }
     writable.push({ one, medicine, notes: reasons.map(({ text }) => text) });
@@ -73,7 +72,6 @@ export async function importChart(
     run,
     resident,
     writable.filter((one) => !isReplacing(one)),
-    results,
   );
   // Once what they replace is on the chart.
   const replacing = writable.filter(isReplacing);
@@ -87,20 +85,16 @@ export async function importChart(
     if (ceases.length > 0 && (!item.acceptHeld || so?.isOwnChart === true)) {
       const text = 'It replaces a medicine of this chart, which has to be ceased with it.';
       const expression = 'MedicationRequest.priorPrescription';
-      results.set(
-        item,
-        result('held', {
-          reasons: [{ code: 'business-rule', text, expression }],
-          medicationIds: ceases,
-          isStuck: so?.isOwnChart === true,
-        }),
-      );
+      item.result = result('held', {
+        reasons: [{ code: 'business-rule', text, expression }],
+        medicationIds: ceases,
+        isStuck: so?.isOwnChart === true,
+      });
       continue;
     }
     second.push({ ...one, ceases });
   }
-  await write(run, resident, second, results);
-  return results;
+  await write(run, resident, second);
 }
 
 /** What it says isn't given any more, or not now; null if it says no such thing. */
@@ -194,7 +188,6 @@ async function write(
   { tx, clock, newId, source, now }: FhirRun,
   { id: residentId, timeZone }: Resident,
   writable: readonly Writable[],
-  results: Results,
 ): Promise<ReadonlyMap<MedicineItem, string>> {
   const ids = new Map<MedicineItem, string>();
   if (writable.length === 0) return ids;
@@ -212,12 +205,12 @@ async function write(
   for (const { one, medicine, notes } of writable) {
     const { item } = one;
     if (written.verdict === 'refused') {
-      results.set(item, result('refused', { reasons: [written.reason], notes }));
+      item.result = result('refused', { reasons: [written.reason], notes });
       continue;
     }
     const refusal = written.refusals.get(medicine.key);
     if (refusal !== undefined) {
-      results.set(item, result('refused', { reasons: [refusal], notes }));
+      item.result = result('refused', { reasons: [refusal], notes });
       continue;
     }
     const id = written.medicationIds.get(medicine.key);
@@ -225,14 +218,12 @@ async function write(
     const target = id === undefined ? null : { type, id };
     const outcome = written.outcomes.get(medicine.key) ?? 'unchanged';
     if (id !== undefined) ids.set(item, id);
-    results.set(
-      item,
+    item.result =
       outcome === 'overtaken'
         ? notKept(`${type}: the same came in before, and the chart was changed here since`, {
             notes,
           })
-        : result(outcome, { target, notes }),
-    );
+        : result(outcome, { target, notes });
   }
   return ids;
 }

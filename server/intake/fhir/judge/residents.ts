@@ -17,11 +17,9 @@ import { readPatient, saysSex } from '../read/patient.ts';
 import { keepRecordSystems, recordNumbers } from './record-numbers.ts';
 import { type Place, placesOf } from './resident-places.ts';
 import { forgetLinks, sentBefore } from './references.ts';
+import { type FhirRun, inWaves, load } from '../run.ts';
 import {
-  type FhirRun,
   held,
-  inWaves,
-  load,
   notKept,
   otherOrganisation,
   refused,
@@ -29,18 +27,14 @@ import {
   result,
   resultOf,
   stuck,
-} from '../run.ts';
+} from '../result.ts';
 
 /** Imports residents. None is matched by a card number, nor by the sender's id alone. */
-export async function importResidents(
-  run: FhirRun,
-  items: readonly PatientItem[],
-): Promise<ReadonlyMap<PatientItem, Result>> {
-  const results = new Map<PatientItem, Result>();
+export async function importResidents(run: FhirRun, items: readonly PatientItem[]): Promise<void> {
   const read = items.flatMap((item) => {
     const person = readPatient(item.resource);
-    if (person.kind === 'refused') results.set(item, result('refused', { reasons: person.issues }));
-    else if (person.kind === 'stuck') results.set(item, stuck(person.text, person.expression));
+    if (person.kind === 'refused') item.result = result('refused', { reasons: person.issues });
+    else if (person.kind === 'stuck') item.result = stuck(person.text, person.expression);
     else return [{ item, ...person }];
     return [];
   });
@@ -52,10 +46,10 @@ export async function importResidents(
   }));
   const sure = new Set<PatientItem>();
   for (const wave of inWaves(known, wavesKeys)) {
-    for (const [item, one] of await importWave(run, wave, sure)) results.set(item, one);
+    await importWave(run, wave, sure);
   }
   const doubted = items.filter((item) => {
-    const outcome = results.get(item)?.outcome;
+    const outcome = item.result?.outcome;
     return outcome === 'refused' || (outcome === 'held' && !sure.has(item));
   });
   await forgetLinks(
@@ -63,7 +57,6 @@ export async function importResidents(
     'Patient',
     doubted.flatMap(({ key }) => key ?? []),
   );
-  return results;
 }
 
 function wavesKeys({ item, fields, pairs, senderPair: sender }: Person): string[] {
@@ -84,7 +77,7 @@ async function importWave(
   run: FhirRun,
   wave: readonly Person[],
   sure: Set<PatientItem>,
-): Promise<[PatientItem, Result][]> {
+): Promise<void> {
   const keys = wave.flatMap(({ item }) => item.key ?? []);
   // A `urn:` may have meant something else.
   const linked = new Map(
@@ -99,7 +92,6 @@ async function importWave(
   const elsewhere = all.filter((one) => !isWithin(run, one));
   const sentAt = await lastSent(run, here);
   const places = await placesOf(run, wave);
-  const results: [PatientItem, Result][] = [];
   const rows: (Located<ResidentRow> & { readonly id: string | undefined })[] = [];
   const judged: { person: Person; resident: Candidate | undefined; at: number }[] = [];
   for (const person of wave) {
@@ -117,7 +109,7 @@ async function importWave(
       isElsewhere: elsewhere.some((one) => one.id === link?.id || moved.includes(textOf(one))),
     });
     if (outcome !== undefined) {
-      results.push([item, outcome]);
+      item.result = outcome;
       continue;
     }
     const life = lifeOf(run, person, resident);
@@ -129,10 +121,8 @@ async function importWave(
         facilityId === undefined
           ? 'There is no facility: nothing says where they live.'
           : 'Nothing is given to find them by again.';
-      results.push([
-        item,
-        facilityId === undefined ? held(text, 'Patient') : stuck(text, 'Patient.identifier'),
-      ]);
+      item.result =
+        facilityId === undefined ? held(text, 'Patient') : stuck(text, 'Patient.identifier');
       continue;
     }
     judged.push({ person, resident, at: rows.length });
@@ -172,17 +162,13 @@ async function importWave(
     const isWritten = verdict?.outcome !== 'held' && verdict?.outcome !== 'refused';
     const id = resident?.id ?? (isWritten && row ? (ids.get(textOf(row)) ?? null) : null);
     const organisationId = places(person, resident)?.organisationId ?? resident?.organisationId;
-    results.push([
-      person.item,
-      resultOf(verdict, 'Patient', {
-        target: isWritten && id !== null ? { type: 'Patient', id } : null,
-        residentId: id,
-        organisationId: organisationId ?? null,
-        isKeeper: isKeeperOf(person, resident),
-      }),
-    ]);
+    person.item.result = resultOf(verdict, 'Patient', {
+      target: isWritten && id !== null ? { type: 'Patient', id } : null,
+      residentId: id,
+      organisationId: organisationId ?? null,
+      isKeeper: isKeeperOf(person, resident),
+    });
   }
-  return results;
 }
 
 interface Found {

@@ -5,10 +5,8 @@ import { keyOf, linkedTo, resolve } from './references.ts';
 import {
   aboutNobody,
   enteredInError,
-  type FhirRun,
   held,
   heldFor,
-  type Item,
   notKept,
   otherOrganisation,
   refused,
@@ -16,7 +14,9 @@ import {
   result,
   resultOf,
   stuck,
-} from '../run.ts';
+} from '../result.ts';
+import type { FhirRun } from '../run.ts';
+import type { Work } from '../work.ts';
 import { changeResidents } from './change-residents.ts';
 
 /** A stay in a facility; other kinds of encounter aren't kept. */
@@ -73,33 +73,28 @@ export async function staysOf(
   return stays;
 }
 
-type StayItem = Item<Encounter>;
+type StayItem = Work<Encounter>;
 
 /**
  * Stays, once the residents are written. One that ends is a discharge only if it was known here as current, or if it is
  * the only one: an old stay says nothing about today.
  */
-export async function importStays(
-  run: FhirRun,
-  items: readonly StayItem[],
-): Promise<ReadonlyMap<StayItem, Result>> {
+export async function importStays(run: FhirRun, items: readonly StayItem[]): Promise<void> {
   const keys = items.map(({ resource }) => keyOf(resource.subject, 'Patient'));
   const targets = await resolve(run, keys);
-  const results = new Map<StayItem, Result>();
   for (const [at, item] of items.entries()) {
     const { resource } = item;
     const target = targets.get(keys[at] ?? '');
     if (resource.status === 'entered-in-error') {
-      results.set(item, enteredInError('Encounter.status'));
+      item.result = enteredInError('Encounter.status');
     } else if (!isStay(resource)) {
-      results.set(item, notKept('Encounter.class: only stays in a home (RACF) are kept'));
+      item.result = notKept('Encounter.class: only stays in a home (RACF) are kept');
     } else if (target === undefined) {
-      results.set(item, aboutNobody('Encounter.subject'));
+      item.result = aboutNobody('Encounter.subject');
     } else {
-      results.set(item, await importStay(run, item, target.id));
+      item.result = await importStay(run, item, target.id);
     }
   }
-  return results;
 }
 
 async function importStay(run: FhirRun, item: StayItem, residentId: string): Promise<Result> {

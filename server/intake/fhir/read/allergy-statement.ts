@@ -14,7 +14,7 @@ import type {
 } from 'fhir/r4';
 import type { Statement } from '../../records/allergy-statements.ts';
 import { longestNote, longestReaction, plainAllergen } from '../../records/resident-allergies.ts';
-import { enteredInError, notKept, refused, type Result, stuck } from '../run.ts';
+import { enteredInError, notKept, refused, type Result, stuck } from '../result.ts';
 
 type Read =
   /** `mayBeActive`: a person may find that it is an allergy that somebody has. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Issue } from '../../../fhir/outcome.ts';
-import type { Entry } from '../entry.ts';
+import { type AnyWork, refusedWork } from '../work.ts';
 import {
   type ImportedResource,
   problemsOf,
@@ -11,23 +11,10 @@ import { digestOf } from '../run.ts';
 import { BundleShell } from '../schema/resources.ts';
 import { nameIn, type Referring } from './sweep.ts';
 
-/** What a transaction or batch requests for one entry. */
-export interface Asked {
-  readonly method: string;
-  readonly url: string;
-  readonly ifNoneExist: string | undefined;
-  readonly ifMatch: string | undefined;
-}
-
-export interface BundleEntry {
-  readonly entry: Entry;
-  readonly asked: Asked | undefined;
-}
-
 export type ReadBundle =
   | {
       readonly type: string;
-      readonly entries: readonly BundleEntry[];
+      readonly works: readonly AnyWork[];
       /** How many entries were sent, also those that only say something about the others. */
       readonly count: number;
     }
@@ -89,21 +76,21 @@ export function readBundle(
     const key = keyIn(fullUrl, resource, names);
     if (fullUrl !== undefined && key !== null) keys.set(fullUrl, key);
   }
-  const entries = raw.flatMap(({ fullUrl, resource, request, position }, at): BundleEntry[] => {
+  const works = raw.flatMap(({ fullUrl, resource, request, position }, at): AnyWork[] => {
     const one = read[at];
     if (wanted[at] !== true || one === undefined) return [];
     const context = { ...links, keys, fullUrl };
     const key = keyIn(fullUrl, resource, names);
-    const entry = entryOf(resource, one, { position, key, context });
+    const work = workOf(resource, one, { position, key, context });
     // A document says nothing of what to do with what is in it.
     const { method, url, ifNoneExist, ifMatch } = isDocument
-      ? { method: 'POST', url: entry.type }
+      ? { method: 'POST', url: work.type }
       : (request ?? {});
     const asked =
       method === undefined || url === undefined ? undefined : { method, url, ifNoneExist, ifMatch };
-    return [{ entry, asked }];
+    return [{ ...work, asked }];
   });
-  return { type: bundle.type, entries, count: sent.length };
+  return { type: bundle.type, works, count: sent.length };
 }
 
 /** Types that say something about the Bundle and aren't records. */
@@ -181,36 +168,37 @@ function usedTwice(made: readonly (readonly [string, ImportedResource])[]): Issu
 /** From a medicine through a role, its person and their organisation; a circle ends here too. */
 const farthestReference = 4;
 
-interface EntryContext extends Addresses {
+interface WorkContext extends Addresses {
   readonly keys?: ReadonlyMap<string, string>;
   readonly fullUrl?: string | undefined;
 }
 
 /** Reads one resource, with its references as the import looks them up. Changes `value`. */
-export function readEntry(value: unknown, position: number, context: EntryContext): Entry {
+export function readWork(value: unknown, position: number, context: WorkContext): AnyWork {
   const key = keyIn(context.fullUrl, value, new Map());
-  return entryOf(value, readResource(value), { position, key, context });
+  return workOf(value, readResource(value), { position, key, context });
 }
 
-function entryOf(
+function workOf(
   value: unknown,
   read: ReadResource,
-  { position, key, context }: { position: number; key: string | null; context: EntryContext },
-): Entry {
+  { position, key, context }: { position: number; key: string | null; context: WorkContext },
+): AnyWork {
   const id = idOf(value);
   const type = typeNameOf(value);
   const label = id === undefined ? type : `${type}/${id}`;
-  if ('issues' in read) return { position, label, type, key, issues: read.issues };
+  const named = { position, label, type, key };
+  if ('issues' in read) return refusedWork(named, read.issues);
   const { resource, holds, references } = read;
   const contained = new Set((resource.contained ?? []).map((one) => `#${one.id}`));
   const issues = references.flatMap((one) => normalise(one, context, contained));
-  if (issues.length > 0) return { position, label, type, key, issues };
-  return { position, label, type, key, resource, holds, isOnlyNew: false };
+  if (issues.length > 0) return refusedWork(named, issues);
+  return { ...named, resource, holds, isOnlyNew: false, acceptHeld: false };
 }
 
 function normalise(
   one: Referring,
-  { keys, fullUrl, base }: EntryContext,
+  { keys, fullUrl, base }: WorkContext,
   contained: ReadonlySet<string>,
 ): Issue[] {
   const { reference } = one;
