@@ -6,6 +6,8 @@ interface Item {
   readonly residentId: string | null;
 }
 
+type TypedItem = Item & { readonly resourceType: string };
+
 /** A prescriber or pharmacist decides on items for a resident's record; an administrator decides on all others. */
 export function isForClinicians({ isClinical, residentId }: Item): boolean {
   return isClinical && residentId !== null;
@@ -28,23 +30,25 @@ export function requireAdministratorsItem(item: Item): void {
 }
 
 /** The same for a release: a clinical item waits for its resident, and then for a clinician. */
-export function requireAdministratorsRelease(item: Item): void {
+export function requireAdministratorsRelease(item: TypedItem): void {
   if (item.isClinical) {
     throw new Failure(403, 'A prescriber or pharmacist decides on this item.');
   }
+  if (waitsForResident(item)) {
+    throw new Failure(403, 'It comes in once its resident is released.');
+  }
 }
 
-/**
- * Whether an administrator can release an item, and what that needs. A clinical one without a resident has no record to
- * be written to.
- */
-export function releaseByAdministrator({
-  isClinical,
-  isStuck,
-  residentId,
-  resourceType,
-}: Item & { readonly resourceType: string; readonly isStuck: boolean }): HeldItemRelease {
-  if (isClinical) return 'not';
+/** What is about a resident who isn't here has no record to be written to. */
+const waitsForResident = ({ isClinical, residentId, resourceType }: TypedItem): boolean =>
+  residentId === null && (isClinical || resourceType === 'Encounter');
+
+/** Whether an administrator can release an item, and what that needs. */
+export function releaseByAdministrator(
+  item: TypedItem & { readonly isStuck: boolean },
+): HeldItemRelease {
+  const { isClinical, isStuck, residentId, resourceType } = item;
+  if (isClinical || waitsForResident(item)) return 'not';
   if (isStuck) return 'stuck';
   return resourceType === 'Patient' && residentId === null ? 'into-a-facility' : 'as-it-is';
 }

@@ -94,22 +94,22 @@ export async function importWorks(
     }
     const repeated = await sameAsBefore(run, ofStep.filter(isOpen));
     const changed = await changedSince(run, repeated);
-    await compareAgain(run, judge, repeated);
     for (const one of repeated) {
       const { work, target } = one;
-      const { result: compared } = work;
-      if (compared?.outcome === 'refused' || compared?.outcome === 'not-kept') continue;
+      const compared = await tried(run, judge, work);
       const isChanged =
         compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
       const text = `${work.type}: the same came in before, and the record was changed here since`;
-      work.result = isChanged ? notKept(text) : result('unchanged', { target });
+      if (compared?.outcome === 'refused' || compared?.outcome === 'not-kept')
+        work.result = compared;
+      else work.result = isChanged ? notKept(text) : result('unchanged', { target });
     }
     const open = ofStep.filter(isOpen);
     if (open.length === 0) continue;
     await withhold(run, open, withheld);
     await judge(run, open);
     for (const work of open) {
-      const one = resultOfWork(work);
+      const one = await stuckUnlessWritten(run, judge, work);
       // Nobody is asked twice about the same; a Patient stays withheld.
       if (one.outcome === 'held' && decisionOf(work) === 'released' && work.type !== 'Patient') {
         work.result = notKept(`${work.type}: somebody has decided on it`);
@@ -206,17 +206,23 @@ const placesAndPeople: readonly string[] = [
   'PractitionerRole',
 ];
 
-/** Judges places and people that came in before as if they were new, and writes nothing. */
-async function compareAgain(
-  run: FhirRun,
-  judge: Judge,
-  repeated: readonly Repeated[],
-): Promise<void> {
-  const works = repeated.flatMap(({ work }) => (placesAndPeople.includes(work.type) ? [work] : []));
-  if (works.length === 0) return;
-  await sql`savepoint before_comparison`.execute(run.tx);
-  await judge(run, works);
-  await sql`rollback to savepoint before_comparison`.execute(run.tx);
+/** What would come of a place or a person, and nothing is written; undefined for any other. */
+async function tried(run: FhirRun, judge: Judge, work: Work): Promise<Result | undefined> {
+  if (!placesAndPeople.includes(work.type)) return undefined;
+  const { result: _result, ...open } = work;
+  const copy: Work = open;
+  await sql`savepoint before_trial`.execute(run.tx);
+  await judge(run, [copy]);
+  await sql`rollback to savepoint before_trial`.execute(run.tx);
+  return resultOfWork(copy);
+}
+
+/** Nobody is offered the release of a place or person that would write nothing. */
+async function stuckUnlessWritten(run: FhirRun, judge: Judge, work: Work): Promise<Result> {
+  const one = resultOfWork(work);
+  if (one.outcome !== 'held' || one.isStuck) return one;
+  const released = await tried(run, judge, { ...work, acceptHeld: true });
+  return released === undefined || isWrite(released) ? one : { ...one, isStuck: true };
 }
 
 /** Remembers which record here each resource is. */

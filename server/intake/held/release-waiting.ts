@@ -14,8 +14,8 @@ import { narrowed, senderReach } from './sender-reach.ts';
 type Run = Omit<FhirRun, 'withheld'>;
 
 /**
- * Imports what waited for residents who are now here, as if it were sent again: nothing clinical waits where nobody may
- * read it. What a clinician has to look at waits on the resident's chart. `decidedBy` is whoever let the resident in;
+ * Imports what waited for residents who are now here, their stays included, as if it were sent again: nothing clinical
+ * waits where nobody may read it. What a clinician has to look at waits on the resident's chart. `decidedBy` is whoever let the resident in;
  * null if the sender corrected what was held.
  */
 export async function releaseWaiting(
@@ -33,7 +33,6 @@ export async function releaseWaiting(
     .select(['id', 'resource', 'source', 'senderOrganisationIds', reference.as('reference')])
     .where('source', '=', source)
     .where('outcome', 'is', null)
-    .where('isClinical', '=', true)
     .where('residentId', 'is', null)
     .where(reference, '=', sql<string>`any(${here.map(({ key }) => key)}::text[])`)
     .orderBy('receivedAt')

@@ -1,5 +1,7 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
+import type { HeldItemPage } from '@wattle/contract/entities/data-exchange.ts';
+import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectStatus } from '../../testing/refusals.ts';
 import { openSending, type Sending, type Sent } from '../fhir/testing/sending.ts';
@@ -67,4 +69,33 @@ test('LIV-01 a version that has nothing to look at is announced to those who hav
   expect(await waitingOn(resident.path)).toEqual([]);
   await expect.poll(() => heard).toMatchObject([{ event: 'ChartChanged' }]);
   await stop();
+});
+
+test('a stay of a held resident comes in with them, and isn’t offered for release before', async () => {
+  await it.next();
+  const person = await heldPerson();
+  const id = String(person['id']);
+  const subject = { reference: `Patient/${id}` };
+  await expectStatus(it.post(it.stay({ id: `${id}-stay`, status: 'finished', subject })), 202);
+  const administrator = () => it.as(it.world.users.Administrator);
+  const stay = async () => {
+    const url = `/portal${portalDataExchange.exchangeHeldItems.path}`;
+    const page = (await expectStatus(administrator().get(url), 200)).json<HeldItemPage>();
+    return page.items.find(({ resourceType }) => resourceType === 'Encounter');
+  };
+  const release = (itemId = '') => {
+    const { path } = portalDataExchange.releaseExchangeItem;
+    return administrator().post(`/portal${path.replace(':id', itemId)}`, {});
+  };
+  const waiting = await stay();
+  expect(waiting).toMatchObject({ release: 'not' });
+  await expectStatus(release(waiting?.id), 403);
+  await expectStatus(it.post(person), 201);
+  // Nobody knew the stay that ends: an administrator decides, now with the resident.
+  expect(await stay()).toMatchObject({ id: waiting?.id, release: 'as-it-is' });
+  await expectStatus(release(waiting?.id), 204);
+  const { path } = await pathOf(person);
+  const [, foreignKey = ''] = path.split('/');
+  const row = db().selectFrom('resident').select('status').where('foreignKey', '=', foreignKey);
+  expect(await row.executeTakeFirst()).toEqual({ status: 'Discharged' });
 });

@@ -142,7 +142,8 @@ describe('of a resident', () => {
     const other = await insertFacility(kysely(), { organisationId: world.organisationId });
     await linkTo('Location', 'other', other.id);
     await linkTo('Patient', 'moved', resident.id);
-    const id = await hold(stay('Patient/moved', 'Location/other'), { isClinical: false });
+    const about = { isClinical: false, residentId: resident.id };
+    const id = await hold(stay('Patient/moved', 'Location/other'), about);
     expect((await previewOf(id)).resident).toEqual({
       ...names,
       fields: ['facilityId'],

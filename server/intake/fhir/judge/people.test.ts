@@ -113,3 +113,37 @@ test('the same again, word for word, is unchanged until the record is changed he
   }
   expect(await written()).toEqual(before);
 });
+
+test('a held person or role whose release would change nothing can only be dealt with', async () => {
+  const { kysely } = it.app.container.db;
+  const extension = [{ url: 'http://x.example/e', valueString: 'a' }];
+  const { Doctor } = it.world.users;
+  const value = hpiiOf(17);
+  await kysely.updateTable('appUser').set({ hpii: value }).where('id', '=', Doctor.id).execute();
+  const person = { ...practitioner(hpiiOf(16)), id: 'kept' };
+  const role: PractitionerRole = {
+    resourceType: 'PractitionerRole',
+    id: 'kept-role',
+    identifier: [{ ...provider, value: '2426641W' }],
+    practitioner: { reference: 'Practitioner/kept' },
+    organization: { reference: `Organization/${it.world.organisationId}` },
+  };
+  for (const one of [person, role]) expect((await send(one)).status).toBe(201);
+  const isStuck = async (sent: Practitioner | PractitionerRole) => {
+    expect((await send(sent)).status).toBe(202);
+    const [row] = await kysely
+      .selectFrom('heldItem')
+      .select('isStuck')
+      .where('outcome', 'is', null)
+      .orderBy('receivedAt', 'desc')
+      .execute();
+    return row?.isStuck;
+  };
+  expect(await isStuck({ ...practitioner(value, 'Quandong'), id: 'other' })).toBe(true);
+  expect(await isStuck({ ...person, extension })).toBe(true);
+  expect(await isStuck({ ...role, extension })).toBe(true);
+  expect(await isStuck({ ...role, extension, code: [{ text: 'Locum' }] })).toBe(false);
+  const [name] = practitioner('', 'Gum', 'Sam').name ?? [];
+  const other = { ...person, extension, ...(name && { name: [name] }) };
+  expect(await isStuck(other)).toBe(false);
+});

@@ -55,16 +55,16 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
     return refused('multiple-matches', 'More than one user matches.', 'Practitioner.identifier');
   if (user !== undefined) {
     const target = { type: 'Practitioner', id: user.id };
-    if (!isSameText(user.familyName, name.family) && !item.acceptHeld) {
+    // Users are set up here, not by other systems: a release would change nothing.
+    if (!isSameText(user.familyName, name.family)) {
       const text = 'The user with this number has another family name.';
-      return held(text, 'Practitioner.name');
+      return stuck(text, 'Practitioner.name');
     }
-    // Users are set up here, not by other systems.
     const given = values.givenNames.join(' ');
     const saysOther =
       (given !== '' && !isSameText(user.givenName, given)) ||
       changedColumns(user, { ...numbersOf(values, user) }).length > 0;
-    if (!saysOther || item.acceptHeld) return result('unchanged', { target, notes });
+    if (!saysOther) return result('unchanged', { target, notes });
     const text = 'Practitioner: they are a user, whose details are changed only here';
     return notKept(text, { target, notes });
   }
