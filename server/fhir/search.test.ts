@@ -90,6 +90,10 @@ describe('parameters of a search', () => {
     for (const query of ['', '?_count=5', '?_summary=count', '?colour=blue']) {
       expect(await refusal(`/fhir/Patient${query}`)).toEqual([400, 'required']);
     }
+    expect((await doctor('GET', '/fhir/Encounter')).body).toContain(
+      'A search for Encounter needs at least one of these parameters: _id, _lastUpdated, patient, class, date, location, status.',
+    );
+    expect((await doctor('GET', '/fhir/Location')).statusCode).toBe(200);
   });
 
   test('a comma separates choices, a backslash escapes it, and a repeated parameter is a second condition', async () => {

@@ -96,7 +96,7 @@ export function readQuery(
   if (needsCriterion === true && criteria.length === 0) {
     throw new FhirFailure(400, {
       code: 'required',
-      text: `Say which ${type} resources to find, such as by ${'patient' in search ? 'patient' : 'identifier'} or _id.`,
+      text: `A search for ${type} needs at least one of these parameters: ${Object.keys(search).join(', ')}.`,
     });
   }
   const { size, isCount, hasTotal } = page;
