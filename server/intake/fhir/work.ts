@@ -39,7 +39,7 @@ export interface Work<R extends ImportedResource | undefined = ImportedResource>
 }
 
 /** A record as it is read here. */
-export interface Current {
+interface Current {
   readonly resource: FhirResource;
   readonly version: string;
 }
