@@ -19,7 +19,6 @@ import {
   hasPendingAllergyChange,
   nothingToAction,
 } from '@wattle/contract/rules/confirm.ts';
-import { dietText } from '@wattle/contract/rules/diet.ts';
 import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
 import {
@@ -34,6 +33,7 @@ import { similarNameWarning } from '@wattle/contract/rules/look-alikes.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/resident-badges.ts';
 import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { residentNotes } from '@wattle/contract/rules/resident-notes.ts';
 import {
   dayIn,
   type Instant,
@@ -93,7 +93,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
       name: chartName(resident),
       warning: resident.residentWithSimilarNamePresent ? similarNameWarning : '',
       facts: factsOf(resident),
-      notes: notesOf(resident),
+      notes: residentNotes(resident).map(({ label, text }): Fact => [`${label}:`, text]),
     },
     allergies: {
       ...allergyTexts(allergies, moment),
@@ -163,15 +163,6 @@ function factsOf({ age, dateOfBirth, sex, ...resident }: Resident): Fact[] {
     ['Medicare', medicareDetails === null ? '' : formatMedicare(medicareDetails.cardNumber)],
     ['Facility', resident.facilityDetails.name],
     ['Status', resident.residentStatus === 'Active' ? '' : resident.residentStatus],
-  ];
-}
-
-function notesOf({ clinicalDetail }: Resident): Fact[] {
-  return [
-    ['Special needs/diagnosis:', clinicalDetail.specialNeeds.trim()],
-    ['Medication note:', clinicalDetail.medicationNote.trim()],
-    ['Diet:', dietText(clinicalDetail.diet)],
-    ['Health comment:', clinicalDetail.healthComment.trim()],
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
-import { dietText } from '@wattle/contract/rules/diet.ts';
 import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
+import { residentNotes } from '@wattle/contract/rules/resident-notes.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 interface Field {
@@ -20,10 +20,6 @@ interface Identifier {
 }
 
 const unknown = 'Not recorded';
-
-function orUnknown(text: string): string {
-  return text.trim() === '' ? unknown : text;
-}
 
 /** The numbers that the resident has, the best known first. */
 function identifiersOf(resident: Resident): Identifier[] {
@@ -73,13 +69,11 @@ function numberFields(resident: Resident): Field[] {
   });
 }
 
+const inSummary: readonly string[] = ['specialNeeds', 'medicationNote'];
+
 /** What the summary line says about the resident, and the details in full. */
 export function clinicalNotes(resident: Resident): Field[] {
-  const { specialNeeds, medicationNote } = resident.clinicalDetail;
-  return [
-    { label: 'Special needs/diagnosis', value: orUnknown(specialNeeds), isWide: true },
-    { label: 'Medication note', value: orUnknown(medicationNote), isWide: true },
-  ];
+  return noteFields(resident, ({ name }) => inSummary.includes(name));
 }
 
 /**
@@ -87,13 +81,19 @@ export function clinicalNotes(resident: Resident): Field[] {
  * isn't one of the specified fields, but part of the same notes: it is there if somebody wrote one.
  */
 export function residentFields(resident: Resident): Field[] {
-  const { healthComment, diet } = resident.clinicalDetail;
   return [
     ...numberFields(resident),
-    ...(healthComment.trim() === ''
-      ? []
-      : [{ label: 'Health comment', value: healthComment, isWide: true }]),
-    { label: 'Diet', value: orUnknown(dietText(diet)), isWide: true },
+    ...noteFields(resident, ({ name, text }) =>
+      name === 'healthComment' ? text !== '' : !inSummary.includes(name),
+    ),
     ...clinicalNotes(resident),
   ];
+}
+
+type Note = ReturnType<typeof residentNotes>[number];
+
+function noteFields(resident: Resident, isShown: (note: Note) => boolean): Field[] {
+  return residentNotes(resident)
+    .filter(isShown)
+    .map(({ label, text }) => ({ label, value: text || unknown, isWide: true }));
 }
