@@ -3,6 +3,7 @@ import { Instant, TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { FacilityDetails } from './facility.ts';
+import { HeldEnding } from './held-item.ts';
 
 /** 1 Aboriginal; 2 Torres Strait Islander; 3 both; 4 neither; 9 not stated (AIHW codes). */
 export const IndigenousStatusCode = z.enum(['1', '2', '3', '4', '9']);
@@ -93,6 +94,8 @@ export const ChartSummary = z.object({
   lastPharmacyMedicationOrderId: z.nullable(z.string()),
   /** Items from other systems that wait for a decision; absent from an older server. */
   heldItemCount: z.optional(z.int()),
+  /** Whether one of them is a death or a discharge; absent from an older server. */
+  heldEndings: z.optional(z.array(HeldEnding)),
 });
 export type ChartSummary = z.infer<typeof ChartSummary>;
 

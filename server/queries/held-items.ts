@@ -1,3 +1,4 @@
+import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
 import type { FhirResource } from 'fhir/r4';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -22,6 +23,12 @@ const waitingOn = (residentId: RawBuilder<unknown>) =>
 
 export const countWaitingOf = (residentId: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from ${waitingOn(residentId)})`;
+
+/** Whether a death or a discharge waits on a resident's chart. */
+export const waitingEndingsOf = (residentId: RawBuilder<unknown>) => sql<HeldEnding[]>`(
+  select coalesce(jsonb_agg(distinct case item.resource_type when 'Patient' then 'Death' else 'Discharge' end), '[]')
+  from ${waitingOn(residentId)} and item.resource_type in ('Patient', 'Encounter')
+)`;
 
 /** What waits about a resident's allergies, whatever it says of them: a person decides. */
 export const waitingAllergiesOf = (residentId: RawBuilder<unknown>) => sql<FhirResource[]>`(

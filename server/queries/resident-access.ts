@@ -1,3 +1,4 @@
+import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
 import type { Subject } from '@wattle/contract/operations/operation.ts';
 import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
@@ -8,7 +9,7 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
 import { type SignedIn, toActor } from './actors.ts';
 import { isNotEnded } from './ended-access.ts';
-import { countWaitingOf, waitingAllergiesOf } from './held-items.ts';
+import { countWaitingOf, waitingAllergiesOf, waitingEndingsOf } from './held-items.ts';
 
 /** A resident with the facility. */
 export type ResidentRow = Selectable<Tables['resident']> &
@@ -23,6 +24,8 @@ export interface ResidentRef extends ResidentRow {
   readonly areLookAlikesDue: boolean;
   /** How many clinical items from other systems wait for a prescriber or pharmacist. */
   readonly heldItemCount: number;
+  /** Whether a death or a discharge is among them. */
+  readonly heldEndings: readonly HeldEnding[];
   /** Those of them that are about allergies, the oldest first. */
   readonly waitingAllergies: readonly FhirResource[];
   readonly authoringSystemForeignKey: string;
@@ -41,7 +44,7 @@ export async function findVisibleResident(
     ?.innerJoin('facility', 'facility.id', 'resident.facilityId')
     .selectAll('resident')
     .select(facilityColumns)
-    .select([areLookAlikesDue, heldItemCount, waitingAllergies])
+    .select([areLookAlikesDue, heldItemCount, heldEndings, waitingAllergies])
     .where(isVisibleTo(sql`${accountId}`))
     .executeTakeFirst();
   return row && toRef(row);
@@ -92,7 +95,7 @@ const accountAndResident = builtOnce((db, both: SignedIn & ResidentKey) =>
     )
     .selectAll('resident')
     .select(facilityColumns)
-    .select([areLookAlikesDue, heldItemCount, waitingAllergies])
+    .select([areLookAlikesDue, heldItemCount, heldEndings, waitingAllergies])
     .where(isVisibleTo(sql`account.id`))
     .where(isNotEnded(both))
     .select([
@@ -132,6 +135,7 @@ const areLookAlikesDue = sql<boolean>`exists (
 
 /** Read here, because a statement of its own would cost every chart another round trip. */
 const heldItemCount = countWaitingOf(sql`resident.id`).as('heldItemCount');
+const heldEndings = waitingEndingsOf(sql`resident.id`).as('heldEndings');
 const waitingAllergies = waitingAllergiesOf(sql`resident.id`).as('waitingAllergies');
 
 const isVisibleTo = (accountId: RawBuilder<unknown>) =>

@@ -35,8 +35,12 @@ export function chartHandlers({ db }: Container): ChartHandlers {
   return {
     chartSummary: async ({ resident, now }) => {
       const review = await findWaitingReview(kysely, resident);
-      const { heldItemCount } = resident;
-      return { ...presentChartSummary(resident, review, now), heldItemCount };
+      const { heldItemCount, heldEndings } = resident;
+      return {
+        ...presentChartSummary(resident, review, now),
+        heldItemCount,
+        heldEndings: [...heldEndings],
+      };
     },
     chartContact: async ({ resident }) =>
       presentChartContact(resident, await listRecentContacts(kysely, resident.id)),

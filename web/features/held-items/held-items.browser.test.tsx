@@ -125,6 +125,31 @@ test('a death that two systems send is read on the chart, and an administrator d
   await expectBothLooks();
 });
 
+test('the banner names a death and a discharge to a nurse', async () => {
+  answers(medications.chartSummary, {
+    ...chartSummary,
+    heldItemCount: 3,
+    heldEndings: ['Death', 'Discharge'],
+  });
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  const banner = page.getByRole('alert').filter({ hasText: 'waiting for review' });
+  await expect
+    .element(banner)
+    .toMatchTextContent(
+      /^3 items from other systems are waiting for review, with a death and a discharge/,
+    );
+  await expect.element(banner).toMatchTextContent(/the chart goes on as it is/);
+  await expectBothLooks();
+});
+
+test('the banner of a single item says that it is a death', async () => {
+  answers(medications.chartSummary, { ...chartSummary, heldItemCount: 1, heldEndings: ['Death'] });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await expect
+    .element(page.getByText('1 item from another system is waiting for review: a death'))
+    .toBeVisible();
+});
+
 test('when two people decide at once, the second sees that, and then the list without the item', async () => {
   waits(2);
   openApp(prescriberPath, person({ userType: 'Doctor' }));

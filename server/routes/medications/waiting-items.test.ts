@@ -1,5 +1,6 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -7,9 +8,15 @@ import {
   chartUrl,
   finaliseChart,
   fishOil,
+  noon,
   openCharting,
 } from '../../testing/charting.ts';
-import { heldAllergy, heldMedicine, insertHeldItem } from '../../testing/held-items.ts';
+import {
+  heldAllergy,
+  heldMedicine,
+  heldPatient,
+  insertHeldItem,
+} from '../../testing/held-items.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
@@ -94,4 +101,34 @@ test('DRF-07 CHT-08 a print names the allergy that waits on every page, and that
   const text = pages.join(' ');
   expect(text).toContain('Safety check when printed: 1 not checked.');
   expect(text).toContain(`Not checked: ${why}`);
+});
+
+test('the chart’s summary says whether a death or a discharge waits, for every role', async () => {
+  const { resident } = await waitingFor(heldMedicine);
+  const hold = (resource: FhirResource, changes = {}) => {
+    const about = { residentId: resident.id, isClinical: false, ...changes };
+    return insertHeldItem(app.container.db.kysely, resource, about);
+  };
+  const { Doctor, Pharmacist, RegisteredNurse } = app.world.users;
+  const endings = async (user = Doctor) => {
+    const summary = app.as(user).get(`${chartUrl(resident)}/chart-summary`);
+    return (await expectStatus(summary, 200)).json<ChartSummary>().heldEndings;
+  };
+  await hold(heldPatient);
+  expect(await endings()).toEqual([]);
+  const dead = { ...heldPatient, deceasedBoolean: true };
+  await hold(dead);
+  await hold(dead);
+  for (const user of [Doctor, Pharmacist, RegisteredNurse]) {
+    expect(await endings(user)).toEqual(['Death']);
+  }
+  const left = {
+    resourceType: 'Encounter',
+    status: 'finished',
+    class: { code: 'IMP' },
+  } satisfies FhirResource;
+  await hold(left, { outcome: 'dealt-with', decidedAt: noon });
+  expect(await endings()).toEqual(['Death']);
+  await hold(left);
+  expect(await endings()).toEqual(['Death', 'Discharge']);
 });
