@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdministrationChange } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
-import { zoneNameIn } from '@wattle/contract/values/instant.ts';
 import { call } from '../../../api/client.ts';
 import { sentenceOf } from '../../../api/errors.ts';
 import { operationKey } from '../../../api/query.ts';
-import { Moment } from '../../../clinical/Moment.tsx';
-import { ownTimeZone } from '../../../lib/clock.ts';
+import { OwnMoment } from '../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -86,7 +84,6 @@ export function ChangeList({ subject }: { subject: string | undefined }) {
 }
 
 function Found({ changes }: { changes: readonly AdministrationChange[] }) {
-  const zone = ownTimeZone();
   return (
     <Table label="Changes">
       <THead>
@@ -99,7 +96,7 @@ function Found({ changes }: { changes: readonly AdministrationChange[] }) {
         {changes.map(({ sequence, at, by, action, subject, fields }) => (
           <Tr key={sequence}>
             <Td label="When">
-              <Moment at={at} zone={zone} /> {zoneNameIn(zone, at)}
+              <OwnMoment at={at} />
             </Td>
             <Td label="Who" className={styles.anywhere}>
               <bdi>{by}</bdi>
