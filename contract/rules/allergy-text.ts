@@ -7,6 +7,13 @@ const texts: Record<AllergyStatus, string | null> = {
   'NONE SUPPLIED': 'It is unknown if the resident has any known allergies / adverse reactions.',
 };
 
+/** What that means for the safety check; null where medicines are checked against the allergies. */
+export function allergyCheckText(status: AllergyStatus): string | null {
+  return status === 'NOT ASKED' || status === 'NONE SUPPLIED'
+    ? 'No medicine is checked against allergies until they are known.'
+    : null;
+}
+
 const signs: Record<Exclude<AllergyStatus, 'LISTED'>, string> = {
   'NONE KNOWN': 'No known allergies',
   'NOT ASKED': 'Allergies not asked about',
@@ -29,7 +36,8 @@ export function allergyStatusText(status: AllergyStatus): string | null {
   return texts[status];
 }
 
-const criticalities: Readonly<Record<Criticality, string>> = {
+/** How dangerous an allergy may be, wherever one is shown. */
+export const criticalityNames: Readonly<Record<Criticality, string>> = {
   high: 'high risk',
   low: 'low risk',
   'unable-to-assess': 'risk not assessed',
@@ -49,6 +57,6 @@ export function allergyInWords({ allergen, ...known }: ListedAllergy): string {
 }
 
 function wordsOf({ reaction, criticality, note = '' }: HowTheyReact): string {
-  const risk = criticality === undefined ? '' : criticalities[criticality];
+  const risk = criticality === undefined ? '' : criticalityNames[criticality];
   return [reaction, risk, note].filter((text) => text !== '').join('; ');
 }

@@ -60,6 +60,6 @@ test('codes made of words are shown as words', () => {
     { label: 'Clinical status', text: 'Active' },
     { label: 'Verification', text: 'Entered in error' },
     { label: 'Type', text: 'Intolerance, food' },
-    { label: 'Criticality', text: 'Unable to assess' },
+    { label: 'Criticality', text: 'Risk not assessed' },
   ]);
 });

@@ -1,5 +1,7 @@
+import { Criticality } from '@wattle/contract/entities/allergy.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { longest } from '@wattle/contract/entities/medication.ts';
+import { criticalityNames } from '@wattle/contract/rules/allergy-text.ts';
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import type {
   AllergyIntolerance,
@@ -145,7 +147,7 @@ function allergyWords(resource: AllergyIntolerance): Words {
       'Clinical status': codeText(textOf(resource.clinicalStatus)),
       Verification: codeText(textOf(resource.verificationStatus)),
       Type: codeText([resource.type, ...(resource.category ?? [])].filter(Boolean).join(', ')),
-      Criticality: codeText(resource.criticality),
+      Criticality: criticalityText(resource.criticality),
       Since: dayText(resource.onsetDateTime) || resource.onsetString,
       'Recorded on': dayText(resource.recordedDate),
       'Recorded by': personText(resource.recorder) || personText(resource.asserter),
@@ -188,6 +190,12 @@ function dosageFacts(lines: readonly Dosage[]): Facts {
 function codeText(code: string | undefined): string {
   const words = (code ?? '').replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** In our own words; a code that isn't one of FHIR's stays as it was sent. */
+function criticalityText(code: string | undefined): string {
+  const known = Criticality.safeParse(code);
+  return codeText(known.success ? criticalityNames[known.data] : code);
 }
 
 const notesText = (notes: readonly Annotation[] | undefined) =>

@@ -42,14 +42,20 @@ function stateText(checks: readonly Told[]): string {
   const [checked, notChecked, failed] = [count('checked'), count('not-checked'), count('failed')];
   if (checks.length === 0) return '';
   if (checked === checks.length) {
-    const all = checked === 1 ? '1 medicine' : `All ${checked} medicines`;
-    return `${all} ${checkedWords}`;
+    return `${checked === 1 ? '1 medicine' : `All ${checked} medicines`} ${checkedWords}`;
   }
+  // The first number says of what; the others follow it.
+  const failedOf = checked + notChecked === 0 ? medicines(failed) : failed;
   const sentences = [
-    [checked > 0 && `${checked} ${checkedWords}`, notChecked > 0 && `${notChecked} not checked`]
+    [
+      checked > 0 && `${medicines(checked)} ${checkedWords}`,
+      notChecked > 0 && `${checked === 0 ? medicines(notChecked) : notChecked} not checked`,
+    ]
       .filter((part) => part !== false)
       .join(', '),
-    failed > 0 && `Check failed for ${failed}`,
+    failed > 0 && `Check failed for ${failedOf}`,
   ];
   return sentences.filter((sentence) => sentence !== false && sentence !== '').join('. ');
 }
+
+const medicines = (count: number) => `${count} ${count === 1 ? 'medicine' : 'medicines'}`;

@@ -99,7 +99,7 @@ test('DRF-07 CHT-08 a print names the allergy that waits on every page, and that
   const pages = await print(resident);
   for (const page of pages) expect(page).toContain('Allergy waiting for review: Penicillin.');
   const text = pages.join(' ');
-  expect(text).toContain('Safety check when printed: 1 not checked.');
+  expect(text).toContain('Safety check when printed: 1 medicine not checked.');
   expect(text).toContain(`Not checked: ${why}`);
 });
 

@@ -95,7 +95,7 @@ test('DRF-07 CHT-08 a check that couldn’t be made is printed with the allergen
   const resident = await allergicTo('zzyx');
   await finaliseChart(doctor(), resident, [fishOil()]);
   const text = await print(resident);
-  expect(text).toContain('Safety check when printed: 1 not checked.');
+  expect(text).toContain('Safety check when printed: 1 medicine not checked.');
   expect(text).toMatch(/Not checked: .*zzyx/);
 });
 

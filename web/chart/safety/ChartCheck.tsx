@@ -1,15 +1,21 @@
 import type { Order } from '@wattle/contract/entities/medication.ts';
+import { allergyCheckText } from '@wattle/contract/rules/allergy-text.ts';
 import { chartCheckText, safetyPage } from '@wattle/contract/rules/safety/check-words.ts';
 import { keptCheckText } from '@wattle/contract/rules/safety/order-checks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useChart } from '../chart.tsx';
 import { useSafety } from './safety.tsx';
 import styles from './safety.module.css';
 
-/** How much of the chart was checked, in one sentence; it is never blank on a chart with medicines. */
+/**
+ * How much of the chart was checked, in one sentence; it is never blank on a chart with medicines. It says that it is about
+ * the whole chart, because it may stand beside the heading of one group.
+ */
 export function ChartCheck() {
   const { checks, retry } = useSafety();
+  const { allergies } = useChart();
   if (checks === undefined) {
     return retry === undefined ? (
       <span className={styles.quiet}>Checking the medicines…</span>
@@ -24,11 +30,16 @@ export function ChartCheck() {
     );
   }
   const all = [...checks.values()];
+  const why =
+    allergies === 'unknown' || all.length === 0 ? null : allergyCheckText(allergies.status);
   const hasFailed = all.some(({ state }) => state === 'failed');
   return (
     <span className={styles.chartCheck} data-failed={hasFailed}>
       {hasFailed && <FailedIcon size={16} />}
-      <span>{chartCheckText(all)}</span>
+      <span>
+        {all.length > 0 && `Whole chart: ${chartCheckText(all)}`}
+        {why !== null && `. ${why}`}
+      </span>
     </span>
   );
 }

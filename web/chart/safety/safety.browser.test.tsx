@@ -55,7 +55,7 @@ test('DRF-07 a chart without findings says that all of it was checked, and nothi
   hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
   openApp(prescriberPath, doctor);
   await expect
-    .element(chart.getByText('All 2 medicines checked against a short list'))
+    .element(chart.getByText('Whole chart: All 2 medicines checked against a short list'))
     .toBeVisible();
   await expect
     .element(chart.getByRole('button', { name: /Safety check of/ }))
@@ -123,7 +123,9 @@ test('DRF-07 a check that throws fails only for its line, says so, and is report
   hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
   openApp(prescriberPath, doctor);
   await expect
-    .element(chart.getByText('1 checked against a short list. Check failed for 1'))
+    .element(
+      chart.getByText('Whole chart: 1 medicine checked against a short list. Check failed for 1'),
+    )
     .toBeVisible();
   const mark = chart.getByRole('button', { name: /^Check failed. Safety check of warfarin/ });
   await mark.click();

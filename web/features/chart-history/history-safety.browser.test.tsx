@@ -54,7 +54,7 @@ test('DRF-07 CHT-02 an order says what was checked when it was finalised, what w
   await expect
     .element(
       order.getByText(
-        '2 checked against a short list, 1 not checked. Check failed for 1. Conflicts or cautions on 1',
+        '2 medicines checked against a short list, 1 not checked. Check failed for 1. Conflicts or cautions on 1',
       ),
     )
     .toBeVisible();

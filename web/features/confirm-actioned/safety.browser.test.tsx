@@ -17,7 +17,7 @@ const added = (name: string, action: 'Actioned' | 'Unactioned') =>
     id: name,
     status: 'New',
     confirmed: false,
-    product: { name, ingredients: [name], strength: '', form: '', action },
+    product: { name, ingredients: [name], action },
   });
 
 function open(overrides: GivenOverride[], action: 'Actioned' | 'Unactioned' = 'Unactioned'): void {
@@ -54,7 +54,9 @@ test('DRF-07 CFM-01 a conflict is shown under its change with the reason, once f
   // Whose changes they are, and what the resident reacts to, stay above what scrolls.
   await expect
     .element(dialog)
-    .toMatchTextContent(/Smith, John.+Allergies: latex \(rash\)All 2 medicines checked/);
+    .toMatchTextContent(
+      /Smith, John.+Allergies: latex \(rash\)Whole chart: All 2 medicines checked/,
+    );
   await expectBothLooks();
 });
 

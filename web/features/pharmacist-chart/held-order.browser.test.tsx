@@ -43,7 +43,9 @@ const places = () =>
 test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is shown, by keyboard too', async () => {
   hasChart({ order: earlier, summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
-  await expect.element(page.getByText('1 medicine checked against a short list')).toBeVisible();
+  await expect
+    .element(page.getByText('Whole chart: 1 medicine checked against a short list'))
+    .toBeVisible();
   await expect.element(page.getByText(/^Every change on this chart/)).toBeVisible();
   const before = places();
 
@@ -55,7 +57,9 @@ test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is s
   await expect.element(page.getByText(/^Order 5, finalised .* 1 change is new/)).toBeVisible();
   await expect.element(page.getByText('Nothing was left to confirm of order 4.')).toBeVisible();
   await expect.element(page.getByText(/^Every change on/)).not.toBeInTheDocument();
-  await expect.element(page.getByText('1 medicine checked against a short list')).toBeVisible();
+  await expect
+    .element(page.getByText('Whole chart: 1 medicine checked against a short list'))
+    .toBeVisible();
   const confirm = page.getByRole('button', { name: 'Confirm actioned' });
   await expect.element(confirm).toHaveAccessibleDescription('Show what changed first.');
   expect(places()).toEqual(before);
@@ -64,7 +68,7 @@ test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is s
   await tabTo(page.getByRole('button', { name: 'Show what changed' }));
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(page.getByText('All 2 medicines checked against a short list'))
+    .element(page.getByText('Whole chart: All 2 medicines checked against a short list'))
     .toBeVisible();
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   const arrived = page.getByRole('listitem').filter({ hasText: 'Just arrived' });

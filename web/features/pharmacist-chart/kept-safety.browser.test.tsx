@@ -57,11 +57,13 @@ test('DRF-07 PHA-01 what failed when the order was finalised is shown beside wha
   open(safetyOf(failed('warfarin'), failed('naproxen')));
   await expect
     .element(
-      page.getByText(/^All 2 medicines checked against a short list\. Conflicts or cautions on 1$/),
+      page.getByText(
+        /^Whole chart: All 2 medicines checked against a short list\. Conflicts or cautions on 1$/,
+      ),
     )
     .toBeVisible();
   await expect
-    .element(page.getByText('When order 1 was finalised: Check failed for 2'))
+    .element(page.getByText('When order 1 was finalised: Check failed for 2 medicines'))
     .toBeVisible();
   await expect.element(mark('warfarin')).toHaveAccessibleName(/^Check failed when finalised/);
   await mark('naproxen').click();
@@ -80,7 +82,7 @@ test('DRF-07 CFM-01 the dialog shows too what the order kept, with what wasn’t
   await expect
     .element(
       dialog.getByText(
-        /^When order 1 was finalised: 1 checked against a short list, 1 not checked/,
+        /^When order 1 was finalised: 1 medicine checked against a short list, 1 not checked/,
       ),
     )
     .toBeVisible();

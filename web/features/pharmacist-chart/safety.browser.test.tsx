@@ -20,7 +20,7 @@ const mark = (name: string) =>
   page.getByRole('button', { name: new RegExp(`Safety check of ${name}$`) });
 
 const of = (name: string, more: Parameters<typeof medication>[0] = {}) =>
-  medication({ id: name, product: { name, ingredients: [name], strength: '', form: '' }, ...more });
+  medication({ id: name, product: { name, ingredients: [name] }, ...more });
 const added = (name: string) => of(name, { status: 'New', confirmed: false });
 
 function finds(found: Partial<Record<string, readonly Finding[]>>): void {
@@ -85,7 +85,9 @@ test('DRF-07 PHA-01 the line and the chart say what wasn’t checked, and what f
     return { findings: [], notChecked: ['The product isn’t known.'] };
   });
   open([]);
-  await expect.element(page.getByText('1 not checked. Check failed for 1')).toBeVisible();
+  await expect
+    .element(page.getByText('Whole chart: 1 medicine not checked. Check failed for 1'))
+    .toBeVisible();
   await expect.element(mark('warfarin')).toHaveAccessibleName(/^Check failed/);
   await expect.element(mark('naproxen')).toHaveAccessibleName(/^Not checked/);
   await mark('naproxen').click();
@@ -96,7 +98,7 @@ test('DRF-07 PHA-01 a chart without findings says only that it was checked', asy
   finds({});
   open([]);
   await expect
-    .element(page.getByText('All 2 medicines checked against a short list'))
+    .element(page.getByText('Whole chart: All 2 medicines checked against a short list'))
     .toBeVisible();
   await expectCount(page.getByRole('button', { name: /Safety check/ }), 0);
 });
@@ -107,7 +109,9 @@ test('DRF-07 PHA-04 without the allergies the chart shows, its checks have faile
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('Allergies unavailable')).toBeVisible();
   await expect
-    .element(page.getByText('Check failed for 2. Conflicts or cautions on 2'))
+    .element(
+      page.getByText('Whole chart: Check failed for 2 medicines. Conflicts or cautions on 2'),
+    )
     .toBeVisible();
   await expect.element(mark('naproxen')).toHaveAccessibleName(/^Check failed/);
   const confirm = page.getByRole('button', { name: 'Confirm actioned' });

@@ -1,4 +1,5 @@
 import {
+  allergyCheckText,
   allergyStatusText,
   reactionText,
   waitingAllergyText,
@@ -15,12 +16,14 @@ export function AllergiesBox() {
   const { allergy, status } = allergies;
   const waiting = waitingAllergyText(allergies.waiting);
   const text = allergyStatusText(status);
+  const means = allergyCheckText(status);
   return (
     <section className={styles.box} aria-labelledby="allergies-title" data-status={status}>
       <h2 id="allergies-title" className={styles.title}>
         Allergies and adverse reactions
       </h2>
       {text !== null && <p>{text}</p>}
+      {means !== null && <p>{means}</p>}
       {allergy.allergies.length > 0 && (
         <dl className={styles.list}>
           {allergy.allergies.map((one) => (

@@ -27,7 +27,7 @@ test.each([
     openApp(path, person({ userType }));
     await expect.element(page.getByText('No known allergies', { exact: true })).toBeVisible();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-    await expect.element(page.getByText('1 not checked')).toBeVisible();
+    await expect.element(page.getByText('Whole chart: 1 medicine not checked')).toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect
       .element(page.getByRole('region', { name: 'Allergies and adverse reactions' }))
@@ -49,6 +49,23 @@ test('HDR-09 a dialog that covers the banner names them too', async () => {
     )
     .toBeVisible();
 });
+
+test.each(['NOT ASKED', 'NONE SUPPLIED'] as const)(
+  'HDR-09 DRF-07 allergies that are %s: the chart and the list say that nothing is checked against them',
+  async (status) => {
+    hasChart({ order, allergies: allergyInfo({ status }) });
+    openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+    const means = 'No medicine is checked against allergies until they are known.';
+    await expect
+      .element(page.getByText(`Whole chart: 1 medicine not checked. ${means}`))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect
+      .element(page.getByRole('region', { name: 'Allergies and adverse reactions' }))
+      .toMatchTextContent(means);
+    await expectBothLooks();
+  },
+);
 
 test('HDR-09 an allergy is shown with how dangerous it is and with its note', async () => {
   const listed = allergyInfo({ status: 'LISTED' });

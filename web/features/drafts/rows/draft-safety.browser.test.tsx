@@ -50,7 +50,9 @@ test('DRF-07 findings about a draft show in its mark and the tray, not on the me
   await expect.element(row).toMatchTextContent(/DOSE 2\.5 mg/);
   await expect.element(markOfRow).not.toBeInTheDocument();
   await expect
-    .element(chart.getByText('1 medicine checked against a short list', { exact: true }))
+    .element(
+      chart.getByText('Whole chart: 1 medicine checked against a short list', { exact: true }),
+    )
     .toBeVisible();
   await mark.hover();
   await expect
@@ -66,7 +68,7 @@ test('DRF-07 findings about a draft show in its mark and the tray, not on the me
 test('DRF-07 a draft without the conflict of the medicine in force doesn’t hide it', async () => {
   const before = perindopril('p0', '2.5 mg', { status: 'Ceased', confirmed: false });
   const inForce = perindopril('p1', '25 mg', { status: 'New', confirmed: false, replaces: 'p0' });
-  open([before, inForce], 'p1', '4 mg');
+  open([before, inForce], 'p1', '5 mg');
   await expect
     .element(row.getByRole('button', { name: 'Draft: change', exact: true }))
     .toBeVisible();
