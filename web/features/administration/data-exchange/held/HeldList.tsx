@@ -196,7 +196,7 @@ function Decide({ item, onDecide }: RowProps) {
           Release
         </Button>
       )}
-      <Button size="small" variant="quiet" onPress={() => onDecide('dealt-with')}>
+      <Button size="small" onPress={() => onDecide('dealt-with')}>
         Dealt with
       </Button>
     </div>
