@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { instructionOf, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -215,17 +215,7 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
   return {
     product: { ...medicine.product },
     codings: medicine.codings.map((one) => ({ ...one })),
-    courseType: prescription.courseType,
-    packagingType: prescription.packagingType,
-    dose: prescription.dose,
-    route: prescription.route,
-    frequency: prescription.frequency,
-    doseTimes: [...prescription.doseTimes],
-    startDate: prescription.startDate,
-    endDate: prescription.endDate,
-    prnReason: prescription.prnReason,
-    maximum24h: prescription.maximum24h,
-    directions: prescription.directions,
+    ...instructionOf(prescription),
     medicationType: medicine.medicationType,
     repeats: medicine.repeats,
     prescribedByName: medicine.prescribedByName,
