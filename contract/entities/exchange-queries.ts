@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What happened to each resource in an import. `unchanged`: it says what is stored; `not-kept`: nothing of it is. */
+/**
+ * What happened to a record of an import. `unchanged`: what it says is what is stored. `not-kept`: it says something
+ * else, and nothing of it is written. `held`: not written, because a person has to look at it first; the rest is.
+ * `refused`: not written; of a CSV or JSON Lines file and of a FHIR transaction, neither is the rest.
+ */
 export const ImportOutcome = z.enum([
   'created',
   'changed',

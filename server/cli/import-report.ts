@@ -1,5 +1,6 @@
+import { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import type { ImportSummary } from '../intake/file/import-file.ts';
-import { noCounts, type Outcome, type ReportLine } from '../intake/records/verdict.ts';
+import type { ReportLine } from '../intake/records/verdict.ts';
 
 /** How many lines of each kind people are shown; `--json` has all of them. */
 const shown = 50;
@@ -57,7 +58,7 @@ export class ImportReport {
     for (const [kind, heading] of Object.entries(headings)) {
       this.#print(kind as keyof typeof headings, heading);
     }
-    const outcomes = Object.keys(noCounts()) as Outcome[];
+    const outcomes = ImportOutcome.options;
     if (!isWritten && counts.refused > 0 && isDryRun !== true) {
       const total = outcomes.reduce((sum, one) => sum + counts[one], 0);
       console.log(

@@ -1,11 +1,11 @@
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../file/import-error.ts';
-import type { Outcome } from '../records/verdict.ts';
 import type { Done } from './work.ts';
 import type { FhirRun } from './run.ts';
 
-export type Counts = Record<Outcome, number>;
+export type Counts = Record<ImportOutcome, number>;
 
 export function countInto(counts: Counts, done: readonly Done[]): void {
   for (const { result } of done) counts[result.outcome] += 1;

@@ -1,5 +1,6 @@
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import type { Issue } from '../../fhir/outcome.ts';
-import type { Outcome, Verdict } from '../records/verdict.ts';
+import type { Verdict } from '../records/verdict.ts';
 import { findingText, readFinding } from '@wattle/contract/fhir/finding.ts';
 
 /** The record here that it matched or became. */
@@ -10,7 +11,7 @@ export interface Target {
 
 /** What happened to a resource. */
 export interface Result {
-  readonly outcome: Outcome;
+  readonly outcome: ImportOutcome;
   readonly fields: readonly string[];
   /** Why it was held or refused. */
   readonly reasons: readonly Issue[];
@@ -42,7 +43,7 @@ const nothing: Omit<Result, 'outcome'> = {
   isStuck: false,
 };
 
-export const result = (outcome: Outcome, more: Partial<Result> = {}): Result => ({
+export const result = (outcome: ImportOutcome, more: Partial<Result> = {}): Result => ({
   ...nothing,
   ...more,
   outcome,

@@ -1,5 +1,5 @@
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { fhirResources } from '@wattle/contract/fhir/resources.ts';
-import type { Outcome } from '../records/verdict.ts';
 import { etagOf } from '../../fhir/finish.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import type { Done } from './work.ts';
@@ -39,7 +39,7 @@ const headings = {
   'not-kept': 'Nothing of it is kept, and no record is changed.',
   held: 'Held until a person has looked at it.',
   refused: 'Refused.',
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<ImportOutcome, string>;
 
 const statuses: Partial<Record<Issue['code'], number>> = {
   structure: 400,

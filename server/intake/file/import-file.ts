@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { basename } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { takeAnyTime } from '../../db/pool.ts';
@@ -9,7 +10,7 @@ import type { ImportRun, Loader, Located } from '../records/loader.ts';
 import { readFile } from './read-file.ts';
 import { keyIn, type Sheet, tidyRecord } from '../records/sheet.ts';
 import type { SourceRow } from './source-row.ts';
-import { noCounts, type Outcome, type ReportLine, type Verdict } from '../records/verdict.ts';
+import { noCounts, type ReportLine, type Verdict } from '../records/verdict.ts';
 import { problemsOf } from './words.ts';
 
 const operator = { actor: 'operator', origin: 'command line' };
@@ -29,7 +30,7 @@ export interface ImportOptions {
 }
 
 export interface ImportSummary {
-  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly counts: Readonly<Record<ImportOutcome, number>>;
   /** False after a dry run, and if a record was refused. */
   readonly isWritten: boolean;
 }
@@ -78,7 +79,7 @@ export async function importFile<R>(
 }
 
 /** As for a change on screen, to be listed with those. */
-function changeOf(kind: string, path: string, counts: Readonly<Record<Outcome, number>>) {
+function changeOf(kind: string, path: string, counts: Readonly<Record<ImportOutcome, number>>) {
   const told = (['created', 'changed', 'held'] as const).filter((name) => counts[name] > 0);
   const fields = told.map((name) => ({ name, before: '', after: String(counts[name]) }));
   return fields.length === 0 ? {} : { subject: kind, name: basename(path), fields };

@@ -1,11 +1,6 @@
-/**
- * What happens to a record. unchanged: what it says is what is stored. not-kept: it says something else, and nothing of
- * it is written. held: not written, because a person has to look at it first; the rest of the file is. refused: nothing
- * of the file is written.
- */
-export type Outcome = 'created' | 'changed' | 'unchanged' | 'not-kept' | 'held' | 'refused';
+import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 
-export const noCounts = (): Record<Outcome, number> => ({
+export const noCounts = (): Record<ImportOutcome, number> => ({
   created: 0,
   changed: 0,
   unchanged: 0,
@@ -16,7 +11,7 @@ export const noCounts = (): Record<Outcome, number> => ({
 
 /** Reasons, notes and fields name columns and keys, and quote nobody's data. */
 export interface Verdict {
-  readonly outcome: Outcome;
+  readonly outcome: ImportOutcome;
   /** The columns that changed. */
   readonly fields?: readonly string[];
   /** Why it was held or refused. */
