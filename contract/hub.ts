@@ -16,6 +16,9 @@ export const joinRefusal = 'You don’t have access to this resident.';
  */
 export const accessChanged = 'AccessChanged';
 
+/** In the address of a connection that takes the place of one before: its page asks again by itself once it is back. */
+export const returningParameter = 'returning';
+
 /**
  * The events the hub sends to a resident's group. Names only, no clinical data: the client fetches again with its own
  * access rights. `PharmacyRequestAdded`: a new order. `ChartChanged`: packaging, an actioned toggle or a confirmation

@@ -293,10 +293,19 @@ test('LIV-02 a page that was loading when its user’s rights changed hears of i
   await page.start();
   await told;
 
+  const comingBack = newClient(`${hubOfOne.url}?returning=`, () =>
+    world.newToken({}, user.subject),
+  );
+  clients.push(comingBack);
+  const heard: string[] = [];
+  comingBack.on('AccessChanged', () => heard.push('AccessChanged'));
+  await comingBack.start();
+  await comingBack.invoke('JoinGroup', ours);
+  expect(heard).toEqual([]);
+
   hubOfOne.wait(60_001);
   const later = newClient(hubOfOne.url, () => world.newToken({}, user.subject));
   clients.push(later);
-  const heard: string[] = [];
   later.on('AccessChanged', () => heard.push('AccessChanged'));
   await later.start();
   await later.invoke('JoinGroup', ours);

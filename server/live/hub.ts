@@ -48,8 +48,10 @@ interface Client {
   readonly groups: Map<string, number>;
 }
 
-interface Verified {
+interface Arrival extends Follower {
   readonly token: VerifiedToken;
+  /** Whether the page was connected before. */
+  readonly isReturning: boolean;
 }
 
 const keyOf = ({ keys: [key = ''] }: VerifiedToken) => key;
@@ -82,7 +84,7 @@ export class Hub {
    * Accepts a socket whose token was verified, with the provider that was chosen on a shared account. Beyond the limits
    * it is closed with 1008 and the reason.
    */
-  accept(socket: WebSocket, { token, provider }: Follower & Verified, network: string): void {
+  accept(socket: WebSocket, { token, provider, isReturning }: Arrival, network: string): void {
     const refusal = this.findRefusal(token, network);
     if (refusal !== undefined) return socket.close(1008, refusal);
     const uncount = this.#limits.add(keyOf(token), network);
@@ -90,7 +92,7 @@ export class Hub {
     const connection = new HubConnection({
       socket,
       pingMs: this.#timing.pingMs,
-      onReady: () => void this.#greet(client),
+      onReady: () => void this.#greet(client, isReturning),
       invoke: (invocation) => this.#invoke(client, invocation),
       onClose: () => {
         hubConnections.dec();
@@ -144,7 +146,9 @@ export class Hub {
   }
 
   /** Tells a new client of what changed while its page was loading and nothing could be sent to it. */
-  async #greet(client: Client): Promise<void> {
+  async #greet(client: Client, isReturning: boolean): Promise<void> {
+    // A page that comes back asks again by itself after this.
+    const since = this.#nowMs() - (isReturning ? 0 : quietMs);
     try {
       const { kysely } = this.#container.db;
       client.organisations = await listOrganisationKeys(kysely, client.follower.token.subject);
@@ -152,7 +156,6 @@ export class Hub {
       this.#container.log.warn({ err }, 'Could not read the organisations of a live client');
       return client.connection.end();
     }
-    const since = this.#nowMs() - quietMs;
     const keys = [...client.keys, ...client.organisations];
     const isQuiet = keys.every((key) => (this.#lastEvents.get(key) ?? 0) < since);
     if (!isQuiet) client.connection.send(accessChangedMessage);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { hubPath } from '@wattle/contract/hub.ts';
+import { hubPath, returningParameter } from '@wattle/contract/hub.ts';
 import { readProviderId } from '@wattle/contract/values/provider-id.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
@@ -81,8 +81,9 @@ export async function mountHub(
       if (pathname !== path) throw new Failure(404, 'There is no hub here.');
       const token = await authenticate(request);
       const provider = readProviderId(searchParams.get('providerId') ?? '');
+      const isReturning = searchParams.has(returningParameter);
       sockets.handleUpgrade(request, socket, head, (accepted) =>
-        hub.accept(accepted, { token, provider }, networkOfCaller(request)),
+        hub.accept(accepted, { token, provider, isReturning }, networkOfCaller(request)),
       );
     } catch (error) {
       if (!(error instanceof Failure)) container.log.error({ err: error }, 'The hub failed');

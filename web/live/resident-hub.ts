@@ -7,6 +7,7 @@ import {
   joinRefusal,
   leaveGroup,
   residentGroup,
+  returningParameter,
 } from '@wattle/contract/hub.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { signalAccess } from './access-signal.ts';
@@ -113,7 +114,7 @@ function openLink(): Link {
     if (rooms.size === 0 && settings?.hasToken() !== true) return again();
     let connection: HubConnection | undefined;
     try {
-      connection = await connect();
+      connection = await connect(wasLive);
       if (isStopped()) return;
       await connection.start();
     } catch (error) {
@@ -180,16 +181,18 @@ function openLink(): Link {
   };
 }
 
-/** A connection that isn't started yet. */
-async function connect(): Promise<HubConnection> {
+/** A connection that isn't started yet; it may take the place of one before. */
+async function connect(isReturning: boolean): Promise<HubConnection> {
   const { HubConnectionBuilder, LogLevel, HttpTransportType } = await import('@microsoft/signalr');
   if (settings === undefined) throw new Error('The hub is not configured yet');
   const { url, accessToken, providerId } = settings;
   const provider = providerId();
-  const query =
-    provider === undefined ? '' : `?${new URLSearchParams({ providerId: provider }).toString()}`;
+  const query = new URLSearchParams({
+    ...(provider !== undefined && { providerId: provider }),
+    ...(isReturning && { [returningParameter]: '' }),
+  });
   const connection = new HubConnectionBuilder()
-    .withUrl(url + query, {
+    .withUrl(`${url}?${query.toString()}`, {
       accessTokenFactory: async () => (await accessToken()) ?? '',
       transport: HttpTransportType.WebSockets,
     })
