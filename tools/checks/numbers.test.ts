@@ -18,3 +18,17 @@ test('a decision’s heading has the number of its file', () => {
     expect([path, text.slice(0, 6)]).toEqual([path, `# ${path.slice(15, 18)} `]);
   }
 });
+
+test('the index of the decisions lists each with its title', () => {
+  const [index, ...decisions] = repositoryFiles()
+    .filter(({ path }) => path.startsWith('docs/decisions/'))
+    .toReversed();
+  const wanted = decisions.toReversed().map(({ path, text }) => {
+    const [, number, title] = /^# (\d{3}) (.*)/.exec(text) ?? [];
+    return `| [${number}](${path.slice('docs/decisions/'.length)}) | ${title} |`;
+  });
+  const rows = index?.text.split('\n').filter((line) => line.startsWith('| [')) ?? [];
+  expect(rows.map((row) => row.slice(0, row.lastIndexOf(' |', row.length - 3) + 2))).toEqual(
+    wanted,
+  );
+});
