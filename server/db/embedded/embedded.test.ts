@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { testNodeArgs } from '../../../tools/test-node-args.ts';
 import type { Database } from '../database.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
+import { letOthers } from '../let-others.ts';
 import { silentLog, temporaryDirectory } from '../testing.ts';
 import { openEmbedded } from './embedded.ts';
 
@@ -202,4 +203,19 @@ describe('a failed engine', () => {
     expect(message).toBe('The embedded database failed; restart the server');
     expect(details).toHaveProperty('err.message', expect.stringContaining('PANIC'));
   });
+});
+
+test('who needs several statements waits for one of many transactions, not for one each time', async () => {
+  let written = 0;
+  const write = async () => {
+    for (let part = 0; part < 8; part += 1) {
+      await db.kysely.transaction().execute((tx) => sql`select pg_sleep(0.02)`.execute(tx));
+      written += 1;
+      await letOthers(db);
+    }
+  };
+  const writing = write();
+  for (let statement = 0; statement < 5; statement += 1) await run('select 1');
+  expect(written).toBeLessThan(4);
+  await writing;
 });

@@ -6,14 +6,28 @@ import { subjectKeyOf } from '../held/withheld.ts';
 const mostTogether = 100;
 
 /** Otherwise so many: on an instance with the embedded database, everybody else waits for the transaction. */
-const enough = 25;
+const least = 5;
+const most = 25;
+
+/** How long a part should take. */
+const aimMs = 250;
+
+/** How many entries the next part has, after one of so many that took so long. */
+export const partSize = (count: number, tookMs: number): number =>
+  Math.max(least, Math.min(most, Math.floor((count * aimMs) / Math.max(tookMs, 1))));
 
 /**
  * A batch in parts that are written one after another: first what others refer to, and what is about one resident
- * together as far as it fits. Never without a part.
+ * together as far as it fits. Never without a part. `size` is called for each: the first is small.
  */
-export function batchParts(sent: readonly AnyWork[]): readonly (readonly AnyWork[])[] {
-  if (sent.length <= mostTogether) return [sent];
+export function* batchParts(
+  sent: readonly AnyWork[],
+  size: () => number,
+): Generator<readonly AnyWork[]> {
+  if (sent.length <= mostTogether) {
+    yield sent;
+    return;
+  }
   const steps = new Map<string, number>(
     importSteps.flatMap((types, at) => types.map((type) => [type, at] as const)),
   );
@@ -26,14 +40,16 @@ export function batchParts(sent: readonly AnyWork[]): readonly (readonly AnyWork
     if (group === undefined) together.set(key, [one]);
     else group.push(one);
   }
-  const parts: AnyWork[][] = [];
+  let part: AnyWork[] = [];
   for (const group of together.values()) {
     for (let at = 0; at < group.length; at += mostTogether) {
       const some = group.slice(at, at + mostTogether);
-      const last = parts.at(-1);
-      if (last !== undefined && last.length + some.length <= enough) last.push(...some);
-      else parts.push(some);
+      if (part.length > 0 && part.length + some.length > size()) {
+        yield part;
+        part = [];
+      }
+      part.push(...some);
     }
   }
-  return parts;
+  yield part;
 }

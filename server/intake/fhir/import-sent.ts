@@ -2,6 +2,7 @@ import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type { Bundle, BundleEntry } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Container } from '../../container.ts';
+import { letOthers } from '../../db/let-others.ts';
 import type { Tables } from '../../db/tables.ts';
 import { noCounts } from '../records/verdict.ts';
 import { lockImports } from '../../queries/import-runs.ts';
@@ -11,7 +12,7 @@ import { linksOf } from '../../fhir/links.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import { recordIdOf } from '../../fhir/record-id.ts';
 import { aimed } from './judge/aimed.ts';
-import { batchParts } from './batch-parts.ts';
+import { batchParts, partSize } from './batch-parts.ts';
 import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
 import { loadCatalogue } from './read/catalogue.ts';
 import { importWorks, report } from './engine.ts';
@@ -149,7 +150,9 @@ async function importAll(
     isDryRun: false,
     organisationId: others.length === 0 ? (only ?? null) : null,
   };
-  const parts = how === 'batch' ? batchParts(sent) : [sent];
+  /** How many entries the next part has. */
+  let size = partSize(0, 0);
+  const parts = how === 'batch' ? batchParts(sent, () => size) : [sent];
   const written: Done[] = [];
   /** Patients of the parts before who aren’t written. */
   let withheld: ReadonlyMap<string, 'held' | 'refused'> = new Map();
@@ -192,7 +195,9 @@ async function importAll(
     try {
       return await container.db.kysely.transaction().execute(async (tx) => {
         await lockImports(tx);
+        const began = performance.now();
         const part = await writePart(tx, some);
+        size = partSize(some.length, performance.now() - began);
         if (astray.size > before) throw new Again();
         return part;
       });
@@ -224,6 +229,7 @@ async function importAll(
   };
   try {
     for (const some of parts) {
+      if (written.length > 0) await letOthers(container.db);
       const { done, kept } = await writeWhole(some);
       written.push(...done);
       withheld = kept;
