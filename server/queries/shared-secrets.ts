@@ -27,6 +27,10 @@ export async function sharedSecret(
   return made;
 }
 
+export async function hasStoredSecrets(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('idpSecret').select('name').limit(1).execute()).length > 0;
+}
+
 /** Those from before there was a key. Nothing uses them any more. */
 export async function deleteStoredSecrets(tx: Kysely<Tables>): Promise<void> {
   await tx.deleteFrom('idpSecret').execute();

@@ -4,7 +4,7 @@ import {
   lockPlainSecrets,
   replaceSecret,
 } from '../../queries/subscription-secrets.ts';
-import { deleteStoredSecrets } from '../../queries/shared-secrets.ts';
+import { deleteStoredSecrets, hasStoredSecrets } from '../../queries/shared-secrets.ts';
 import { sealedPrefix, sealSecret } from '../../sealed-secrets.ts';
 
 const batch = 100;
@@ -32,6 +32,10 @@ export async function warnOfPlainSecrets({
   log,
 }: Pick<Container, 'db' | 'settings' | 'log'>): Promise<void> {
   if (!settings.isProduction || settings.secretsKey !== undefined) return;
-  if (!(await hasPlainSecrets(db.kysely, sealedPrefix))) return;
-  log.warn('Secrets of subscriptions are in plain text in the database: set SECRETS_KEY');
+  const plain = [
+    ...((await hasPlainSecrets(db.kysely, sealedPrefix)) ? ['secrets of subscriptions'] : []),
+    ...((await hasStoredSecrets(db.kysely)) ? ['keys of the links to a search’s next page'] : []),
+  ];
+  if (plain.length === 0) return;
+  log.warn({ plain }, 'Secrets are in plain text in the database: set SECRETS_KEY');
 }

@@ -163,7 +163,8 @@ test('plain secrets of before still sign, are named at a start in production, an
   expect(await storedSecrets()).toEqual([{ name: 'fhir-page', value: shared }]);
 
   const bare = { isProduction: true, secretsKey: undefined };
-  expect(await warned(bare)).toContain('set SECRETS_KEY');
+  const bothNamed = /secrets of subscriptions.*links to a search’s next page.*set SECRETS_KEY/;
+  expect(await warned(bare)).toMatch(bothNamed);
   expect(await warned({ ...bare, isProduction: false })).toBe('');
 
   expect(await sealPlainSecrets(having({ secretsKey: undefined }))).toBe(false);
@@ -176,6 +177,9 @@ test('plain secrets of before still sign, are named at a start in production, an
   expect(await sealPlainSecrets(app.container)).toBe(false);
   expect(await storedSecret(id)).toBe(sealed);
   expect(await warned(bare)).toBe('');
+  await sharedSecret(kysely, undefined, 'fhir-page');
+  expect(await warned(bare)).toContain('set SECRETS_KEY');
+  await kysely.deleteFrom('idpSecret').execute();
   its.pass(10);
   await its.deliver();
   expect(subscriber.received).toHaveLength(2);
