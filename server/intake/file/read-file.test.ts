@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
-import { organisationSheet } from '../records/organisation-sheet.ts';
+import { organisationSheet } from '../records/organisations.ts';
 import { residentSheet } from '../records/resident-columns.ts';
 import { readFile } from './read-file.ts';
 import { columnsOf, type Sheet } from '../records/sheet.ts';

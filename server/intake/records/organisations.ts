@@ -1,14 +1,32 @@
+import { RecordCode } from '@wattle/contract/values/record-code.ts';
+import * as z from 'zod/mini';
+import { keysOf, type Sheet } from './sheet.ts';
+import { maybeText, text } from './fields.ts';
 import {
   completeOrganisation,
   organisationProblems,
 } from '@wattle/contract/rules/administration.ts';
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
-import { type OrganisationRow, organisationSheet } from './organisation-sheet.ts';
 import { Stage } from './stage.ts';
 import { alsoFound, keyed, newCodeRefusals, problemList, stageJudged } from './compare.ts';
 
-const columns = ['id', 'name', 'hpioNumber', 'abn'] as const;
+export const OrganisationRow = z.strictObject({
+  id: RecordCode,
+  name: text,
+  hpioNumber: maybeText,
+  abn: maybeText,
+});
+export type OrganisationRow = z.infer<typeof OrganisationRow>;
+
+export const organisationSheet: Sheet<OrganisationRow> = {
+  kind: 'organisations',
+  key: ['id'],
+  row: OrganisationRow,
+  cells: {},
+};
+
+const columns = keysOf(OrganisationRow.shape);
 
 /** Organisations, by their code. */
 export function organisationLoader(): Loader<OrganisationRow> {

@@ -29,6 +29,9 @@ export function keyIn<R>({ key, row }: Sheet<R>, record: unknown): string | null
 
 export const columnsOf = (sheet: Sheet<unknown>): string[] => Object.keys(sheet.row.shape);
 
+/** The names of a shape's fields. */
+export const keysOf = <T extends object>(shape: T) => Object.keys(shape) as (keyof T & string)[];
+
 /** A value from a file: texts trimmed and in one Unicode form, '' as null, which is "none". */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string') return value.trim().normalize('NFC') || null;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isRequired } from '../file/csv.ts';
-import { facilitySheet } from './facility-sheet.ts';
-import { organisationSheet } from './organisation-sheet.ts';
+import { facilitySheet } from './facilities.ts';
+import { organisationSheet } from './organisations.ts';
 import { productSheet } from './product-sheet.ts';
 import { residentSheet } from './resident-columns.ts';
-import { userSheet } from './user-sheet.ts';
+import { userSheet } from './users.ts';
 import { columnsOf } from './sheet.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
