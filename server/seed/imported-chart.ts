@@ -2,7 +2,7 @@ import type { MedicationRequest } from 'fhir/r4';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { loadCatalogue } from '../intake/fhir/read/catalogue.ts';
+import { loadCatalogue } from '../intake/records/catalogue.ts';
 import { judgeMedicine } from '../intake/fhir/read/medicine.ts';
 import { writeOnboardingChart } from '../intake/fhir/judge/onboarding-chart.ts';
 import { residentKey } from './ids.ts';

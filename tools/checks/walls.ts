@@ -54,7 +54,8 @@ export const serverParts: Readonly<Record<string, string>> = {
  * Where SQL stands: in the queries; beside its record where records come in, and its search where they go out; and in
  * the parts that keep tables of their own.
  */
-const sqlPlaces = /^server\/(db|queries|intake|fhir|backup|idp|seed)\/|^server\/live\/publish\.ts$/;
+const sqlPlaces =
+  /^server\/(?:(?:db|queries|fhir|backup|idp|seed)\/|intake\/(?!fhir\/(?:read|schema)\/)|live\/publish\.ts$)/;
 const sqlWords = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 
 /** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
@@ -82,6 +83,8 @@ const walls: readonly Wall[] = [
     never: [/^server\/(fhir|container)\b/, /^server\/intake\/(file|fhir|held)\//],
   },
   { from: /^server\/intake\/file\//, never: [/^server\/fhir\//, /^server\/intake\/(fhir|held)\//] },
+  // What a resource says is the same whatever is stored.
+  { from: /^server\/intake\/fhir\/(schema|read)\//, never: [/^server\/(db|queries|live)\//] },
   // The chart comes from its reader.
   { from: /^server\/commands\//, never: [/^server\/presenters\/(medication|order)\.ts$/] },
   { from: /^server\/print\//, may: [/^server\/print\//] },

@@ -9,7 +9,7 @@ import { lockImports } from '../../queries/import-runs.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import type { Links } from '../../fhir/links.ts';
 import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
-import { loadCatalogue } from './read/catalogue.ts';
+import { loadCatalogue } from '../records/catalogue.ts';
 import { importWorks, importSteps } from './engine.ts';
 import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
 import { isKeptAsPart, keepParts } from './parts.ts';

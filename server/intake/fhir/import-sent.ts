@@ -14,7 +14,7 @@ import { recordIdOf } from '../../fhir/record-id.ts';
 import { aimed } from './judge/aimed.ts';
 import { batchParts, partSize } from './batch-parts.ts';
 import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
-import { loadCatalogue } from './read/catalogue.ts';
+import { loadCatalogue } from '../records/catalogue.ts';
 import { importWorks, report } from './engine.ts';
 import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
 import { withoutCrowds } from './judge/one-person.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { WriteReach } from '../held/sender-reach.ts';
 import type { ImportRun, Loader, Located } from '../records/loader.ts';
 import type { Verdict } from '../records/verdict.ts';
-import type { ImportCatalogue } from './read/catalogue.ts';
+import type { ImportCatalogue } from '../records/catalogue.ts';
 import type { ImportedResource } from './read/read-resource.ts';
 import type { Result, Target } from './result.ts';
 import type { Work } from './work.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { plainReason } from '../../presenters/held-resource.ts';
 import type { HeldItemRow, Released } from '../../queries/held-items.ts';
 import { linksOf } from '../../fhir/links.ts';
-import { loadCatalogue } from '../fhir/read/catalogue.ts';
+import { loadCatalogue } from '../records/catalogue.ts';
 import { importWorks } from '../fhir/engine.ts';
 import { workOfItem } from './work-of-item.ts';
 import { onceRead } from '../fhir/import-run.ts';

@@ -3,7 +3,7 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { Call } from '../../call.ts';
 import { type Decision, decideHeldItem } from '../../commands/data-exchange/decide-held-item.ts';
 import type { Container } from '../../container.ts';
-import { loadCatalogue } from '../../intake/fhir/read/catalogue.ts';
+import { loadCatalogue } from '../../intake/records/catalogue.ts';
 import { releaseHeldItem } from '../../intake/held/release-held-item.ts';
 import { ceasesOf, releaseOf } from '../../intake/held/release-of.ts';
 import { whyItWaits } from '../../intake/held/why-it-waits.ts';

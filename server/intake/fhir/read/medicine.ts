@@ -16,7 +16,7 @@ import { todayIn } from '../../../time.ts';
 import type { Links } from '../../../fhir/links.ts';
 import { isOwnNote } from '../../../fhir/map/medicine.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
-import type { ImportCatalogue } from './catalogue.ts';
+import type { ImportCatalogue } from '../../records/catalogue.ts';
 import { dayReader, readDosages } from './dosage.ts';
 import { findProduct, type FoundProduct, nameOf } from './product.ts';
 

@@ -11,7 +11,7 @@ import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import type { CodeableConcept, Extension } from 'fhir/r4';
 import type { Links } from '../../../fhir/links.ts';
-import type { ImportCatalogue } from './catalogue.ts';
+import type { ImportCatalogue } from '../../records/catalogue.ts';
 
 export type FoundProduct =
   | { readonly product: ProductIdentity }

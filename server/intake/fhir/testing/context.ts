@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
-import { catalogueOf } from '../read/catalogue.ts';
+import { catalogueOf } from '../../records/catalogue.ts';
 import type { MedicineContext } from '../read/medicine.ts';
 
 export const links = { base: 'https://wattle.example/fhir', root: 'https://wattle.example/fhir' };
