@@ -67,8 +67,13 @@ describe('a dosage written and read back', () => {
 
   test('so does every line of the charts used to test the safety check', () => {
     for (let seed = 0; seed < 60; seed += 1) {
-      for (const { key: _key, product: _product, before: _before, ...one } of randomChart(seed, 5)
-        .lines) {
+      for (const {
+        key: _key,
+        product: _product,
+        before: _before,
+        earlier: _earlier,
+        ...one
+      } of randomChart(seed, 5).lines) {
         const whole: DosageLine = { ...one, packagingType: 'None' };
         expect(readOwnDosage(sent(dosageOf(whole, root, null)), null)).toEqual({
           kind: 'line',

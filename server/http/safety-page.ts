@@ -5,7 +5,10 @@ import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import { membersOf } from '@wattle/contract/rules/safety/facts/interaction-groups.ts';
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
+import type { Interval } from '@wattle/contract/rules/safety/facts/interval-kinds.ts';
+import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
 import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
+import { intervalName } from '@wattle/contract/rules/safety/intervals.ts';
 import { escape, operatorPage } from './operator-page.ts';
 
 /** What the safety check compares, from its own tables, and what it doesn’t: the screens and the print lead here. */
@@ -22,7 +25,8 @@ export function safetyPageOf(productName: string): string {
 <li>The same ingredient, or two medicines of one class, on days when both are taken.</li>
 <li>The ${interactionPairs.length} pairs of medicines or groups below. No other interaction.</li>
 <li>The reason and maximum of a when-required medicine, and whether the doses keep to it.</li>
-<li>The frequency against the directions, the dose times and the product.</li>
+<li>The frequency against the directions, the dose times and the product, and the first dose against the last before it.</li>
+<li>Whether an antibiotic or a short course has an end.</li>
 <li>The dose against itself, the form, and the dose before it.</li>
 </ul>
 </section>
@@ -39,6 +43,14 @@ export function safetyPageOf(productName: string): string {
 <section>
 <h2>Interactions</h2>
 ${table(['Any of these', 'with any of these', 'Says'], interactionPairs.map(pairRow))}
+</section>
+<section>
+<h2>Products with an interval of their own</h2>
+<p>Another interval is found. A new prescription is compared with the last dose of the one before it.</p>
+${table(
+  ['Medicine', 'Which products', 'Is given', 'Source'],
+  intervals.map((one) => [intervalName(one), whichProducts(one), one.words, one.source]),
+)}
 </section>
 <section>
 <h2>Classes</h2>
@@ -68,6 +80,13 @@ ${table(
 )}
 </section>`,
   );
+}
+
+/** The strengths or the kind of product that an interval is about. */
+function whichProducts({ strengths, only }: Interval): string {
+  if (strengths === undefined) return only === undefined ? 'all' : 'some, by form, route or brand';
+  const texts = strengths.map(({ value, unit }) => `${value} ${unit}${unit === 'unit' ? 's' : ''}`);
+  return texts.join(', ');
 }
 
 function pairRow({ groups: [a, b], level, risk, source }: (typeof interactionPairs)[number]) {

@@ -56,7 +56,7 @@ function lineOf(product: CatalogueSeed): CheckedLine {
   const usual = prescribeProduct(catalogueProduct(product), getPlainDate('2026-01-01'));
   const { code, ingredients, strength, form } = product;
   const identity = { code, ingredients: [...ingredients], strength, form, brandName: null };
-  const line = { ...usual, key: code, product: identity, before: null };
+  const line = { ...usual, key: code, product: identity, before: null, earlier: null };
   lines.set(product, line);
   return line;
 }

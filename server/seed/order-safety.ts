@@ -28,10 +28,12 @@ export function checkOrders(
   const confirmed = new Set<string>();
   for (const order of rows.pharmacyOrder) {
     const lines = rows.orderMedication.filter(({ orderId }) => orderId === order.id);
-    const onChart = lines.flatMap(({ medicationId, status }) => {
+    const onChart = lines.flatMap(({ medicationId, status, stoppedOn }) => {
       const row = medications.get(medicationId);
       const isConfirmed = status === 'Existing' || confirmed.has(`${medicationId} ${status}`);
-      return row === undefined ? [] : [medicineOf(row, status, isConfirmed)];
+      return row === undefined
+        ? []
+        : [{ ...medicineOf(row, status, isConfirmed), stoppedDate: stoppedOn }];
     });
     const today = todayIn(facility.timeZone, order.finalisedAt);
     // A failed check is kept as failed; a test finds it.

@@ -2,7 +2,7 @@ import { frequencies } from '../../values/medicine-codes.ts';
 import { rightEye } from '../short-forms.ts';
 import { clausesOf, subjectOf, when } from './clauses.ts';
 import type { CheckedLine } from './line.ts';
-import { clock, parts, type Rhythm, rhythms, timeOf } from './rhythms.ts';
+import { clock, parts, type Rhythm, rhythms, timeOf, weekdaysIn } from './rhythms.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
 type Timed = Pick<
@@ -186,4 +186,18 @@ export function compareDirections(line: Timed): Compared {
     }
   }
   return { differing: [...differing], doubtful: [...doubtful], eyeOrDay: [...eyeOrDay] };
+}
+
+/** The weekdays on which directions say to give it; undefined if a day may be about something else. */
+export function weekdaysOf(line: Timed): ReadonlySet<string> | undefined {
+  const named = new Set<string>();
+  for (const clause of clausesOf(line.directions)) {
+    const days = weekdaysIn(clause);
+    if (days.size === 0) continue;
+    const given = { courseType: line.courseType, times: [], days: 7, gap: 7 };
+    const subject = subjectOf(clause, readClause(clause, given).rest, namesIn(line));
+    if (subject === 'unclear') return undefined;
+    if (subject === 'giving') for (const day of days) named.add(day);
+  }
+  return named;
 }

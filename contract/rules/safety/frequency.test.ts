@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
-import { intervals } from './facts/intervals.ts';
 import { findingsOn, lineOf } from './testing/lines.ts';
 
 type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
@@ -11,93 +10,6 @@ const given = (ingredient: string, frequency: FrequencyCode, changes: Changes = 
   ]);
 const directed = (directions: string, frequency: FrequencyCode, changes: Changes = {}) =>
   given('folic acid', frequency, { directions, ...changes });
-
-describe('DRF-07 the interval of a product', () => {
-  const patch = { route: 'transdermal', product: { form: 'patch' } } as const;
-  const injection = { route: 'subcutaneous', product: { form: 'injection' } } as const;
-
-  test.each<[string, FrequencyCode, FrequencyCode, Changes]>([
-    ['methotrexate', 'once-weekly', 'once-daily', {}],
-    ['alendronic acid', 'once-weekly', 'once-daily', { product: { strength: '70 mg' } }],
-    [
-      'alendronic acid',
-      'every-7-days',
-      'once-daily',
-      {
-        product: {
-          ingredients: ['alendronic acid', 'colecalciferol'],
-          strength: '70 mg and 140 microgram',
-        },
-      },
-    ],
-    ['risedronic acid', 'once-weekly', 'once-daily', { product: { strength: '35 mg' } }],
-    ['semaglutide', 'once-weekly', 'twice-daily', injection],
-    ['dulaglutide', 'once-weekly', 'once-daily', injection],
-    ['tirzepatide', 'every-7-days', 'every-72-hours', injection],
-    [
-      'exenatide',
-      'once-weekly',
-      'twice-daily',
-      { product: { form: 'modified release injection' } },
-    ],
-    ['fentanyl', 'every-72-hours', 'once-daily', patch],
-    ['fentanyl', 'every-72-hours', 'every-7-days', patch],
-    ['buprenorphine', 'every-7-days', 'every-72-hours', patch],
-    ['rivastigmine', 'once-daily-morning', 'every-72-hours', patch],
-    ['rotigotine', 'once-daily', 'twice-daily', patch],
-    ['glyceryl trinitrate', 'once-daily-morning', 'every-7-days', patch],
-    [
-      'denosumab',
-      'every-6-months',
-      'monthly',
-      { product: { strength: '60 mg in 1 mL', form: 'injection' } },
-    ],
-    [
-      'denosumab',
-      'monthly',
-      'every-6-months',
-      { product: { strength: '120 mg in 1.7 mL', form: 'injection' } },
-    ],
-    ['paliperidone', 'monthly', 'once-weekly', { route: 'intramuscular' }],
-    ['paliperidone', 'every-3-months', 'monthly', { product: { brandName: 'Invega Trinza' } }],
-    ['paliperidone', 'every-6-months', 'monthly', { product: { brandName: 'Invega Hafyera' } }],
-    ['paliperidone', 'monthly', 'every-6-months', { product: { brandName: 'Invega Sustenna' } }],
-    ['haloperidol decanoate', 'monthly', 'once-daily', { route: 'intramuscular' }],
-    ['aripiprazole', 'monthly', 'once-daily', { product: { form: 'modified release injection' } }],
-  ])('%s is given %s, not %s', (ingredient, right, wrong, changes) => {
-    expect(given(ingredient, right, changes)).toEqual([]);
-    expect(given(ingredient, wrong, changes)).toMatchObject([
-      { key: `frequency:interval:${ingredient}:${wrong}`, level: 'conflict' },
-    ]);
-    expect(given(ingredient, 'when-required', changes)).toHaveLength(1);
-  });
-
-  test('is tested for every product that has one', () => {
-    expect(new Set(intervals.map(({ ingredient }) => ingredient)).size).toBe(16);
-  });
-
-  test.each<[string, Changes]>([
-    ['alendronic acid', { product: { strength: '10 mg' } }],
-    ['risedronic acid', { product: { strength: '5 mg' } }],
-    ['semaglutide', { product: { strength: '7 mg' } }],
-    ['fentanyl', { product: { form: 'lozenge' } }],
-    ['buprenorphine', { route: 'sublingual' }],
-    ['rivastigmine', { product: { form: 'capsule' } }],
-    ['paliperidone', { product: { form: 'modified release tablet' } }],
-    ['folic acid', {}],
-  ])('leaves %s %j for daily use alone', (ingredient, changes) => {
-    expect(given(ingredient, 'once-daily', changes)).toEqual([]);
-  });
-
-  test('is given with its source', () => {
-    expect(given('fentanyl', 'once-daily', patch)).toMatchObject([
-      {
-        message: 'Fentanyl patch is given every 72\u00a0hours, not once a day.',
-        source: { title: 'FDA label of fentanyl transdermal: Dosage and administration' },
-      },
-    ]);
-  });
-});
 
 describe('DRF-07 directions that disagree with the frequency', () => {
   test.each<[string, FrequencyCode]>([

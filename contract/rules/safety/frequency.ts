@@ -3,8 +3,10 @@ import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { closeTimesAdvice } from '../dose-times.ts';
 import { compareDirections } from './directions.ts';
-import { brokenInterval, intervalAdvice } from './intervals.ts';
+import { checkDuration } from './duration.ts';
+import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './intervals.ts';
 import { type Check, type CheckedLine, type CheckResult, nameOf } from './line.ts';
+import { checkNextDose } from './next-dose.ts';
 
 /** The frequency and, where they say more, the dose times. */
 function statedIn({ frequency, doseTimes }: Pick<CheckedLine, 'frequency' | 'doseTimes'>): string {
@@ -46,15 +48,36 @@ function compare(line: CheckedLine, key: string, says: string, text: string): Ch
   return { findings, notChecked };
 }
 
-/** A medicine is given as often as it is made for, and its directions say the same as its frequency (DRF-07). */
-export const checkFrequency: Check = (line) => {
-  const findings: Finding[] = [];
-  const name = nameOf(line);
+/** Whether a product is given as often as it is made for. */
+function compareInterval(line: CheckedLine): CheckResult {
   const interval = brokenInterval(line);
-  if (interval !== undefined) {
-    const key = `interval:${interval.ingredient}:${line.frequency}`;
-    findings.push(conflict(key, `${intervalAdvice(interval, line)}.`, interval.source));
-  }
+  // A single day has one dose, which no interval forbids.
+  const isSingle = line.endDate === line.startDate && interval?.isStrict !== true;
+  const findings =
+    interval === undefined || isSingle
+      ? []
+      : [
+          conflict(
+            `interval:${intervalName(interval)}:${line.frequency}`,
+            `${intervalAdvice(interval, line)}.`,
+            interval.source,
+          ),
+        ];
+  const notChecked = knownIntervals(line).flatMap(({ undecided }) =>
+    undecided === undefined
+      ? []
+      : [
+          `How often ${undecided} is given depends on the strength, and nothing is known about this product’s.`,
+        ],
+  );
+  return { findings, notChecked };
+}
+
+/** A medicine is given as often as it is made for, and its directions say the same as its frequency (DRF-07). */
+export const checkFrequency: Check = (line, chart) => {
+  const parts = [compareInterval(line), checkNextDose(line, chart), checkDuration(line, chart)];
+  const findings = parts.flatMap((part) => part.findings);
+  const name = nameOf(line);
   // Charts from before a dose with a frequency was refused, and from elsewhere, may have one.
   const dose = compare(line, 'in-dose', `dose of ${name} says`, line.dose);
   const directions = compare(line, 'directions', `directions of ${name} say`, line.directions);
@@ -86,5 +109,6 @@ export const checkFrequency: Check = (line) => {
       source: null,
     });
   }
-  return { findings, notChecked: [...dose.notChecked, ...directions.notChecked] };
+  const notChecked = [...parts, dose, directions].flatMap((part) => part.notChecked);
+  return { findings, notChecked };
 };

@@ -1,33 +1,85 @@
+import { isSameQuantity } from '../../values/quantity.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
-import { type Interval, intervals } from './facts/intervals.ts';
-import { type CheckedLine, ingredientsOf, writtenIngredientsOf } from './line.ts';
+import { presentNames } from './facts/known.ts';
+import type { Interval } from './facts/interval-kinds.ts';
+import { intervals } from './facts/intervals.ts';
+import type { CheckedLine } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
-type Given = Pick<CheckedLine, 'frequency' | 'route'> & {
-  readonly product: CheckedLine['product'];
-};
+type Administered = Pick<CheckedLine, 'product' | 'route'>;
+type Given = Administered & Pick<CheckedLine, 'frequency'>;
+
+/** What is known about how often a product is given, for one of its ingredients. */
+interface KnownInterval {
+  readonly interval: Interval | undefined;
+  /** The ingredient, if its interval depends on a strength that isn't on record, or isn't in the facts. */
+  readonly undecided: string | undefined;
+}
+
+const byIngredient = new Map<string, Interval[]>();
+for (const interval of intervals) {
+  byIngredient.set(interval.ingredient, [
+    ...(byIngredient.get(interval.ingredient) ?? []),
+    interval,
+  ]);
+}
+
+/** The rows about an ingredient as the product names it, without regard to strength. */
+function rowsOf({ product, route }: Administered, written: string): readonly Interval[] {
+  const rows = presentNames(written).flatMap((name) => byIngredient.get(name) ?? []);
+  if (rows.length === 0) return rows;
+  const { brandName, form } = product;
+  const said = `${written} ${brandName ?? ''}`.toLowerCase().split(/[^a-z]+/);
+  return rows.filter(
+    ({ salts, only }) =>
+      (salts?.some((salt) => said.includes(salt)) ?? true) &&
+      (only?.({ brandName, form, route }) ?? true),
+  );
+}
+
+/** How often a product is given, whatever its dose: for each of its ingredients that has an interval. */
+export function knownIntervals(given: Administered): readonly KnownInterval[] {
+  const { ingredients, structure } = given.product;
+  return ingredients.flatMap((written, index): KnownInterval[] => {
+    const rows = rowsOf(given, written.trim().toLowerCase());
+    if (rows.length === 0) return [];
+    const amount = structure?.strengths[index]?.amount;
+    const at = rows.findIndex(
+      ({ strengths }) =>
+        strengths === undefined ||
+        (amount !== undefined && strengths.some((one) => isSameQuantity(one, amount))),
+    );
+    const interval = rows[at];
+    // A row that only a strength could have decided, or strengths that are all others.
+    const isUndecided =
+      amount === undefined
+        ? at !== 0
+        : interval === undefined && !rows.every(({ isForTheseOnly }) => isForTheseOnly === true);
+    return [{ interval, undecided: isUndecided ? rows[0]?.ingredient : undefined }];
+  });
+}
 
 /** The interval that a medicine breaks by its frequency; undefined if it keeps to it, or has none. */
-export function brokenInterval({ product, route, frequency }: Given): Interval | undefined {
-  const { brandName, form, structure } = product;
-  const days = daysBetweenDoses[frequency];
-  // A depot is told apart from the tablet by its salt.
-  for (const ingredient of [...writtenIngredientsOf(product), ...ingredientsOf({ product })]) {
-    const interval = intervals.find(
-      (one) =>
-        one.ingredient === ingredient &&
-        (one.only?.({ brandName, form, structure, route }) ?? true),
-    );
-    if (interval === undefined) continue;
-    const { least, most = Number.POSITIVE_INFINITY } = interval;
-    if (days === null || days < least || days > most) return interval;
-  }
-  return undefined;
+export function brokenInterval(given: Given): Interval | undefined {
+  const days = daysBetweenDoses[given.frequency];
+  return knownIntervals(given)
+    .map(({ interval }) => interval)
+    .find((interval) => {
+      if (interval === undefined) return false;
+      const { least, most = Number.POSITIVE_INFINITY } = interval;
+      return days === null || days < least || days > most;
+    });
+}
+
+/** What a finding calls the ingredient: its salt may be what decides. */
+export function intervalName({ ingredient, salts: [salt] = [] }: Interval): string {
+  return salt === undefined ? ingredient : `${ingredient} ${salt}`;
 }
 
 /** How the medicine is given, and how the chart says it is, without a full stop. */
-export function intervalAdvice({ ingredient, words }: Interval, { frequency, product }: Given) {
+export function intervalAdvice(interval: Interval, { frequency, product }: Given): string {
   const form = /\bpatch\b/i.test(product.form) ? ' patch' : '';
-  const name = `${ingredient.charAt(0).toUpperCase()}${ingredient.slice(1)}${form}`;
-  return `${name} is given ${words}, not ${frequencies[frequency].name}`;
+  const name = intervalName(interval);
+  const start = `${name.charAt(0).toUpperCase()}${name.slice(1)}${form}`;
+  return `${start} is given ${interval.words}, not ${frequencies[frequency].name}`;
 }

@@ -5,6 +5,7 @@ import type {
   OrderSafety,
   SafetyCheck,
 } from '../../entities/safety.ts';
+import { isAboutLastDose } from './next-dose.ts';
 
 /** A line’s check, beside what its orders kept about it. */
 export interface ShownCheck extends LineCheck {
@@ -17,13 +18,15 @@ type Now = LineCheck | undefined;
 
 /**
  * A finding from before, which isn’t lost if the check doesn’t find it any more. A licensed source is asked only while
- * drafting and finalising, so what it found stays until the next order.
+ * drafting and finalising, and the last dose is compared only while both prescriptions are on the chart: what they found
+ * stays until the next order.
  */
 function fromBefore(finding: Finding, now: Now): Finding {
   const { check: about, message } = finding;
   const isUnknown =
     now === undefined ||
     about === 'licensed' ||
+    isAboutLastDose(finding) ||
     now.failed.includes(about) ||
     now.notChecked.some((one) => one.check === about);
   return isUnknown ? finding : { ...finding, message: `${message} This isn’t found any more.` };

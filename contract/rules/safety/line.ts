@@ -22,6 +22,24 @@ export interface CheckedLine extends Decided {
   >;
   /** The prescription that this one replaces; null if there was none, or it is settled. */
   readonly before: Before | null;
+  /** What stopped before it; null if the line is settled. */
+  readonly earlier: Earlier | null;
+}
+
+/** A prescription of the chart that was ceased or replaced, or that the drafts cease or replace. */
+export interface StoppedLine extends Decided {
+  readonly key: string;
+  readonly product: CheckedLine['product'];
+  /** The day it was ceased; null if the drafts do that. */
+  readonly stoppedDate: PlainDate | null;
+  readonly isImported: boolean;
+}
+
+/** What a chart knows of the time before a line. */
+interface Earlier {
+  readonly stopped: readonly StoppedLine[];
+  /** The key of the medicine in force that the line takes the place of; it may have left the chart. */
+  readonly replaces: string | null;
 }
 
 /** A chart as it is, or as the drafts would make it. */
@@ -135,7 +153,11 @@ function overlapping(line: CheckedLine, chart: ChartToCheck): readonly CheckedLi
 type OnChart = Pick<
   Medication,
   'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | keyof Decided
-> & { readonly product: CheckedLine['product'] };
+> & {
+  readonly product: CheckedLine['product'];
+  readonly stoppedDate?: PlainDate | null;
+  readonly importedFrom?: string | null;
+};
 
 /**
  * The lines to check: the medicines that aren't ceased, with the drafts in their places. A draft about a prescription
@@ -153,24 +175,26 @@ export function linesToCheck(
     ({ kind, medicationForeignKey: key }) => !isGone(kind, onChart.get(key ?? '')?.status),
   );
   const drafted = new Set(applied.map(({ medicationForeignKey }) => medicationForeignKey));
+  const stopped = medications
+    .filter((m) => m.status === 'Ceased' || drafted.has(m.authoringSystemForeignKey))
+    .map((m): StoppedLine => {
+      const { authoringSystemForeignKey: key, status, stoppedDate = null, importedFrom = null } = m;
+      const isImported = importedFrom !== null;
+      return { ...m, key, isImported, stoppedDate: status === 'Ceased' ? stoppedDate : null };
+    });
   const kept = medications
     .filter((m) => m.status !== 'Ceased' && !drafted.has(m.authoringSystemForeignKey))
     .map((m): CheckedLine => {
       // What the pharmacist has confirmed is settled, and isn't compared with what was before.
       const replaced = m.replaces === null || m.confirmed ? undefined : onChart.get(m.replaces);
-      return { ...m, key: m.authoringSystemForeignKey, before: replaced ?? null };
+      const earlier = m.confirmed ? null : { stopped, replaces: m.replaces };
+      return { ...m, key: m.authoringSystemForeignKey, before: replaced ?? null, earlier };
     });
-  const added = applied.flatMap(({ id, medicationForeignKey, prescription, product }) =>
-    prescription === null
-      ? []
-      : [
-          {
-            ...prescription,
-            key: id,
-            product,
-            before: onChart.get(medicationForeignKey ?? '') ?? null,
-          },
-        ],
-  );
+  const added = applied.flatMap(({ id, medicationForeignKey, prescription, product }) => {
+    if (prescription === null) return [];
+    const before = onChart.get(medicationForeignKey ?? '') ?? null;
+    const replaces = before?.status === 'Ceased' ? null : medicationForeignKey;
+    return [{ ...prescription, key: id, product, before, earlier: { stopped, replaces } }];
+  });
   return [...kept, ...added];
 }

@@ -77,6 +77,11 @@ const besideDay = String.raw`(?: ?[/,&–-] ?| and | or )`;
 const weekday = String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${shortDay}|s(?:at|un)(?=${besideDay}(?:${shortDay}|s(?:at|un))\b)|(?<=\b(?:${shortDay}|s(?:at|un))${besideDay})s(?:at|un))\b`;
 const givenOn = new RegExp(String.raw`(?<!\bnot (?:on )?)${weekday}`, 'gi');
 
+/** The weekdays that a text says to give it on, as `mon`. */
+export function weekdaysIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(givenOn)?.map((day) => day.slice(0, 3).toLowerCase()));
+}
+
 /** Before `/24`, where other numbers may be months: `4/24` is every four hours, `11/24` is November. */
 const hours = '[1-468]|12|24|48|72';
 
@@ -138,7 +143,7 @@ export const rhythms: readonly Rhythm[] = [
   {
     words: new RegExp(weekday, 'gi'),
     days: (_groups, clause) => {
-      const days = new Set(clause.match(givenOn)?.map((day) => day.slice(0, 3).toLowerCase()));
+      const days = weekdaysIn(clause);
       return days.size > 1 ? [7 / days.size, 7 / days.size] : [7, Number.POSITIVE_INFINITY];
     },
   },

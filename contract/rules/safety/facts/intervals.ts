@@ -1,45 +1,21 @@
 import type { FactSource } from '../../../entities/safety.ts';
-import type { Prescription, ProductIdentity } from '../../../entities/medication.ts';
-import { isSameQuantity } from '../../../values/quantity.ts';
-import { labelOf } from './sources.ts';
-
-/** What tells products with different intervals apart. */
-type Administered = Pick<ProductIdentity, 'brandName' | 'form' | 'structure'> &
-  Pick<Prescription, 'route'>;
-
-/** How often a product is given, whatever its dose. */
-export interface Interval {
-  readonly ingredient: string;
-  /** The products it applies to, if not for all with the ingredient. */
-  readonly only?: (product: Administered) => boolean;
-  /** The fewest days from one dose to the next. */
-  readonly least: number;
-  /** The most; missing if longer isn't a risk. */
-  readonly most?: number;
-  /** What should be chosen, after “is given”. */
-  readonly words: string;
-  /** It kills or harms if given more often, so it can't be saved like that. */
-  readonly isStrict?: true;
-  readonly source: FactSource;
-}
-
-const isPatch = ({ form }: Administered) => /\bpatch\b/i.test(form);
-const isInjected = ({ route }: Administered) =>
-  route === 'subcutaneous' || route === 'intramuscular';
-const isDepot = ({ form }: Administered) => /modified release|depot|extended release/i.test(form);
-/** Milligrams of the first ingredient, in all that is written: 70 mg in 1 tablet, 60 mg in 1 mL. */
-const isOfStrength = (value: number) => (product: Administered) => {
-  const amount = product.structure?.strengths[0]?.amount;
-  return amount !== undefined && isSameQuantity(amount, { value, unit: 'mg' });
-};
-const isBranded = (brand: string) => (product: Administered) =>
-  (product.brandName ?? '').toLowerCase().includes(brand);
+import { depots } from './depots.ts';
+import { type Interval, isDepot, isInjected, isPatch, mg, monthly } from './interval-kinds.ts';
+import { labelOf, labelWithId } from './sources.ts';
 
 const weekly = { least: 7, words: 'once a week', isStrict: true } as const;
-const daily = { only: isPatch, least: 1, most: 1, words: 'once a day' } as const;
-const monthly = { least: 30, most: 30, words: 'once a month' } as const;
+const oncePerDay = { least: 1, words: 'once a day' } as const;
+const daily = { ...oncePerDay, only: isPatch, most: 1 } as const;
+const fosamax: FactSource = {
+  title: 'FDA label of alendronate (Fosamax): Dosage, printed by Drugs.com',
+  url: 'https://www.drugs.com/dosage/fosamax.html',
+};
+const risedronate: FactSource = {
+  title: 'Medscape: Risedronate (Actonel, Atelvia), dosing',
+  url: 'https://reference.medscape.com/drug/actonel-risedronate-342835',
+};
 
-/** The first that fits a product counts. Products with the same ingredient for daily use are in none. */
+/** The first that fits a product counts. */
 export const intervals: readonly Interval[] = [
   {
     ...weekly,
@@ -49,14 +25,65 @@ export const intervals: readonly Interval[] = [
   {
     ...weekly,
     ingredient: 'alendronic acid',
-    only: isOfStrength(70),
+    strengths: mg(70),
     source: labelOf('alendronate', 'Dosage and administration'),
   },
+  { ...weekly, ingredient: 'alendronic acid', strengths: mg(35), source: fosamax },
+  { ...oncePerDay, ingredient: 'alendronic acid', strengths: mg(5, 10, 40), source: fosamax },
   {
     ...weekly,
     ingredient: 'risedronic acid',
-    only: isOfStrength(35),
+    strengths: mg(35),
     source: labelOf('risedronate', 'Dosage and administration'),
+  },
+  {
+    ...monthly,
+    ingredient: 'risedronic acid',
+    strengths: mg(150),
+    isStrict: true,
+    source: risedronate,
+  },
+  { ...oncePerDay, ingredient: 'risedronic acid', strengths: mg(5, 30), source: risedronate },
+  {
+    ingredient: 'zoledronic acid',
+    strengths: mg(5),
+    isForTheseOnly: true,
+    least: 365,
+    words: 'once a year',
+    source: labelWithId(
+      'zoledronic acid (Reclast)',
+      'Dosage and administration',
+      '5a9b3737-9ce6-4a89-b76e-6aab79eba9cf',
+    ),
+  },
+  {
+    ...oncePerDay,
+    ingredient: 'teriparatide',
+    most: 1,
+    source: {
+      title: 'Mayo Clinic: Teriparatide (subcutaneous route), proper use',
+      url: 'https://www.mayoclinic.org/drugs-supplements/teriparatide-subcutaneous-route/proper-use/DRG-20066280',
+    },
+  },
+  {
+    ...monthly,
+    ingredient: 'romosozumab',
+    source: {
+      title: 'FDA label of romosozumab (Evenity): Recommended dosage, printed by PrescriberPoint',
+      url: 'https://prescriberpoint.com/therapies/evenity-471baba',
+    },
+  },
+  {
+    ingredient: 'colecalciferol',
+    strengths: [{ value: 50_000, unit: 'unit' }, ...mg(1.25)],
+    isForTheseOnly: true,
+    least: 7,
+    words: 'once a week or less often',
+    source: {
+      title:
+        'UK summary of product characteristics of colecalciferol 20,000 IU: Posology, printed by Medthority',
+      url: 'https://medthority.com/drugs/a-alimentary-tract-and-metabolism/a11/a11c/a11cc/a11cc05/colecalciferol-20000iu-softgel-capsules-in-20s',
+    },
   },
   {
     ...weekly,
@@ -112,8 +139,20 @@ export const intervals: readonly Interval[] = [
     source: labelOf('nitroglycerin transdermal', 'Dosage and administration'),
   },
   {
+    ingredient: 'estradiol',
+    only: isPatch,
+    least: 3,
+    most: 7,
+    words: 'once or twice a week',
+    source: labelWithId(
+      'estradiol transdermal (twice-weekly)',
+      'Dosage and administration',
+      'd28bec8f-762e-4f05-a20d-96a42970d6a7',
+    ),
+  },
+  {
     ingredient: 'denosumab',
-    only: isOfStrength(60),
+    strengths: mg(60),
     least: 182,
     most: 182,
     words: 'every 6 months',
@@ -122,47 +161,8 @@ export const intervals: readonly Interval[] = [
   {
     ...monthly,
     ingredient: 'denosumab',
-    only: isOfStrength(120),
+    strengths: mg(120),
     source: labelOf('denosumab', 'Dosage and administration'),
   },
-  {
-    ingredient: 'paliperidone',
-    only: isBranded('trinza'),
-    least: 91,
-    most: 91,
-    words: 'every 3 months',
-    source: labelOf('paliperidone palmitate', 'Dosage and administration'),
-  },
-  {
-    ingredient: 'paliperidone',
-    only: isBranded('hafyera'),
-    least: 182,
-    most: 182,
-    words: 'every 6 months',
-    source: labelOf('paliperidone palmitate', 'Dosage and administration'),
-  },
-  {
-    ...monthly,
-    ingredient: 'paliperidone',
-    only: isBranded('sustenna'),
-    source: labelOf('paliperidone palmitate', 'Dosage and administration'),
-  },
-  {
-    ingredient: 'paliperidone',
-    only: isInjected,
-    least: 30,
-    words: 'once a month or less often',
-    source: labelOf('paliperidone palmitate', 'Dosage and administration'),
-  },
-  {
-    ...monthly,
-    ingredient: 'haloperidol decanoate',
-    source: labelOf('haloperidol decanoate', 'Dosage and administration'),
-  },
-  {
-    ...monthly,
-    ingredient: 'aripiprazole',
-    only: isDepot,
-    source: labelOf('aripiprazole extended-release injectable', 'Dosage and administration'),
-  },
+  ...depots,
 ];

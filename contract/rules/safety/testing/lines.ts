@@ -47,6 +47,7 @@ export function lineOf(
     maximum24h: null,
     directions: '',
     before: null,
+    earlier: null,
     product: productOf(typeof ingredients === 'string' ? [ingredients] : ingredients, product),
     ...changes,
   };

@@ -96,6 +96,7 @@ function drawLine(next: () => number, key: string): CheckedLine {
             product: product(),
           }
         : null,
+    earlier: null,
   };
 }
 

@@ -1,0 +1,94 @@
+import type { Finding } from '../../entities/safety.ts';
+import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { clausesOf } from './clauses.ts';
+import { dueDaysOf } from './due-schedule.ts';
+import { classesOf } from './facts/class-members.ts';
+import type { MedicineClassName } from './facts/classes.ts';
+import { type Check, type CheckedLine, ingredientsOf, isLocal, nameOf } from './line.ts';
+
+const antibioticClasses: ReadonlySet<MedicineClassName> = new Set([
+  'penicillin',
+  'cephalosporin',
+  'macrolide',
+  'tetracycline',
+  'quinolone',
+  'aminoglycoside',
+]);
+/**
+ * In none of these classes. Methenamine and rifaximin aren't here, because they are given to prevent, and not
+ * sulfasalazine, which shares a class with antibiotics for allergies.
+ */
+const otherAntibiotics: ReadonlySet<string> = new Set(
+  (
+    'clindamycin, fosfomycin, fusidic acid, lincomycin, linezolid, metronidazole, nitrofurantoin, rifampicin, ' +
+    'sulfadiazine, sulfamethoxazole, teicoplanin, tinidazole, trimethoprim, vancomycin'
+  ).split(', '),
+);
+
+function isAntibiotic(ingredient: string): boolean {
+  return (
+    otherAntibiotics.has(ingredient) ||
+    classesOf(ingredient).some((name) => antibioticClasses.has(name))
+  );
+}
+
+const longTerm =
+  /\b(?:prophyla\w+|long[- ]?term|suppress\w+|prevent\w*|maintenance|ongoing|indefinite(?:ly)?|life[- ]?long)\b/i;
+const denied = /\b(?:not?|never|isn['’]t|nil)\b/i;
+
+/** Whether directions say that a medicine is meant to go on. */
+function saysLongTerm(directions: string): boolean {
+  return clausesOf(directions).some((clause) => {
+    const at = clause.search(longTerm);
+    return at !== -1 && !denied.test(clause.slice(0, at));
+  });
+}
+
+/** The first day on which a line is given; undefined if that can't be told. */
+function firstDayOf(line: CheckedLine): PlainDate | undefined {
+  const due = dueDaysOf(line);
+  if (due === 'unread') return undefined;
+  return due === undefined ? line.startDate : due.first;
+}
+
+function found(level: Finding['level'], key: string, message: string): Finding {
+  return { key: `frequency:duration:${key}`, check: 'frequency', level, message, source: null };
+}
+
+/** A course ends, and gives something before it does (DRF-07). */
+export const checkDuration: Check = (line) => {
+  const { courseType, endDate, directions } = line;
+  const name = nameOf(line);
+  if (courseType === 'AsRequired') return { findings: [], notChecked: [] };
+  const findings: Finding[] = [];
+  if (endDate !== null) {
+    const first = firstDayOf(line);
+    if (first !== undefined && first > endDate) {
+      findings.push(
+        found(
+          'conflict',
+          `nothing:${name}:${first}>${endDate}`,
+          `Nothing of ${name} is ever given: it ends on ${formatClinicalDate(endDate)}, before its first dose on ${formatClinicalDate(first)}.`,
+        ),
+      );
+    }
+  } else if (courseType === 'ShortCourse') {
+    findings.push(
+      found('caution', `no-end:${name}`, `The short course of ${name} has no end date.`),
+    );
+  } else if (
+    !isLocal(line) &&
+    line.route !== 'nasal' &&
+    ingredientsOf(line).some(isAntibiotic) &&
+    !saysLongTerm(directions)
+  ) {
+    findings.push(
+      found(
+        'caution',
+        `no-end:${name}`,
+        `The antibiotic ${name} has no end date. Enter one, or say in the directions why it goes on, such as “prophylaxis”.`,
+      ),
+    );
+  }
+  return { findings, notChecked: [] };
+};

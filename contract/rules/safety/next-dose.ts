@@ -1,0 +1,234 @@
+import type { Finding } from '../../entities/safety.ts';
+import { frequencies } from '../../values/medicine-codes.ts';
+import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { type DueDays, dueDay, fewestDays, lastDueBy, nextDueAfter } from '../dosing/due-days.ts';
+import { dueDaysOf } from './due-schedule.ts';
+import { classesOf } from './facts/class-members.ts';
+import { knownIntervals } from './intervals.ts';
+import {
+  type Check,
+  type CheckedLine,
+  clear,
+  ingredientsOf,
+  isLocal,
+  type StoppedLine,
+} from './line.ts';
+
+type Line = CheckedLine | StoppedLine;
+
+/** How the keys of what this check finds start. Nobody can find it again once the last prescription has left the chart. */
+const prefix = 'frequency:next-dose:';
+
+/** Whether a finding compares a line with what was given before it, which only its own order could do. */
+export function isAboutLastDose({ key }: Pick<Finding, 'key'>): boolean {
+  return key.startsWith(prefix);
+}
+
+function finding(level: Finding['level'], key: string, message: string): Finding {
+  return { key: `${prefix}${key}`, check: 'frequency', level, message, source: null };
+}
+
+/** Vitamins in a combination are beside the point: alendronic acid with colecalciferol is one of alendronic acid. */
+function mainIngredients(line: Pick<Line, 'product'>): readonly string[] {
+  const all = ingredientsOf(line);
+  const main = all.filter((name) => !classesOf(name).includes('vitamin'));
+  return main.length === 0 ? all : main;
+}
+
+const isSpaced = (due: ReturnType<typeof dueDaysOf>): due is DueDays =>
+  due !== undefined && due !== 'unread';
+
+/** Another prescription of an ingredient of the line. */
+interface Related {
+  readonly other: Line;
+  readonly ingredient: string;
+  readonly due: ReturnType<typeof dueDaysOf>;
+  /** The last day on which it may be given; null if it goes on. */
+  readonly until: PlainDate | null;
+}
+
+/** The earlier of two last days, either of which may not be known. */
+function earlierOf(a: PlainDate | null, b: PlainDate | null): PlainDate | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+function relate(line: CheckedLine, other: Line, until: PlainDate | null): Related[] {
+  if (other.courseType === 'AsRequired' || other.frequency === 'when-required') return [];
+  const isSamePlace = isLocal(line) ? other.route === line.route : !isLocal(other);
+  const ingredient = mainIngredients(line).find((one) => mainIngredients(other).includes(one));
+  if (!isSamePlace || ingredient === undefined) return [];
+  return [{ other, ingredient, due: dueDaysOf(other), until: earlierOf(until, other.endDate) }];
+}
+
+/** Two doses of one ingredient, one after the other. */
+interface Pair {
+  readonly ingredient: string;
+  readonly earlier: { readonly day: PlainDate; readonly due: DueDays; readonly line: Line };
+  readonly later: { readonly day: PlainDate; readonly due: DueDays; readonly line: Line };
+  /** Whether the earlier one goes on beside the later. */
+  readonly isBeside: boolean;
+}
+
+const named = (ingredient: string) => ingredient.charAt(0).toUpperCase() + ingredient.slice(1);
+
+/** What is found if the later of two doses comes before it is due, by the shorter of the two intervals. */
+function tooSoon({ ingredient, earlier, later, isBeside }: Pair): Finding[] {
+  const isByEarlier = fewestDays(earlier.due.spacing) <= fewestDays(later.due.spacing);
+  const next = isByEarlier
+    ? nextDueAfter(earlier.due, earlier.day)
+    : dueDay({ first: earlier.day, spacing: later.due.spacing }, 1);
+  if (later.day >= next) return [];
+  const { spacing } = isByEarlier ? earlier.due : later.due;
+  // Four weeks are a short month: worth a look, no more.
+  const isShort = later.day >= addDays(earlier.day, fewestDays(spacing));
+  const { name } = frequencies[(isByEarlier ? earlier : later).line.frequency];
+  const was = isBeside ? 'is also due' : 'was last due';
+  const days = [earlier.day, next, later.day].map(formatClinicalDate);
+  return [
+    finding(
+      isShort ? 'caution' : 'conflict',
+      `${ingredient}:${earlier.day}>${later.day}`,
+      `${named(ingredient)} ${was} on ${days[0]} and is given ${name}: the next is due on ${days[1]}, not ${days[2]}.`,
+    ),
+  ];
+}
+
+/** When a related line was last due before a day; undefined if it wasn't, or isn't spaced. */
+function lastBefore({ due, until }: Related, day: PlainDate): PlainDate | undefined {
+  return isSpaced(due) ? lastDueBy(due, earlierOf(until, addDays(day, -1)) ?? day) : undefined;
+}
+
+type Dose = Pair['earlier'];
+
+/** The last dose of what stopped, and the first of the line. */
+function afterStopped(stopped: readonly Related[], later: Dose): Finding[] {
+  const pairs = stopped.flatMap((one): Pair[] => {
+    const { due, other, ingredient } = one;
+    const day = lastBefore(one, later.day);
+    if (day === undefined || !isSpaced(due)) return [];
+    return [{ ingredient, earlier: { day, due, line: other }, later, isBeside: false }];
+  });
+  // A chart may have many that stopped: only the last dose counts.
+  const [last] = pairs.toSorted((a, b) => (a.earlier.day < b.earlier.day ? 1 : -1));
+  return last === undefined ? [] : tooSoon(last);
+}
+
+/** The first dose of the later of two lines that go on side by side, and the dose of the other before it. */
+function besideAnother(one: Related, own: Dose): Finding[] {
+  const { due, other, ingredient, until } = one;
+  if (!isSpaced(due)) return [];
+  const theirs = lastBefore(one, own.day);
+  if (theirs !== undefined) {
+    const isBeside = until === null || until >= own.day;
+    return tooSoon({
+      ingredient,
+      earlier: { day: theirs, due, line: other },
+      later: own,
+      isBeside,
+    });
+  }
+  if (due.first <= own.day || (until !== null && due.first > until)) return [];
+  const day = lastDueBy(own.due, earlierOf(own.line.endDate, addDays(due.first, -1)) ?? own.day);
+  if (day === undefined) return [];
+  const later = { day: due.first, due, line: other };
+  return tooSoon({ ingredient, earlier: { ...own, day }, later, isBeside: true });
+}
+
+/** If more than one dose is left out between the line that is replaced and this one. */
+function tooLate({ other, due, until, ingredient }: Related, first: PlainDate): Finding[] {
+  const hasEnded = other.endDate !== null && other.endDate < first;
+  if (hasEnded || !isSpaced(due) || until === null) return [];
+  const last = lastDueBy(due, until);
+  if (last === undefined || first <= nextDueAfter(due, nextDueAfter(due, last))) return [];
+  const [was, again] = [last, first].map(formatClinicalDate);
+  return [
+    finding(
+      'caution',
+      `late:${ingredient}:${last}>${first}`,
+      `${named(ingredient)} was last due on ${was} and is given ${frequencies[other.frequency].name}. It starts again on ${again}, so more than one dose is left out.`,
+    ),
+  ];
+}
+
+const strictInterval = (line: Line) =>
+  knownIntervals(line)
+    .map(({ interval }) => interval)
+    .find((interval) => interval?.isStrict === true);
+
+/** A daily form after one that must not be given more often than once a week or a month. */
+function dailyAfterStrict(line: CheckedLine, stopped: readonly Related[]): Finding[] {
+  return stopped.flatMap((one) => {
+    const { due, other, ingredient } = one;
+    const last = lastBefore(one, line.startDate);
+    if (last === undefined || !isSpaced(due) || strictInterval(other) === undefined) return [];
+    const next = nextDueAfter(due, last);
+    if (line.startDate >= next) return [];
+    const [was, then, now] = [last, next, line.startDate].map(formatClinicalDate);
+    return [
+      finding(
+        'caution',
+        `${ingredient}:${last}>${line.startDate}`,
+        `${named(ingredient)} was last due on ${was} and was given ${frequencies[other.frequency].name}: the next was due on ${then}, and it is given every day from ${now}.`,
+      ),
+    ];
+  });
+}
+
+/** If nobody can tell from the chart when a medicine that can kill or harm if given too often was last given. */
+function unknownLast(line: CheckedLine, first: PlainDate, related: readonly Related[]): Finding[] {
+  const interval = strictInterval(line);
+  const isKnown = related.some(({ other }) => !('isImported' in other && other.isImported));
+  const hasLeft =
+    line.earlier?.replaces != null &&
+    !line.earlier.stopped.some(({ key }) => key === line.earlier?.replaces);
+  if (interval === undefined || isKnown || hasLeft) return [];
+  const { ingredient, words } = interval;
+  return [
+    finding(
+      'information',
+      `unknown:${ingredient}:${first}`,
+      `The chart doesn’t say for certain when ${ingredient} was last given, and it is given ${words}. Find out before the first dose on ${formatClinicalDate(first)}.`,
+    ),
+  ];
+}
+
+const unread = (ingredient: string) =>
+  `The directions of ${ingredient} name a day that can’t be read for certain, so how long it is since the last dose wasn’t checked.`;
+
+/** The first dose of a medicine that isn't given every day comes no sooner than its interval after the last (DRF-07). */
+export const checkNextDose: Check = (line, chart) => {
+  const { earlier, courseType, frequency } = line;
+  if (earlier === null || courseType === 'AsRequired' || frequency === 'when-required')
+    return clear;
+  const stopped = earlier.stopped.flatMap((one) =>
+    relate(line, one, one.stoppedDate ?? chart.today),
+  );
+  const due = dueDaysOf(line);
+  if (due === undefined) return { findings: dailyAfterStrict(line, stopped), notChecked: [] };
+  const beside = chart.lines
+    .filter((one) => one !== line)
+    .flatMap((one) => relate(line, one, null));
+  const related = [...stopped, ...beside];
+  const doubtful = related
+    .filter((one) => one.due === 'unread')
+    .map(({ ingredient }) => ingredient);
+  const notChecked = [...new Set(doubtful)].map(unread);
+  if (due === 'unread') {
+    const [first] = related.filter((one) => one.due !== undefined);
+    return { findings: [], notChecked: first === undefined ? [] : [unread(first.ingredient)] };
+  }
+  const { first } = due;
+  if (line.endDate !== null && line.endDate < first) return { findings: [], notChecked };
+  const own = { day: first, due, line };
+  const replaced = stopped.filter(
+    ({ other }) => other.key === earlier.replaces && other.frequency === frequency,
+  );
+  const findings = [
+    ...afterStopped(stopped, own),
+    ...beside.flatMap((one) => besideAnother(one, own)),
+    ...replaced.flatMap((one) => tooLate(one, first)),
+    ...unknownLast(line, first, related),
+  ];
+  return { findings: [...new Map(findings.map((one) => [one.key, one])).values()], notChecked };
+};
