@@ -15,8 +15,16 @@ export const ImportOutcome = z.enum([
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-export const ImportPageQuery = z.object({
+const ImportPageQuery = z.object({
   page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+
+export const ImportKind = z.enum(['batches', 'single']);
+export type ImportKind = z.infer<typeof ImportKind>;
+
+export const ImportListQuery = z.object({
+  kind: z.optional(ImportKind),
+  ...ImportPageQuery.shape,
 });
 
 export const ImportQuery = z.object({

@@ -10,7 +10,7 @@ import {
   SubscriptionDetail,
   SubscriptionRecord,
 } from '../entities/data-exchange.ts';
-import { HeldItemQuery, ImportPageQuery, ImportQuery } from '../entities/exchange-queries.ts';
+import { HeldItemQuery, ImportListQuery, ImportQuery } from '../entities/exchange-queries.ts';
 import { SubscriptionForm } from '../fhir/subscriptions.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
@@ -59,9 +59,10 @@ export const portalDataExchange = {
   imports: operation({
     method: 'GET',
     path: '/api/v1/administration/imports',
-    summary: 'One page of the imports of FHIR resources, the latest first.',
+    summary:
+      'One page of the imports of FHIR resources, the latest first: files and batches, or single messages.',
     access,
-    query: ImportPageQuery,
+    query: ImportListQuery,
     response: ImportPage,
   }),
   importReport: operation({

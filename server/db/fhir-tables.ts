@@ -47,6 +47,7 @@ export interface FhirTables {
     position: Generated<number>;
     counts: Json<Partial<Record<ImportOutcome, number>>>;
     organisationId: string | null;
+    isSingle: Generated<boolean>;
   };
   importLine: {
     runId: string;

@@ -12,22 +12,31 @@ export async function lockImports(tx: Kysely<Tables>): Promise<void> {
 
 export type ImportRunRow = Awaited<ReturnType<typeof listImportRuns>>[number];
 
-/** A part of the imports, the latest first. */
+/** A part of the imports, the latest first: of files and batches, or of single messages. */
 export async function listImportRuns(
   db: Kysely<Tables>,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  {
+    isSingle,
+    offset,
+    limit,
+  }: { readonly isSingle: boolean; readonly offset: number; readonly limit: number },
 ) {
-  return await importRuns(db).offset(offset).limit(limit).execute();
+  return await importRuns(db)
+    .where('run.isSingle', '=', isSingle)
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }
 
 export async function findImportRun(db: Kysely<Tables>, id: string) {
   return await importRuns(db).where('run.id', '=', id).executeTakeFirst();
 }
 
-export async function countImportRuns(db: Kysely<Tables>): Promise<number> {
+export async function countImportRuns(db: Kysely<Tables>, isSingle: boolean): Promise<number> {
   const { total } = await db
     .selectFrom('importRun')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .where('isSingle', '=', isSingle)
     .executeTakeFirstOrThrow();
   return total;
 }

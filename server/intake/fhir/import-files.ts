@@ -68,7 +68,13 @@ export async function importFiles(
   const { facilityId, now, newId, source, dryRun, acceptHeld, links } = options;
   if (facilityId !== null) await requireFacility(db, facilityId);
   const fingerprint = await fingerprintOf(files, [source, facilityId, acceptHeld]);
-  const row = { file: basename(path), fingerprint, isDryRun: dryRun, organisationId: null };
+  const row = {
+    file: basename(path),
+    fingerprint,
+    isDryRun: dryRun,
+    isSingle: false,
+    organisationId: null,
+  };
   const run: Omit<FhirRun, 'tx' | 'withheld'> = {
     id: newId(),
     now: now(),

@@ -16,6 +16,8 @@ interface NewRun {
   readonly fingerprint: string | null;
   readonly isDryRun: boolean;
   readonly organisationId: string | null;
+  /** One resource, posted by itself. */
+  readonly isSingle: boolean;
 }
 
 export async function insertRun(

@@ -148,6 +148,7 @@ async function importAll(
     file: null,
     fingerprint: null,
     isDryRun: false,
+    isSingle: how === 'alone',
     organisationId: others.length === 0 ? (only ?? null) : null,
   };
   /** How many entries the next part has. */

@@ -52,10 +52,12 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       await saveBackendService(container, call);
       return await serviceOf(call.params.id);
     },
-    imports: async ({ query: { page = 1 } }) => {
-      const part = { offset: (page - 1) * pageSize, limit: pageSize };
+    imports: async ({ query: { kind, page = 1 } }) => {
+      const isSingle = kind === 'single';
+      const part = { isSingle, offset: (page - 1) * pageSize, limit: pageSize };
       const rows = await listImportRuns(kysely, part);
-      return { runs: rows.map(presentImportRun), pageSize, total: await countImportRuns(kysely) };
+      const total = await countImportRuns(kysely, isSingle);
+      return { runs: rows.map(presentImportRun), pageSize, total };
     },
     importReport: async ({ params, query: { outcome, page = 1 } }) => {
       const run = await findImportRun(kysely, params.id);

@@ -277,3 +277,19 @@ test('items that waited for a resident come in with them, or wait for a clinicia
     );
   expect(chart.json<HeldItem[]>()).toMatchObject([{ id: medicine, release: 'not-whole' }]);
 });
+
+test('single messages are listed apart from files and batches', async () => {
+  const file = await insertRun('2026-11-25T01:00:00Z');
+  const single = await insertRun('2026-11-25T02:00:00Z');
+  await app.container.db.kysely
+    .updateTable('importRun')
+    .set({ isSingle: true })
+    .where('id', '=', single)
+    .execute();
+  const idsOf = async (query = '') => (await importsOf(query)).runs.map(({ id }) => id);
+  expect(await idsOf()).toContain(file);
+  expect(await idsOf()).not.toContain(single);
+  expect(await idsOf('?kind=single')).toEqual([single]);
+  expect((await importsOf('?kind=single')).total).toBe(1);
+  await expectStatus(administrator.get(`${imports}?kind=other`), 400);
+});

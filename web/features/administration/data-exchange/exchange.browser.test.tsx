@@ -141,11 +141,16 @@ test('imports are read page by page, and a page that is gone leads to the first'
   await button('First page').click();
   await expectCount(rowsOf('Imports'), 2);
   expect(callsOf(portal.imports).map(({ query }) => query)).toEqual([
-    { page: 1 },
-    { page: 3 },
-    { page: 2 },
-    { page: 1 },
+    { kind: 'batches', page: 1 },
+    { kind: 'batches', page: 3 },
+    { kind: 'batches', page: 2 },
+    { kind: 'batches', page: 1 },
   ]);
+  answers(portal.imports, imports([]));
+  await page.getByRole('tab', { name: 'Single messages' }).click();
+  await expect.element(page.getByText('No single messages yet')).toBeVisible();
+  expect(callsOf(portal.imports).at(-1)?.query).toEqual({ kind: 'single', page: 1 });
+  await expectBothLooks();
 });
 
 test('a report that fails to load says so', async () => {

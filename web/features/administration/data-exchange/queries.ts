@@ -1,6 +1,6 @@
 import type {
   HeldItemQuery,
-  ImportPageQuery,
+  ImportListQuery,
   ImportQuery,
 } from '@wattle/contract/entities/exchange-queries.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
@@ -14,7 +14,7 @@ const refetched = { ...fresh, refetchInterval: 30_000 };
 export const servicesQuery = { ...apiQuery(portal.backendServices, {}), ...fresh };
 export const subscriptionsQuery = { ...apiQuery(portal.subscriptions, {}), ...refetched };
 
-export function importsQuery(query: z.infer<typeof ImportPageQuery>) {
+export function importsQuery(query: z.infer<typeof ImportListQuery>) {
   return { ...apiQuery(portal.imports, { query }), ...refetched };
 }
 
