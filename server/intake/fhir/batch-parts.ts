@@ -7,14 +7,14 @@ const mostTogether = 100;
 
 /** Otherwise so many: on an instance with the embedded database, everybody else waits for the transaction. */
 const least = 5;
-const most = 25;
+export const largestPart = 25;
 
 /** How long a part should take. */
 const aimMs = 250;
 
 /** How many entries the next part has, after one of so many that took so long. */
 export const partSize = (count: number, tookMs: number): number =>
-  Math.max(least, Math.min(most, Math.floor((count * aimMs) / Math.max(tookMs, 1))));
+  Math.max(least, Math.min(largestPart, Math.floor((count * aimMs) / Math.max(tookMs, 1))));
 
 /**
  * A batch in parts that are written one after another: first what others refer to, and what is about one resident

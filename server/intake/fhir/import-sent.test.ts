@@ -264,6 +264,18 @@ describe('a Bundle', () => {
   });
 });
 
+test('a resource sent alone is listed apart from Bundles', async () => {
+  const { kysely } = app.container.db;
+  const runsOf = (isSingle: boolean) =>
+    kysely.selectFrom('importRun').select('id').where('isSingle', '=', isSingle).execute();
+  const before = [(await runsOf(true)).length, (await runsOf(false)).length];
+  await send('POST', '/fhir/Patient', asJson(resident({ id: 'alone' })));
+  expect([(await runsOf(true)).length, (await runsOf(false)).length]).toEqual([
+    (before[0] ?? 0) + 1,
+    before[1],
+  ]);
+});
+
 describe('PUT', () => {
   test('with the sender’s own id is refused, and the answer says what to use instead', async () => {
     const sent = resident({ id: `own-${number}` });

@@ -12,7 +12,7 @@ import { linksOf } from '../../fhir/links.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import { recordIdOf } from '../../fhir/record-id.ts';
 import { aimed } from './judge/aimed.ts';
-import { batchParts, partSize } from './batch-parts.ts';
+import { batchParts, largestPart, partSize } from './batch-parts.ts';
 import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
 import { loadCatalogue } from '../records/catalogue.ts';
 import { importWorks, report } from './engine.ts';
@@ -151,8 +151,10 @@ async function importAll(
     isSingle: how === 'alone',
     organisationId: others.length === 0 ? (only ?? null) : null,
   };
+  // Only the embedded database lets everybody else wait for a part.
+  const isShared = container.db.kind === 'embedded';
   /** How many entries the next part has. */
-  let size = partSize(0, 0);
+  let size = isShared ? partSize(0, 0) : largestPart;
   const parts = how === 'batch' ? batchParts(sent, () => size) : [sent];
   const written: Done[] = [];
   /** Patients of the parts before who aren’t written. */
@@ -198,7 +200,7 @@ async function importAll(
         await lockImports(tx);
         const began = performance.now();
         const part = await writePart(tx, some);
-        size = partSize(some.length, performance.now() - began);
+        if (isShared) size = partSize(some.length, performance.now() - began);
         if (astray.size > before) throw new Again();
         return part;
       });
