@@ -47,19 +47,18 @@ interface KnownResident {
   readonly sexCode: string;
   readonly medicareNumber: string | null;
   readonly dvaNumber: string | null;
-  readonly ihi: Ihi;
 }
 
-/** The resident’s IHI if names, date of birth, sex and every number given match; otherwise none. */
-export function matchIhi(given: IhiSearchRequest, known: KnownResident): Ihi {
-  const isTheirs =
+/** Whether names, date of birth, sex and every number given are the resident’s. */
+export function isSameResident(given: IhiSearchRequest, known: KnownResident): boolean {
+  return (
     isSameName(given.familyName, known.familyName) &&
     isSameName(given.givenName, known.givenName) &&
     given.dateOfBirth === known.dateOfBirth &&
     given.sexCode === known.sexCode &&
     isSameNumber(given.medicareNumber, known.medicareNumber) &&
-    isSameNumber(given.dvaNumber, known.dvaNumber);
-  return isTheirs ? known.ihi : noIhi;
+    isSameNumber(given.dvaNumber, known.dvaNumber)
+  );
 }
 
 function isSameName(a: string, b: string): boolean {

@@ -7,11 +7,11 @@ import type { Tables } from '../db/tables.ts';
 import { type AccountName, findAccount, listAccountsWithEmail } from '../queries/account-names.ts';
 import { insertAudit } from '../queries/audit.ts';
 import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
-import { fieldChanges } from '../policies/administration.ts';
-import { presentUser, userTexts } from '../presenters/administration.ts';
+import { fieldChanges, userTexts } from '../policies/administration.ts';
+import { readUser } from '../readers/user.ts';
 import { insertUser, invitedUser, lockEmails, setOrganisations } from '../queries/new-users.ts';
 import { hasOrganisation, nameOrganisation } from '../queries/organisation-records.ts';
-import { findUser, regrantUser } from '../queries/user-records.ts';
+import { regrantUser } from '../queries/user-records.ts';
 import { UsageError } from './command.ts';
 
 export interface Grant {
@@ -55,7 +55,7 @@ export async function grantUser(
     await lockEmails(tx);
     const found = await findGranted(tx, grant);
     const userId = PersonalId.parse(found?.id ?? newId);
-    const before = found && userTexts(await readUser(tx, userId, now));
+    const before = found && userTexts(await getUser(tx, userId, now));
     const account = { userType: grant.userType, accessEndsAt: null, ...nameOf(grant, found) };
     const organisationIds = [...new Set(grant.organisations.map(({ id }) => id))];
     for (const organisation of grant.organisations) await ensureOrganisation(tx, organisation);
@@ -67,7 +67,7 @@ export async function grantUser(
       await regrantUser(tx, userId, account);
       await setOrganisations(tx, userId, organisationIds);
     }
-    const after = await readUser(tx, userId, now);
+    const after = await getUser(tx, userId, now);
     const { hpiiNumber: hpii, prescriberNumber } = after;
     const missing = missingNumbers({ userType: grant.userType, hpii, prescriberNumber });
     if (missing.length > 0 && grant.numbersLater !== true) throw incomplete(account, missing);
@@ -106,10 +106,10 @@ function incomplete(
 }
 
 /** What an administrator reads of the user on screen, by field. */
-async function readUser(tx: Kysely<Tables>, id: AccountId, now: Date) {
-  const row = await findUser(tx, id, now);
-  if (row === undefined) throw new Error(`There is no account ${id}.`);
-  return presentUser(row, now);
+async function getUser(tx: Kysely<Tables>, id: AccountId, now: Date) {
+  const found = await readUser(tx, id, now);
+  if (found === undefined) throw new Error(`There is no account ${id}.`);
+  return found.user;
 }
 
 /** The account to change, if there is one. An email address finds only somebody who has access or is invited. */

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import {
-  awaitingConfirmation,
-  hasPendingAllergyChange,
-  isSelected,
-} from '@wattle/contract/rules/confirm.ts';
+import { awaitingConfirmation, isSelected } from '@wattle/contract/rules/confirm.ts';
 import { actorName } from '../actor.ts';
 import type { Container } from '../container.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -14,12 +10,11 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { otherAllergyChange, requireActive, requireLatest } from '../policies/chart-writes.ts';
 import { alreadyConfirmed, confirmedBefore } from '../policies/confirmations.ts';
-import { presentAllergy, presentAllergyChange } from '../presenters/allergy.ts';
 import { todayIn } from '../time.ts';
+import { readAllergies, readAllergyChange } from '../readers/allergies.ts';
 import { readChart } from '../readers/chart.ts';
-import { type AllergyChangeRow, findAllergyChange } from '../queries/allergies.ts';
+import type { AllergyChangeRow } from '../queries/allergies.ts';
 import { insertAllergyEvent, insertConfirmation } from '../queries/chart-events.ts';
-import { listWaitingAllergies } from '../queries/held-items.ts';
 import { findOrder, type OrderRow } from '../queries/orders.ts';
 import { insertOutboxEvent } from '../queries/outbox.ts';
 import { lockResident, updateResident } from '../queries/residents.ts';
@@ -59,18 +54,17 @@ async function confirmIn(
   const today = todayIn(call.resident.timeZone, now);
   const { lines, medications } = await readChart(tx, order.id, today);
   const awaiting = awaitingConfirmation(medications);
-  const allergy = await findAllergyChange(tx, resident.id);
-  const isAllergyPending = allergy !== undefined && isPending(allergy);
+  const { last, pending } = await readAllergyChange(tx, resident.id);
   const shown = body.allergyHistoryId;
-  if (isAllergyPending && shown !== undefined && shown !== allergy.id) throw otherAllergyChange();
-  if (awaiting.length === 0 && !isAllergyPending) {
-    requireSameConfirmer(order, allergy, call);
+  if (pending && shown !== undefined && shown !== pending.id) throw otherAllergyChange();
+  if (awaiting.length === 0 && pending === undefined) {
+    requireSameConfirmer(order, last, call);
     await call.audit(tx, { order: order.id, repeated: true });
     return;
   }
   if (!awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
-  if (isAllergyPending && allergy.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
-  const allergies = presentAllergy(resident, await listWaitingAllergies(tx, resident.id));
+  if (pending && pending.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
+  const allergies = await readAllergies(tx, resident);
   const toConfirm = { medications, kept: order.safety, awaiting, allergies, today };
   if (body.shownConflicts !== undefined) {
     requireConflictsShown(log, toConfirm, body.shownConflicts);
@@ -99,8 +93,8 @@ async function confirmIn(
       at: now,
     });
   }
-  if (isAllergyPending) {
-    const event = { allergyChangeId: allergy.id, actorId: actor.userId, at: now };
+  if (pending !== undefined) {
+    const event = { allergyChangeId: pending.id, actorId: actor.userId, at: now };
     await insertAllergyEvent(tx, { ...event, kind: 'Confirmed' });
   }
   await updateResident(tx, resident.id, {
@@ -111,13 +105,10 @@ async function confirmIn(
   await call.audit(tx, {
     order: order.id,
     medications: awaiting.length,
-    allergyChange: isAllergyPending,
+    allergyChange: pending !== undefined,
     ...(body.isResidentChecked === true && { isResidentChecked: true }),
   });
 }
-
-const isPending = (change: AllergyChangeRow) =>
-  hasPendingAllergyChange(presentAllergyChange(change));
 
 /** Whether this is the same confirmation sent again, whatever has happened to the chart since. */
 function isRepeat(order: OrderRow, { actor, body }: ConfirmCall): boolean {

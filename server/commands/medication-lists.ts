@@ -1,24 +1,23 @@
-import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
 import { productOf } from '../policies/drafts.ts';
 import { requireWritable } from '../policies/medication-lists.ts';
-import { presentMedicationList } from '../presenters/medication-list.ts';
-import { findProducts } from '../queries/catalogue.ts';
+import { findProducts, type ProductRow } from '../queries/catalogue.ts';
 import {
   deleteMedicationList,
   listMedicationLists,
   lockMedicationLists,
+  type MedicationListRow,
   upsertMedicationList,
 } from '../queries/medication-lists.ts';
 
-/** Creates a list, or replaces it with its next revision (LST-01). */
+/** Creates a list, or replaces it with its next revision (LST-01). Returns its products in the catalogue too. */
 export async function saveMedicationList(
   { db }: Container,
   call: Call<typeof medications.saveMedicationList>,
-): Promise<MedicationList> {
+): Promise<{ readonly saved: MedicationListRow; readonly products: readonly ProductRow[] }> {
   const { actor, now, body } = call;
   const { listId: id } = call.params;
   return db.kysely.transaction().execute(async (tx) => {
@@ -45,7 +44,7 @@ export async function saveMedicationList(
     });
     if (saved === undefined) throw new Failure(404, 'There is no such list.');
     await call.audit(tx, { list: id, revision: saved.revision, lines: lines.length });
-    return presentMedicationList(saved, products);
+    return { saved, products };
   });
 }
 

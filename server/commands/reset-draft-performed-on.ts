@@ -5,9 +5,9 @@ import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
-import { presentDraft } from '../presenters/draft.ts';
 import { readChart } from '../readers/chart.ts';
-import { listDrafts, moveDraft } from '../queries/drafts.ts';
+import { readDrafts } from '../readers/drafts.ts';
+import { moveDraft } from '../queries/drafts.ts';
 import { lockResident } from '../queries/residents.ts';
 
 /**
@@ -24,14 +24,13 @@ export async function resetDraftPerformedOn(
   await db.kysely.transaction().execute(async (tx) => {
     const { latestOrderId, isOnboarding } = await lockResident(tx, resident.id);
     const today = todayIn(resident.timeZone, now);
-    const late = isOnboarding
-      ? (await listDrafts(tx, owner)).filter((draft) => !isAlive(draft, false, today))
-      : [];
+    const { drafts } = await readDrafts(tx, owner, isOnboarding, today);
+    const late = drafts.filter((draft) => !isAlive(draft, false, today));
     const { medications: chart } = await readChart(tx, latestOrderId, today);
     for (const draft of late) {
       const { id, prescription } = draft;
       // Moving isn't saving again: later changes to its medicine stay unseen.
-      const updatedAt = isOutdated(presentDraft(draft), chart) ? draft.updatedAt : now;
+      const updatedAt = isOutdated(draft, chart) ? new Date(draft.updatedAt) : now;
       const moved = prescription && carriedOver(prescription, today);
       await moveDraft(tx, id, { today, updatedAt }, moved);
     }

@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
+import type { PublicKey } from '@wattle/contract/rules/json-web-keys.ts';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type {
   EventTopic,
@@ -17,7 +18,7 @@ export interface FhirTables {
   backendService: {
     id: string;
     name: string;
-    jwks: JSONColumnType<{ keys: Record<string, unknown>[] }> | null;
+    jwks: JSONColumnType<{ keys: PublicKey[] }> | null;
     jwksUrl: string | null;
     scopes: string[];
     createdBy: UserId;

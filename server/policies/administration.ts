@@ -1,17 +1,36 @@
-import type { FieldChange } from '@wattle/contract/entities/administration.ts';
+import type { FieldChange, UserRecord } from '@wattle/contract/entities/administration.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
+import type { UserInput } from '@wattle/contract/rules/administration.ts';
 import type { AccountId, Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 
 /** The fields that differ, with '' for an empty one; all filled-in fields of a new record. */
 export function fieldChanges<T extends Readonly<Record<string, string>>>(
-  before: NoInfer<T> | undefined,
+  before: NoInfer<Readonly<Record<keyof T, string | null>>> | undefined,
   after: T,
 ): FieldChange[] {
   return Object.entries(after).flatMap(([name, now]) => {
     const change = { name, before: before?.[name] ?? '', after: now };
     return change.before === change.after ? [] : [change];
   });
+}
+
+/** The values of a user's form, by field, to compare two of them. */
+export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, 'userType'>) {
+  const { userType, givenName, familyName, email, hpiiNumber, prescriberNumber } = user;
+  return {
+    userType: userType ?? '',
+    givenName,
+    familyName,
+    email,
+    hpiiNumber,
+    prescriberNumber,
+    ahpraNumber: user.ahpraNumber,
+    qualification: user.qualification,
+    organisationIds: user.organisationIds.toSorted().join(' '),
+    accessEndsAt: user.accessEndsAt ?? '',
+    isShared: user.isShared ? 'yes' : '',
+  };
 }
 
 /** What the audit log says about a change: the record, its name, and the values before and after. */

@@ -18,7 +18,6 @@ import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts
 import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import { canReviewChart } from '@wattle/contract/rules/imported.ts';
 import { isAssistant } from '@wattle/contract/rules/roles.ts';
-import { toInstant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Actor } from '../actor.ts';
@@ -113,11 +112,8 @@ export function requireCurrent(drafts: readonly Draft[], chart: readonly Medicat
 }
 
 /** A review can't renew a chart with imported medicines that these drafts leave as they are (decision 031). */
-export function requireAllPrescribed(
-  drafts: readonly { readonly medicationId: string | null }[],
-  chart: readonly Medication[],
-): void {
-  const drafted = new Set(drafts.map(({ medicationId }) => medicationId));
+export function requireAllPrescribed(drafts: readonly Draft[], chart: readonly Medication[]): void {
+  const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
   if (!canReviewChart(chart, drafted).ok) throw new Refusal('Imported_Not_Prescribed');
 }
 
@@ -133,13 +129,13 @@ export function requireReviewer(userType: UserType | null, isChartReview?: boole
  * reviewed.
  */
 export function requireReviewed(
-  live: readonly { readonly id: string; readonly updatedAt: Date }[],
+  live: readonly Draft[],
   { draftIds, draftsAsOf, isChartReview, basedOnOrderId }: FinaliseRequest,
 ): void {
   const isReview = isChartReview === true && basedOnOrderId !== null;
   if (live.length === 0 && !isReview) throw new Refusal('No_Drafts');
   const ids = live.map(({ id }) => id);
-  const isEdited = live.some(({ updatedAt }) => toInstant(updatedAt) > draftsAsOf);
+  const isEdited = live.some(({ updatedAt }) => updatedAt > draftsAsOf);
   if (isEdited || !isSameSet(ids, draftIds)) throw new Refusal('Drafts_Changed');
 }
 

@@ -1,12 +1,10 @@
 import type {
   AdministrationChange,
   FacilityRecord,
-  InstanceSettings,
   OrganisationRecord,
   UserRecord,
   UserSummary,
 } from '@wattle/contract/entities/administration.ts';
-import type { UserInput } from '@wattle/contract/rules/administration.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../actor.ts';
 import type { ChangeRow } from '../queries/administration-changes.ts';
@@ -29,34 +27,6 @@ export function presentFacility({ hpioNumber, racsId, ...row }: FacilityRow): Fa
 
 export function presentUserSummary({ accessEndsAt, ...row }: UserRow): UserSummary {
   return { ...row, accessEndsAt: accessEndsAt && toInstant(accessEndsAt) };
-}
-
-/** The values of a user's form, by field, to compare two of them. */
-export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, 'userType'>) {
-  const { userType, givenName, familyName, email, hpiiNumber, prescriberNumber } = user;
-  return {
-    userType: userType ?? '',
-    givenName,
-    familyName,
-    email,
-    hpiiNumber,
-    prescriberNumber,
-    ahpraNumber: user.ahpraNumber,
-    qualification: user.qualification,
-    organisationIds: user.organisationIds.toSorted().join(' '),
-    accessEndsAt: user.accessEndsAt ?? '',
-    isShared: user.isShared ? 'yes' : '',
-  };
-}
-
-/** The values of the settings form, by field, to compare two of them. */
-export function settingsTexts(settings: InstanceSettings) {
-  const { draftOnBehalf, loginTimeout, ...texts } = settings;
-  return {
-    ...texts,
-    draftOnBehalf: draftOnBehalf ? 'on' : 'off',
-    loginTimeout: String(loginTimeout),
-  };
 }
 
 export function presentChange(row: ChangeRow): AdministrationChange {

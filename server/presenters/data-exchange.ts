@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
 import type {
-  BackendServiceForm,
   BackendServiceRecord,
   DeadLetter,
   HeldItemSummary,
   ImportRun,
   SubscriptionRecord,
 } from '@wattle/contract/entities/data-exchange.ts';
-import {
-  keyKind,
-  keySetText,
-  type PublicKey,
-  readKeySet,
-} from '@wattle/contract/rules/json-web-keys.ts';
+import { keySetText } from '@wattle/contract/rules/json-web-keys.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { FhirResource } from 'fhir/r4';
 import { actorName } from '../actor.ts';
 import { isForClinicians, releaseByAdministrator } from '../policies/held-items.ts';
+import { describeKey } from '../policies/public-keys.ts';
 import type { BackendServiceRow } from '../queries/backend-service-records.ts';
 import type { ListedItemRow } from '../queries/held-items.ts';
 import type { ImportRunRow } from '../queries/import-runs.ts';
@@ -24,7 +18,7 @@ import type { DeadLetterRow, SubscriptionListRow } from '../queries/subscription
 import { presentInstant } from '../time.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {
-  const keys = (row.jwks?.keys ?? []) as PublicKey[];
+  const keys = row.jwks?.keys ?? [];
   const { id, name, jwksUrl, scopes, organisationIds, organisationNames, revision } = row;
   return {
     id,
@@ -34,33 +28,13 @@ export function presentBackendService(row: BackendServiceRow): BackendServiceRec
     scopes,
     organisationIds,
     organisationNames,
-    keys: keys.map((key) => ({ id: key.kid, kind: keyKind(key), thumbprint: thumbprintOf(key) })),
+    keys: keys.map(describeKey),
     createdBy: actorName({ givenName: row.creatorGivenName, familyName: row.creatorFamilyName }),
     createdAt: toInstant(row.createdAt),
     lastUsedAt: row.lastUsedAt && toInstant(row.lastUsedAt),
     endedAt: row.endedAt && toInstant(row.endedAt),
     revision,
   };
-}
-
-/** The values of a backend service's form, by field, to compare two of them; keys by what tells them apart. */
-export function backendServiceTexts(form: BackendServiceForm) {
-  const read = readKeySet(form.jwks);
-  const keys = 'keys' in read ? read.keys : [];
-  return {
-    name: form.name,
-    jwks: keys.map((key) => `${key.kid} (${keyKind(key)}, ${thumbprintOf(key)})`).join(', '),
-    jwksUrl: form.jwksUrl,
-    scopes: form.scopes.join(' '),
-    organisationIds: form.organisationIds.join(' '),
-  };
-}
-
-/** RFC 7638: its required members in alphabetical order. */
-function thumbprintOf(key: PublicKey): string {
-  const members = key.kty === 'RSA' ? ['e', 'kty', 'n'] : ['crv', 'kty', 'x', 'y'];
-  const canonical = JSON.stringify(Object.fromEntries(members.map((one) => [one, key[one]])));
-  return createHash('sha256').update(canonical).digest('base64url');
 }
 
 export function presentImportRun(row: ImportRunRow): ImportRun {

@@ -12,7 +12,6 @@ import {
   recordExists,
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { presentFacility } from '../../presenters/administration.ts';
 import {
   findUseOfFacility,
   listFacilityRecords,
@@ -37,7 +36,7 @@ export async function saveFacility(
   await db.kysely.transaction().execute(async (tx) => {
     await lockSetup(tx);
     const [stored] = await listFacilityRecords(tx, id);
-    const fields = fieldChanges(stored && presentFacility(stored), form);
+    const fields = fieldChanges(stored, form);
     if (hasToSave(stored, revision, fields)) {
       // As for an organisation.
       if (stored === undefined && (await isCodeTaken(tx, 'facility', id))) throw recordExists();

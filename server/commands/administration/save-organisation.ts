@@ -12,7 +12,6 @@ import {
   recordExists,
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { presentOrganisation } from '../../presenters/administration.ts';
 import {
   isCodeTaken,
   listOrganisationRecords,
@@ -32,7 +31,7 @@ export async function saveOrganisation(
   await db.kysely.transaction().execute(async (tx) => {
     await lockSetup(tx);
     const [stored] = await listOrganisationRecords(tx, now, id);
-    const fields = fieldChanges(stored && presentOrganisation(stored), { name, hpioNumber, abn });
+    const fields = fieldChanges(stored, { name, hpioNumber, abn });
     if (hasToSave(stored, body.revision, fields)) {
       // Two codes that differ only in case look the same.
       if (stored === undefined && (await isCodeTaken(tx, 'organisation', id))) throw recordExists();

@@ -1,11 +1,13 @@
-import type { InstanceSetting } from '@wattle/contract/entities/administration.ts';
+import type {
+  InstanceSetting,
+  InstanceSettings,
+} from '@wattle/contract/entities/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { completeSettings, settingsProblems } from '@wattle/contract/rules/administration.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { settingsTexts } from '../../presenters/administration.ts';
 import { findChosenSettings, writeChosenSettings } from '../../queries/instance-settings.ts';
 import { lockSetup } from '../../queries/organisation-records.ts';
 
@@ -21,7 +23,7 @@ export async function saveSettings(
     await lockSetup(tx);
     const stored = await findChosenSettings(tx);
     const before = instance.with(stored.settings);
-    const fields = fieldChanges(settingsTexts(before), settingsTexts(wanted));
+    const fields = fieldChanges(textsOf(before), textsOf(wanted));
     const isChanged = (setting: string) => fields.some(({ name }) => name === setting);
     const fixed = instance.fixed.filter(isChanged);
     refuseProblems(
@@ -39,4 +41,14 @@ export async function saveSettings(
     return after;
   });
   instance.choose(chosen);
+}
+
+/** The values of the settings form, by field, to compare two of them. */
+function textsOf(settings: InstanceSettings) {
+  const { draftOnBehalf, loginTimeout, ...texts } = settings;
+  return {
+    ...texts,
+    draftOnBehalf: draftOnBehalf ? 'on' : 'off',
+    loginTimeout: String(loginTimeout),
+  };
 }

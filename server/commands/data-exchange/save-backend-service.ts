@@ -3,14 +3,15 @@ import {
   backendServiceProblems,
   completeBackendService,
 } from '@wattle/contract/rules/data-exchange.ts';
-import { readKeySet } from '@wattle/contract/rules/json-web-keys.ts';
+import { type PublicKey, readKeySet } from '@wattle/contract/rules/json-web-keys.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
 import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { backendServiceTexts, presentBackendService } from '../../presenters/data-exchange.ts';
+import { describeKey } from '../../policies/public-keys.ts';
 import {
+  type BackendServiceRow,
   countOrganisations,
   listBackendServices,
   removeTokensOf,
@@ -34,8 +35,8 @@ export async function saveBackendService(
     await lockSetup(tx);
     const services = await listBackendServices(tx);
     const stored = services.find((one) => one.id === id);
-    const before = stored && backendServiceTexts(presentBackendService(stored));
-    const fields = fieldChanges(before, backendServiceTexts(form));
+    const before = stored && textsOf(stored, stored.jwks?.keys ?? []);
+    const fields = fieldChanges(before, textsOf(form, 'keys' in read ? read.keys : []));
     if (hasToSave(stored, revision, fields)) {
       if (stored !== undefined && stored.endedAt !== null) throw new Refusal('Access_Ended');
       const isTaken = services.some(
@@ -65,4 +66,19 @@ export async function saveBackendService(
     }
     await call.audit(tx, changeDetail(id, name, fields));
   });
+}
+
+/** The values of the form, by field, to compare two of them; keys by what tells them apart. */
+function textsOf(
+  service: Pick<BackendServiceRow, 'name' | 'jwksUrl' | 'scopes' | 'organisationIds'>,
+  keys: readonly PublicKey[],
+) {
+  const described = keys.map(describeKey);
+  return {
+    name: service.name,
+    jwks: described.map(({ id, kind, thumbprint }) => `${id} (${kind}, ${thumbprint})`).join(', '),
+    jwksUrl: service.jwksUrl ?? '',
+    scopes: service.scopes.join(' '),
+    organisationIds: service.organisationIds.join(' '),
+  };
 }

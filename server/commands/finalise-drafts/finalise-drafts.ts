@@ -19,7 +19,6 @@ import type { Call } from '../../call.ts';
 import { publish } from '../../live/publish.ts';
 import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
 import {
-  isAlive,
   isSameSet,
   requireAllPrescribed,
   requireComplete,
@@ -28,20 +27,19 @@ import {
   requireReviewed,
   requireReviewer,
 } from '../../policies/drafts.ts';
-import { presentAllergy } from '../../presenters/allergy.ts';
-import { presentDraft } from '../../presenters/draft.ts';
+import { readAllergies } from '../../readers/allergies.ts';
 import { readChart } from '../../readers/chart.ts';
+import { readDraftedChart } from '../../readers/drafted-chart.ts';
+import { readDrafts } from '../../readers/drafts.ts';
 import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/courses.ts';
-import { type DraftRow, deleteDrafts, listDrafts } from '../../queries/drafts.ts';
+import { type DraftRow, deleteDrafts } from '../../queries/drafts.ts';
 import { findEncounter } from '../../queries/encounters.ts';
-import { listWaitingAllergies } from '../../queries/held-items.ts';
 import type { OrderLineRow } from '../../queries/order-lines.ts';
 import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
 import { insertOutboxEvent } from '../../queries/outbox.ts';
 import { takeReauthentication } from '../../queries/reauthentications.ts';
 import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
-import { readDraftedChart } from '../../safety/drafted-chart.ts';
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
 import { closeAnsweredItems } from '../../queries/answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
@@ -101,21 +99,19 @@ async function finaliseIn(
 
   const today = todayIn(call.resident.timeZone, call.now);
   const owner = { residentId: resident.id, prescriberId: actor.userId };
-  const drafts = (await listDrafts(tx, owner)).filter((draft) =>
-    isAlive(draft, resident.isOnboarding, today),
-  );
+  const { rows, drafts } = await readDrafts(tx, owner, resident.isOnboarding, today);
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
-  for (const draft of drafts.map(presentDraft)) requireComplete(draft, draft.product, today);
+  for (const draft of drafts) requireComplete(draft, draft.product, today);
   const { lines: chart, medications: onChart } = await readChart(tx, resident.latestOrderId, today);
-  requireCurrent(drafts.map(presentDraft), onChart);
+  requireCurrent(drafts, onChart);
   if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
-  const onBehalf = await findOwner(tx, call, drafts, chart);
+  const onBehalf = await findOwner(tx, call, rows, chart);
   const judged = judgeSafety(container.log, body, {
     medications: onChart,
-    drafts: drafts.map(presentDraft),
+    drafts,
     licensed,
-    allergies: presentAllergy(resident, await listWaitingAllergies(tx, resident.id)),
+    allergies: await readAllergies(tx, resident),
     today,
   });
   const reauthentication = needsReauthentication(drafts)
@@ -124,7 +120,7 @@ async function finaliseIn(
 
   const order = await writeOrder(tx, container, call, {
     resident,
-    drafts,
+    drafts: rows,
     chart,
     onBehalf,
     judged,

@@ -5,7 +5,6 @@ import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import { changeDetail, hasToSave, requireOthersAccess } from '../../policies/administration.ts';
-import { presentUser } from '../../presenters/administration.ts';
 import { lockEmails } from '../../queries/new-users.ts';
 import { findUser, updateUser } from '../../queries/user-records.ts';
 import { requireAdministrator } from './require-administrator.ts';
@@ -22,8 +21,9 @@ export async function endAccess(
     await requireAdministrator(tx, actor, now);
     const row = await findUser(tx, id, now);
     if (row === undefined) throw new Failure(404, 'There is no such user.');
-    const { accessEndsAt: before, givenName, familyName } = presentUser(row, now);
-    const end = { name: 'accessEndsAt', before: before ?? '', after: toInstant(now) };
+    const { accessEndsAt, givenName, familyName } = row;
+    const before = accessEndsAt === null ? '' : toInstant(accessEndsAt);
+    const end = { name: 'accessEndsAt', before, after: toInstant(now) };
     const fields = row.state === 'Ended' ? [] : [end];
     requireOthersAccess(actor, id, fields);
     if (hasToSave(row, body.revision, fields)) {

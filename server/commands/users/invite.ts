@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
-import { type Invited, invitationMail } from '../../presenters/registration-mail.ts';
+import { type Invited, invitationMail } from './registration-mail.ts';
 import {
   insertInvitation,
   renewInvitation,

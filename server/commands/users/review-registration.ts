@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { changeDetail } from '../../policies/administration.ts';
-import { declineMail } from '../../presenters/registration-mail.ts';
+import { declineMail } from './registration-mail.ts';
 import {
   insertUser,
   invitedUser,

@@ -11,11 +11,11 @@ import {
   fieldChanges,
   hasToSave,
   requireOthersAccess,
+  userTexts,
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { presentUser, userTexts } from '../../presenters/administration.ts';
 import { isEmailTaken, listEveryOrganisation, lockEmails } from '../../queries/new-users.ts';
-import { findUser } from '../../queries/user-records.ts';
+import { readUser } from '../../readers/user.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { addUser, changeUser } from './write-user.ts';
 
@@ -30,28 +30,23 @@ export async function saveUser(
   return await db.kysely.transaction().execute(async (tx) => {
     await lockEmails(tx);
     await requireAdministrator(tx, actor, now);
-    const row = await findUser(tx, id, now);
-    const stored = row && presentUser(row, now);
+    const stored = await readUser(tx, id, now);
     const isChange = stored !== undefined && revision !== undefined;
-    const given = { ...form, isShared: isChange ? stored.isShared : isShared };
+    const given = { ...form, isShared: isChange ? stored.row.isShared : isShared };
     refuseProblems(userProblems(given), 'Invalid_Record');
     const user = completeUser(given);
-    const fields = fieldChanges(stored && userTexts(stored), userTexts(user));
+    const fields = fieldChanges(stored && userTexts(stored.user), userTexts(user));
 
     const saving = { tx, settings, mailId: newId(), now };
     let isMailed = false;
-    if (hasToSave(stored, revision, fields)) {
+    if (hasToSave(stored?.row, revision, fields)) {
       await requireOrganisations(tx, user.organisationIds);
       requireOthersAccess(actor, id, fields);
       if (await isEmailTaken(tx, user.email, id)) throw new Refusal('Email_Taken');
       isMailed =
-        stored === undefined || row === undefined
+        stored === undefined
           ? await addUser(saving, id, user)
-          : await changeUser(
-              saving,
-              { ...stored, id, hasProvider: row.providerForeignKey !== null },
-              user,
-            );
+          : await changeUser(saving, { ...stored.row, id }, user);
     }
     await call.audit(tx, changeDetail(id, `${user.givenName} ${user.familyName}`, fields));
     return isMailed ? saving.mailId : undefined;

@@ -1,4 +1,3 @@
-import type { UserRecord } from '@wattle/contract/entities/administration.ts';
 import { type UserInput } from '@wattle/contract/rules/administration.ts';
 import { worksWithResidents } from '@wattle/contract/rules/roles.ts';
 import type { Kysely } from 'kysely';
@@ -6,7 +5,7 @@ import type { PersonalId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { insertUser, invitedUser, ownProvider, setOrganisations } from '../../queries/new-users.ts';
-import { updateUser } from '../../queries/user-records.ts';
+import { updateUser, type UserDetailRow } from '../../queries/user-records.ts';
 import { invite, sendNewInvitation } from './invite.ts';
 
 export interface Saving {
@@ -57,16 +56,15 @@ export async function addUser(
 /** Returns whether an email was queued. */
 export async function changeUser(
   { tx, settings, mailId, now }: Saving,
-  stored: UserRecord & { readonly id: PersonalId; readonly hasProvider: boolean },
+  stored: UserDetailRow & { readonly id: PersonalId },
   user: UserInput,
 ): Promise<boolean> {
-  const { id, invitation } = stored;
+  const { id, expiresAt, usedAt } = stored;
   // A sign-in name doesn't change once there is one.
-  const isReaddressed =
-    invitation !== null && invitation.state !== 'Accepted' && user.email !== stored.email;
+  const isReaddressed = expiresAt !== null && usedAt === null && user.email !== stored.email;
   await updateUser(tx, id, {
     ...columnsOf(user),
-    ...(needsProvider(user) && !stored.hasProvider && ownProvider(id)),
+    ...(needsProvider(user) && stored.providerForeignKey === null && ownProvider(id)),
     ...(isReaddressed && { userName: user.email }),
     revision: stored.revision + 1,
   });

@@ -21,12 +21,12 @@ import {
   type Saving,
 } from '../../commands/users/write-user.ts';
 import type { Tables } from '../../db/tables.ts';
-import { changeDetail, fieldChanges } from '../../policies/administration.ts';
-import { presentUser, userTexts } from '../../presenters/administration.ts';
+import { changeDetail, fieldChanges, userTexts } from '../../policies/administration.ts';
 import { insertAudit } from '../../queries/audit.ts';
 import { closeInvitation } from '../../queries/invitations.ts';
 import { bindSubject, isEmailTaken, lockEmails } from '../../queries/new-users.ts';
 import { findUser } from '../../queries/user-records.ts';
+import { readUser } from '../../readers/user.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { isWrite, type Verdict, verdictOf } from './verdict.ts';
 import { keyed, problemList } from './compare.ts';
@@ -120,9 +120,7 @@ async function writeUser(
     await closeInvitation(tx, id, now);
   }
   const row = isNew ? undefined : await findUser(tx, id, now);
-  if (row === undefined) return;
-  const hasProvider = row.providerForeignKey !== null;
-  await changeUser(saving, { ...presentUser(row, now), id: personal, hasProvider }, user);
+  if (row !== undefined) await changeUser(saving, { ...row, id: personal }, user);
 }
 
 async function judgeIn(run: ImportRun, rows: readonly Located<UserRow>[]) {
@@ -140,8 +138,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<UserRow>[]) {
     const holds: string[] = [];
     const named = row.subject ? bySubject.get(row.subject) : undefined;
     const account = named ?? byEmail.get(row.email.toLowerCase());
-    const found = account && (await findUser(tx, account.id, now));
-    const stored = found && presentUser(found, now);
+    const stored = account && (await readUser(tx, account.id, now))?.user;
     const form = formOf(row, stored);
     const user = completeUser(form);
     // Published test data breaks the number's rule; nothing depends on it.

@@ -1,8 +1,9 @@
 import type { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { hpiiProblems } from '@wattle/contract/rules/health-identifiers.ts';
+import { hpiiProblems, noIhi } from '@wattle/contract/rules/health-identifiers.ts';
 import { verifyIhi } from '../../commands/verify-ihi.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
+import { presentIhi } from '../../presenters/health-identifier.ts';
 import { findProviderRecord } from '../../queries/provider-records.ts';
 
 /** Stands in for the national Healthcare Identifiers Service, using our own records. */
@@ -13,6 +14,7 @@ export function healthIdentifierHandlers(container: Container): Handlers<typeof 
       const known = await findProviderRecord(kysely, body);
       return { verificationDetails: hpiiProblems(body.providerSnapshot, known) };
     },
-    verifyIhi: (call) => verifyIhi(container, call),
+    verifyIhi: async (call) =>
+      (await verifyIhi(container, call)) ? presentIhi(call.resident) : noIhi,
   };
 }

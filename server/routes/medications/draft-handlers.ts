@@ -5,10 +5,9 @@ import { resetDraftPerformedOn } from '../../commands/reset-draft-performed-on.t
 import { saveDraft, saveDrafts } from '../../commands/save-draft.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
-import { isAlive } from '../../policies/drafts.ts';
 import { todayIn } from '../../time.ts';
 import { presentDraft } from '../../presenters/draft.ts';
-import { listDrafts } from '../../queries/drafts.ts';
+import { readDrafts } from '../../readers/drafts.ts';
 
 type DraftHandlers = Pick<
   Handlers<typeof medications>,
@@ -21,10 +20,8 @@ export function draftHandlers(container: Container): DraftHandlers {
     listDrafts: async ({ actor, resident, now }) => {
       const owner = { residentId: resident.id, prescriberId: actor.userId };
       const today = todayIn(resident.timeZone, now);
-      const drafts = await listDrafts(container.db.kysely, owner);
-      return drafts
-        .filter((draft) => isAlive(draft, resident.isOnboarding, today))
-        .map(presentDraft);
+      const { kysely } = container.db;
+      return (await readDrafts(kysely, owner, resident.isOnboarding, today)).drafts;
     },
     saveDraft: async (call) => presentDraft(await saveDraft(container, call)),
     saveDrafts: async (call) => (await saveDrafts(container, call)).map(presentDraft),

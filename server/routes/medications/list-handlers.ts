@@ -21,7 +21,10 @@ export function listHandlers(container: Container): ListHandlers {
       const products = await findProducts(kysely, [...new Set(codes)]);
       return lists.map((list) => presentMedicationList(list, products));
     },
-    saveMedicationList: (call) => saveMedicationList(container, call),
+    saveMedicationList: async (call) => {
+      const { saved, products } = await saveMedicationList(container, call);
+      return presentMedicationList(saved, products);
+    },
     removeMedicationList: (call) => removeMedicationList(container, call),
   };
 }

@@ -1,7 +1,7 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
-import { readDraftedChart } from '../../safety/drafted-chart.ts';
+import { readDraftedChart } from '../../readers/drafted-chart.ts';
 import { checkWithLicensedSource } from '../../safety/licensed-source.ts';
 
 /** The licensed source, where the instance has one (DRF-07). */

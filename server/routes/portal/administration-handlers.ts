@@ -15,7 +15,6 @@ import {
   presentChange,
   presentFacility,
   presentOrganisation,
-  presentUser,
   presentUserSummary,
 } from '../../presenters/administration.ts';
 import { listChanges } from '../../queries/administration-changes.ts';
@@ -23,7 +22,8 @@ import { listFacilityRecords } from '../../queries/facility-records.ts';
 import { countContents } from '../../queries/instance-contents.ts';
 import { findChosenSettings } from '../../queries/instance-settings.ts';
 import { listOrganisationRecords } from '../../queries/organisation-records.ts';
-import { countTypes, countUsers, findUser, listUsers } from '../../queries/user-records.ts';
+import { countTypes, countUsers, listUsers } from '../../queries/user-records.ts';
+import { readUser } from '../../readers/user.ts';
 
 const pageSize = 50;
 
@@ -35,9 +35,9 @@ export function administrationHandlers(
   const { instance } = container.settings;
 
   async function userOf(id: string, now: Date): Promise<UserRecord> {
-    const row = await findUser(kysely, AccountId.parse(id), now);
-    if (row === undefined) throw new Failure(404, 'There is no such user.');
-    return presentUser(row, now);
+    const found = await readUser(kysely, AccountId.parse(id), now);
+    if (found === undefined) throw new Failure(404, 'There is no such user.');
+    return found.user;
   }
 
   async function settingsNow(): Promise<SettingsRecord> {

@@ -3,13 +3,11 @@ import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
-import { isAlive } from '../policies/drafts.ts';
 import { presentAllergy } from '../presenters/allergy.ts';
-import { presentDraft } from '../presenters/draft.ts';
-import { readChart } from '../readers/chart.ts';
-import { listDrafts } from '../queries/drafts.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
 import { todayIn } from '../time.ts';
+import { readChart } from './chart.ts';
+import { readDrafts } from './drafts.ts';
 
 interface Reader {
   readonly actor: Actor;
@@ -24,13 +22,12 @@ export async function readDraftedChart(
 ): Promise<ChartToCheck> {
   const today = todayIn(resident.timeZone, now);
   const owner = { residentId: resident.id, prescriberId: actor.userId };
-  const [{ medications }, drafts] = await Promise.all([
+  const [{ medications }, { drafts }] = await Promise.all([
     readChart(db, resident.latestOrderId, today),
-    listDrafts(db, owner),
+    readDrafts(db, owner, resident.isOnboarding, today),
   ]);
-  const alive = drafts.filter((draft) => isAlive(draft, resident.isOnboarding, today));
   return {
-    lines: linesToCheck(medications, alive.map(presentDraft)),
+    lines: linesToCheck(medications, drafts),
     allergies: presentAllergy(resident, resident.waitingAllergies),
     today,
   };

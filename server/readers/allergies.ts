@@ -1,0 +1,23 @@
+import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { presentAllergy, presentAllergyChange } from '../presenters/allergy.ts';
+import { findAllergyChange } from '../queries/allergies.ts';
+import { listWaitingAllergies } from '../queries/held-items.ts';
+import type { LockedResident } from '../queries/residents.ts';
+
+/** A resident's allergies for the safety check, with those that wait. */
+export async function readAllergies(
+  tx: Kysely<Tables>,
+  resident: LockedResident,
+): Promise<ChartToCheck['allergies']> {
+  return presentAllergy(resident, await listWaitingAllergies(tx, resident.id));
+}
+
+/** The latest change to a resident's allergies; `pending` if it has to be confirmed. */
+export async function readAllergyChange(tx: Kysely<Tables>, residentId: string) {
+  const last = await findAllergyChange(tx, residentId);
+  const isPending = last !== undefined && hasPendingAllergyChange(presentAllergyChange(last));
+  return { last, pending: isPending ? last : undefined };
+}

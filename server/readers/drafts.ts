@@ -1,0 +1,18 @@
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { isAlive } from '../policies/drafts.ts';
+import { presentDraft } from '../presenters/draft.ts';
+import { type DraftOwner, listDrafts } from '../queries/drafts.ts';
+
+/** An owner's drafts that are valid on the facility's day `today`: as they are stored, and as the rules judge them. */
+export async function readDrafts(
+  db: Kysely<Tables>,
+  owner: DraftOwner,
+  isOnboarding: boolean,
+  today: PlainDate,
+) {
+  const all = await listDrafts(db, owner);
+  const rows = all.filter((draft) => isAlive(draft, isOnboarding, today));
+  return { rows, drafts: rows.map(presentDraft) };
+}
