@@ -298,3 +298,30 @@ test.each<[string, DraftContent, string[]]>([
 ])('DRF-01 %s', (_what, content, fields) => {
   expect(draftProblems(content, product, today).map(({ field }) => field)).toEqual(fields);
 });
+
+test.each<[string, Parameters<typeof medication>[0], string]>([
+  ['on the next due day', { startDate: getPlainDate('2026-11-19') }, '2026-11-26'],
+  ['today if it is due today', { startDate: getPlainDate('2026-11-14') }, '2026-11-21'],
+  ['on the weekday in its directions', { directions: 'On Mondays.' }, '2026-11-23'],
+  ['today if its day can’t be read', { directions: 'Mondays or Fridays' }, '2026-11-21'],
+  ['today if it is given every day', { frequency: 'once-daily' }, '2026-11-21'],
+  ['today if it has not started', { startDate: getPlainDate('2026-11-25') }, '2026-11-21'],
+  [
+    'a week after its last dose if it was ceased then',
+    { startDate: getPlainDate('2026-11-14'), status: 'Ceased', stoppedDate: today },
+    '2026-11-28',
+  ],
+  [
+    'today if it ended long ago',
+    {
+      startDate: getPlainDate('2026-06-01'),
+      endDate: getPlainDate('2026-06-30'),
+      status: 'Expired',
+    },
+    '2026-11-21',
+  ],
+])('DRF-01 a weekly medicine is prescribed again %s', (_when, changes, start) => {
+  const weekly = medication({ frequency: 'once-weekly', doseTimes: ['08:00'], ...changes });
+  expect(represcribe(weekly, today).startDate).toBe(start);
+  expect(changeFrom(weekly, today).startDate).toBe(start);
+});

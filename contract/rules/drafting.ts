@@ -10,9 +10,11 @@ import {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
+import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
 import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
+import { dueDaysOf } from './safety/due-schedule.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
 import { linesFault, textFault } from './typed-text.ts';
 import { saysReason } from './prn-reason.ts';
@@ -39,16 +41,30 @@ function copied(m: Medication): Prescription {
   };
 }
 
-/** The same prescription again from today; a course lasts as long as before. */
-export function represcribe(m: Medication, today: PlainDate): Prescription {
-  const endDate = m.endDate === null ? null : addDays(today, daysBetween(m.startDate, m.endDate));
-  return { ...copied(m), startDate: today, endDate };
+/** The first day, from today on, on which a medicine is due after its last dose; today if it is given every day. */
+function nextDueDay(m: Medication, today: PlainDate): PlainDate {
+  const due = dueDaysOf(m);
+  if (due === undefined || due === 'unread') return today;
+  const stops = [m.status === 'Ceased' ? m.stoppedDate : addDays(today, -1), m.endDate];
+  const [until] = stops.filter((day) => day !== null).toSorted();
+  const last = until === undefined ? undefined : lastDueBy(due, until);
+  const next = last === undefined ? today : nextDueAfter(due, last);
+  return next > today ? next : today;
 }
 
-/** The starting point of a change: from today, keeping the end date unless it has passed. */
+/** The same prescription again from today, or the next day on which it is due; a course lasts as long as before. */
+export function represcribe(m: Medication, today: PlainDate): Prescription {
+  const startDate = nextDueDay(m, today);
+  const endDate =
+    m.endDate === null ? null : addDays(startDate, daysBetween(m.startDate, m.endDate));
+  return { ...copied(m), startDate, endDate };
+}
+
+/** The starting point of a change: the same, keeping the end date unless it is over by then. */
 export function changeFrom(m: Medication, today: PlainDate): Prescription {
   const again = represcribe(m, today);
-  return m.endDate !== null && m.endDate >= today ? { ...again, endDate: m.endDate } : again;
+  const isOver = m.endDate === null || m.endDate < again.startDate;
+  return isOver ? again : { ...again, endDate: m.endDate };
 }
 
 /** A catalogue product with its usual prescription filled in. */

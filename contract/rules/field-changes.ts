@@ -71,6 +71,6 @@ export function changedFrom(
   if (prescription === null || onChart === undefined || kind === 'add') return null;
   if (kind === 'change') return prescribedIn(onChart);
   const { startDate, endDate } = prescription;
-  const unchanged = { ...represcribe(onChart, startDate), endDate };
+  const unchanged = { ...represcribe(onChart, startDate), startDate, endDate };
   return fieldChanges(unchanged, prescription).length === 0 ? null : unchanged;
 }

@@ -25,6 +25,8 @@ export interface Prescribing extends Begun {
   readonly prescription: Prescription;
   /** Shows what is missing from the start, because the user asked for a draft without a form. */
   readonly showsProblems: boolean;
+  /** It starts on a later day, the next on which the medicine is due. */
+  readonly startsWhenDue?: boolean;
 }
 
 /** The start of a cease form. */
@@ -69,7 +71,8 @@ export function editMedication(
   if (kind === 'cease') return { ...begun, kind };
   const start = kind === 'change' ? changeFrom : represcribe;
   const prescription = start(medication, today);
-  return { ...begun, kind, prescription, showsProblems: kind === 'represcribe' };
+  const startsWhenDue = prescription.startDate !== today;
+  return { ...begun, kind, prescription, showsProblems: kind === 'represcribe', startsWhenDue };
 }
 
 /**

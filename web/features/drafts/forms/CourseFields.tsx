@@ -88,6 +88,8 @@ export function CourseFields(props: FieldsProps) {
   );
 }
 
+const nextDue = 'The next day on which it’s due, counted from its last dose.';
+
 /** The first and the last day. */
 function CourseDates({ control, getValues, setValue, start }: FieldsProps) {
   const { today } = useChart();
@@ -119,6 +121,7 @@ function CourseDates({ control, getValues, setValue, start }: FieldsProps) {
             <DateField
               {...rest}
               label="Start date"
+              description={start.startsWhenDue === true ? nextDue : undefined}
               min={today}
               isRequired
               onChange={(to) => {
