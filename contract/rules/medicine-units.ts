@@ -13,6 +13,8 @@ const runTogether = new RegExp(`(\\d)[^\\S\\r\\n]*(${units})${ending}`, 'gi');
 
 const fractions = '½¼¾⅓⅔⅛⅜⅝⅞';
 const partly = new RegExp(`(\\d)[^\\S\\r\\n]+(?=\\d\\/\\d|[${fractions}])`, 'g');
+/** Without any of these nothing can be joined, as in most sentences. */
+const joinable = new RegExp(`[\\d${fractions}]|half `, 'i');
 const numbered = new RegExp(`([\\d${fractions}]|\\bhalf an?) (?=[a-z])`, 'gi');
 
 /**
@@ -21,6 +23,7 @@ const numbered = new RegExp(`([\\d${fractions}]|\\bhalf an?) (?=[a-z])`, 'gi');
  * fraction: no line starts with the `1/2 tablets` of `1 1/2 tablets`.
  */
 export function joinUnits(text: string): string {
+  if (!joinable.test(text)) return text;
   return text
     .replace(runTogether, (_all, digit: string, unit: string) => `${digit}${nbsp}${unitCase(unit)}`)
     .replace(partly, `$1${nbsp}`)

@@ -7,6 +7,8 @@ import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
+import { largestDoses } from '@wattle/contract/rules/safety/facts/largest-doses.ts';
+import { opioidEquivalents } from '@wattle/contract/rules/safety/facts/opioid-equivalents.ts';
 import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { allDisplayRules } from '@wattle/contract/rules/display/rules.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -249,13 +251,18 @@ describe('operator pages', () => {
     expect((await browse('/docs')).body).toContain('href="/docs/display-rules"');
   });
 
-  test('DRF-07 /docs/safety lists every pair, interval, class, cross-reaction and QT medicine, and what isn’t checked', async () => {
+  test('DRF-07 /docs/safety lists every pair, interval, class, cross-reaction, largest dose and QT medicine, and what isn’t checked', async () => {
     const { statusCode, body } = await browse('/docs/safety');
     expect(statusCode).toBe(200);
-    const rows = [...interactionPairs, ...Object.values(classes), ...crossReactions, ...qtFacts];
-    expect(body.match(/<td /g)).toHaveLength(rows.length * 3 + intervals.length * 4);
+    const three = [...interactionPairs, ...Object.values(classes), ...crossReactions, ...qtFacts];
+    const opioidRows = opioidEquivalents.length + 1;
+    const cells = (three.length + opioidRows) * 3 + (intervals.length + largestDoses.length) * 4;
+    expect(body.match(/<td /g)).toHaveLength(cells);
     for (const { words } of intervals)
       expect(body).toContain(`<td data-label="Is given">${words}</td>`);
+    for (const { url } of largestDoses.flatMap(({ source }) => source ?? [])) {
+      expect(body).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    }
     // The head of a column, where a narrow screen shows the cells one below the other.
     expect(body).toContain('<td data-label="with any of these">');
     for (const { risk } of interactionPairs) expect(body).toContain(`: they ${risk}.`);

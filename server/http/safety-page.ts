@@ -1,4 +1,5 @@
 import type { FactSource } from '@wattle/contract/entities/safety.ts';
+import { quantityText } from '@wattle/contract/rules/dosing/strength-text.ts';
 import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
 import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
@@ -7,8 +8,15 @@ import { membersOf } from '@wattle/contract/rules/safety/facts/interaction-group
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import type { Interval } from '@wattle/contract/rules/safety/facts/interval-kinds.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
-import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { intervalName } from '@wattle/contract/rules/safety/intervals.ts';
+import { largestDoses, smallestDoses } from '@wattle/contract/rules/safety/facts/largest-doses.ts';
+import {
+  opioidEquivalents,
+  opioidMethod,
+  opioidThreshold,
+} from '@wattle/contract/rules/safety/facts/opioid-equivalents.ts';
+import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
+import { routes } from '@wattle/contract/values/medicine-codes.ts';
 import { escape, operatorPage } from './operator-page.ts';
 
 /** What the safety check compares, from its own tables, and what it doesn’t: the screens and the print lead here. */
@@ -28,6 +36,7 @@ export function safetyPageOf(productName: string): string {
 <li>The frequency against the directions, the dose times and the product, and the first dose against the last before it.</li>
 <li>Whether an antibiotic or a short course has an end.</li>
 <li>The dose against itself, the form, and the dose before it.</li>
+<li>The doses of a day of all medicines together, for the ingredients under Largest doses below; and all opioids together.</li>
 </ul>
 </section>
 <section>
@@ -72,6 +81,32 @@ ${table(
 )}
 </section>
 <section>
+<h2>Largest doses</h2>
+<p>For adults; many residents need less. Of a medicine given when required, its maximum in 24 hours counts. More than a maximum is a conflict; more than usual doses or our own bound, which has no source, is a caution, and ten times the usual a conflict.</p>
+${table(['Ingredient', 'By', 'The most', 'Source'], largestDoses.map(doseRow))}
+<p>A tenth or less of ${smallestDoses.map(({ ingredient, least }) => `${escape(quantityText(least))} of ${escape(ingredient)}`).join(', ')} is a caution: our own bound, without a source.</p>
+</section>
+<section>
+<h2>Opioids</h2>
+<p>All opioids of a day are added up as oral morphine: milligrams a day times the factor, for patches micrograms an hour. More than ${opioidThreshold.most} mg is a caution. Other opioids and routes aren’t checked.</p>
+${table(
+  ['By', 'Factors', 'Source'],
+  [
+    ...opioidEquivalents.map(
+      ({ routes: by, factors }) =>
+        [
+          routesText(by),
+          Object.entries(factors)
+            .map(([name, factor]) => `${name} ${factor}`)
+            .join(', '),
+          opioidMethod,
+        ] as const,
+    ),
+    ['all', `more than ${opioidThreshold.most} mg`, opioidThreshold.source] as const,
+  ],
+)}
+</section>
+<section>
 <h2>QT prolongation</h2>
 <p>Our own list, not complete. Two of these together aren’t checked: the chart only says so.</p>
 ${table(
@@ -94,10 +129,27 @@ function pairRow({ groups: [a, b], level, risk, source }: (typeof interactionPai
   return [list(a), list(b), `${levelNames[level]}: they ${risk}.`, source] as const;
 }
 
+const routesText = (by: readonly (keyof typeof routes)[]) =>
+  by.map((one) => routes[one]).join(', ');
+const periods = { dose: 'at once', day: 'a day', week: 'a week' } as const;
+const bases = { maximum: 'maximum', range: 'usual doses', bound: 'our own bound' } as const;
+
+function doseRow({
+  ingredient,
+  routes: by,
+  per,
+  most,
+  basis,
+  source,
+}: (typeof largestDoses)[number]) {
+  const amount = `${quantityText(most)} ${periods[per]}: ${bases[basis]}`;
+  return [ingredient, routesText(by), amount, source ?? 'none'] as const;
+}
+
 /** The last of a row is its source, below the text before it or in a column of its own. */
 function table(
   heads: readonly string[],
-  rows: readonly (readonly [...string[], FactSource])[],
+  rows: readonly (readonly [...string[], FactSource | string])[],
 ): string {
   return `<table class="lists">
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>

@@ -7,6 +7,11 @@ import {
   listNotSupplied,
 } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
+import { largestDoses } from '@wattle/contract/rules/safety/facts/largest-doses.ts';
+import {
+  opioidMethod,
+  opioidThreshold,
+} from '@wattle/contract/rules/safety/facts/opioid-equivalents.ts';
 import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { expect, test } from 'vitest';
 import { repositoryFiles } from './repository-files.ts';
@@ -21,6 +26,9 @@ const facts = [
   ),
   ...intervals,
   ...qtFacts,
+  ...largestDoses.flatMap(({ source }) => (source === null ? [] : [{ source }])),
+  opioidThreshold,
+  { source: opioidMethod },
 ];
 const row = ({ title, url }: FactSource) => `- [${title}](${url})`;
 

@@ -3,7 +3,8 @@ import type { Quantity } from '../../values/quantity.ts';
 
 const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 
-function quantityText({ value, unit }: Quantity): string {
+/** `500 mg`, `1,000 units`. */
+export function quantityText({ value, unit }: Quantity): string {
   return `${number.format(value)} ${unit === 'unit' && value !== 1 ? 'units' : unit}`;
 }
 

@@ -31,7 +31,9 @@ function after(reaction: string, medicine: string, allergen: string): Finding[] 
 }
 
 function findings(medicine: string | readonly string[], ...allergens: string[]): Finding[] {
-  return checkOf(lineOf(medicine), ...allergens).findings;
+  return checkOf(lineOf(medicine), ...allergens).findings.filter(
+    ({ check }) => check === 'allergy',
+  );
 }
 
 describe('DRF-07 a medicine that the resident is allergic to', () => {

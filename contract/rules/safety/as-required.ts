@@ -1,20 +1,16 @@
 import type { Finding } from '../../entities/safety.ts';
 import { joinUnits, without24Hours } from '../medicine-units.ts';
 import { saysReason } from '../prn-reason.ts';
-import { type Amount, amountText, isCertain, readAmount, substancesOf } from './amounts.ts';
-import { presentNames } from './facts/known.ts';
+import { amountText, isCertain } from './amounts.ts';
+import { type Given, givenOn, isSameProduct, type Quantity, type Stated } from './given.ts';
 import {
   besides,
   type Check,
   type CheckedLine,
   type ChartToCheck,
   ingredientsOf,
-  isLocal,
   nameOf,
-  writtenIngredientsOf,
 } from './line.ts';
-import { once } from './once.ts';
-import { dosesIn24Hours } from './times-a-day.ts';
 
 function isBlank(text: string | null): boolean {
   return (text ?? '').trim() === '';
@@ -48,80 +44,9 @@ function unreadMaximumOf(line: CheckedLine): string[] {
   return [joinUnits(why)];
 }
 
-interface Quantity {
-  readonly high: number;
-  readonly measure: string;
-}
-
 const isWithin = (amount: Quantity, most: Quantity) => amount.high <= most.high * (1 + 1e-9);
 
 const written = ({ high, measure }: Quantity) => amountText(high, measure);
-
-/** What one line says about amounts. */
-interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
-  readonly isAsRequired: boolean;
-  readonly route: CheckedLine['route'];
-  readonly isLocal: boolean;
-  readonly names: readonly string[];
-  /** Lines of one product have the same, and may be compared in its own units. */
-  readonly product: string;
-  readonly dose: Stated;
-  /** In 24 hours; undefined if the chart doesn't say. */
-  readonly doses: number | undefined;
-  readonly maximum: Stated;
-  readonly maximumText: string;
-}
-
-interface Stated {
-  readonly amount: Amount;
-  /** What it contains, by ingredient. */
-  readonly held: ReadonlyMap<string, Quantity>;
-}
-
-function statedIn(amount: Amount, { product }: CheckedLine): Stated {
-  const held = new Map<string, Quantity>();
-  const substances = substancesOf(amount, product);
-  for (const [i, written] of writtenIngredientsOf(product).entries()) {
-    const [name = written, ...others] = presentNames(written);
-    const one = substances[i];
-    if (one === undefined || others.length > 0) continue;
-    // Two parts of one ingredient, such as a quick and a slow one, add up.
-    const more = held.get(name)?.high ?? 0;
-    held.set(name, { high: one.high + more, measure: one.substance });
-  }
-  return { amount, held };
-}
-
-function maximumOf(text: string, dose: Amount): Amount {
-  const amount = readAmount(without24Hours(text));
-  const doses = amount.get('dose');
-  if (doses === undefined || amount.size > 1) return amount;
-  return new Map(
-    [...dose].map(([measure, { low, high }]) => [
-      measure,
-      { low: low * doses.low, high: high * doses.high },
-    ]),
-  );
-}
-
-const givenOn = once((line: CheckedLine): Given => {
-  const names = ingredientsOf(line);
-  const dose = readAmount(line.dose);
-  const maximumText = line.maximum24h ?? '';
-  return {
-    isAsRequired: line.courseType === 'AsRequired',
-    route: line.route,
-    isLocal: isLocal(line),
-    startDate: line.startDate,
-    endDate: line.endDate,
-    names,
-    product: [line.product.strength, line.product.form, ...names.toSorted()].join(),
-    dose: statedIn(dose, line),
-    doses: dosesIn24Hours(line),
-    maximum: statedIn(maximumOf(maximumText, dose), line),
-    maximumText,
-  };
-});
 
 /**
  * An amount of the shared ingredient, or in a measure that all lines have because they are of one product: its several
@@ -195,7 +120,7 @@ function findExcess(
   const { maximumText } = asRequired;
   if (isBlank(maximumText) || leavesOutRegular.test(maximumText)) return {};
   // One product has one answer, not one for each of its ingredients.
-  const isOneProduct = regular.every(({ product }) => product === asRequired.product);
+  const isOneProduct = regular.every((one) => isSameProduct(one, asRequired));
   const name = isOneProduct ? asRequired.names.join(' and ') : ingredient;
   if (regular.some(({ route }) => route !== asRequired.route)) {
     return {

@@ -11,10 +11,23 @@ import { checkDose } from './dose.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { checkFrequency } from './frequency.ts';
 import { checkInteractions } from './interactions.ts';
+import { checkLargestDoses } from './largest-doses.ts';
 import type { Check, CheckedLine, ChartToCheck } from './line.ts';
+import { checkOpioids } from './opioids.ts';
 
 /** Raised when a rule or a fact changes; kept with what was checked. */
-export const rulesVersion = '13';
+export const rulesVersion = '14';
+
+/** Several checks under one name, which fail together. */
+const all =
+  (...several: readonly Check[]): Check =>
+  (line, chart) => {
+    const results = several.map((check) => check(line, chart));
+    return {
+      findings: results.flatMap(({ findings }) => findings),
+      notChecked: results.flatMap(({ notChecked }) => notChecked),
+    };
+  };
 
 /** By what they check. Tests replace them with others, which find and fail on demand. */
 export const checks = {
@@ -23,7 +36,7 @@ export const checks = {
   'as-required': checkAsRequired,
   interaction: checkInteractions,
   frequency: checkFrequency,
-  dose: checkDose,
+  dose: all(checkDose, checkLargestDoses, checkOpioids),
 } satisfies Record<Exclude<SafetyCheck, 'licensed'>, Check>;
 type OwnCheck = keyof typeof checks;
 const names = Object.keys(checks) as OwnCheck[];

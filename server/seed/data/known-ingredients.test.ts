@@ -1,5 +1,6 @@
 import { readAllergen } from '@wattle/contract/rules/safety/allergen-text.ts';
 import { isKnownIngredient, presentName } from '@wattle/contract/rules/safety/facts/known.ts';
+import { asRequiredOf, checkLines, lineOf } from '@wattle/contract/rules/safety/testing/lines.ts';
 import { expect, test } from 'vitest';
 import { allergens } from './allergies.ts';
 import { catalogue } from './catalogue.ts';
@@ -34,4 +35,24 @@ test('DRF-07 an allergen may be any synonym or brand of the demo catalogue', () 
 test('DRF-07 every allergen of the demo world is recognised', () => {
   const unread = allergens.filter(({ substance }) => readAllergen(substance).unread.length > 0);
   expect(unread.map(({ substance }) => substance)).toEqual([]);
+});
+
+test('DRF-07 no usual dose of the demo catalogue is more than the largest, or can’t be added up', () => {
+  const told = catalogue.flatMap(
+    ({ ingredients, strength, form, route, doses, frequencies, prn }) =>
+      doses.flatMap((dose) =>
+        frequencies.flatMap((frequency) => {
+          const changes = { dose, route, product: { strength, form } };
+          const line =
+            prn === undefined
+              ? lineOf(ingredients, { ...changes, frequency })
+              : asRequiredOf(ingredients, { ...changes, maximum24h: prn.max24h });
+          const result = checkLines([line])[0];
+          const found = result?.findings.filter(({ check }) => check === 'dose') ?? [];
+          const not = result?.notChecked.filter(({ check }) => check === 'dose') ?? [];
+          return [...found.map(({ message }) => message), ...not.map(({ why }) => why)];
+        }),
+      ),
+  );
+  expect(told).toEqual([]);
 });

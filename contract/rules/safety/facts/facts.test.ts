@@ -16,7 +16,9 @@ import { otherIngredients } from './ingredients.ts';
 import { groupMembers } from './interaction-groups.ts';
 import { presentName } from './known.ts';
 import { brands } from './brands.ts';
+import { largestDoses, smallestDoses } from './largest-doses.ts';
 import { otherNames } from './names.ts';
+import { opioidEquivalents } from './opioid-equivalents.ts';
 import { qtFacts, qtProlonging } from './qt-prolonging.ts';
 
 const members = classNames.flatMap((name) => classes[name].members.split(', '));
@@ -38,6 +40,23 @@ test('DRF-07 a medicine that can prolong the QT interval is listed once, by its 
 
 test('DRF-07 the source of a medicine that can prolong the QT interval is a page, not a search', () => {
   expect(qtFacts.filter(({ source }) => source.url.includes('query='))).toEqual([]);
+});
+
+test('DRF-07 a largest dose has its ingredient’s current name, once for its routes and time', () => {
+  const opioids = opioidEquivalents.flatMap(({ factors }) => Object.keys(factors));
+  const named = [...largestDoses, ...smallestDoses].map(({ ingredient }) => ingredient);
+  expect([...named, ...opioids].filter((name) => presentName(name) !== name)).toEqual([]);
+  const keys = largestDoses.flatMap(({ ingredient, routes, per }) =>
+    routes.map((route) => `${ingredient} ${route} ${per}`),
+  );
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+});
+
+test('DRF-07 only a bound has no source, and at least sixty ingredients have one', () => {
+  const published = largestDoses.filter(({ source }) => source !== null);
+  expect(largestDoses.filter(({ basis }) => basis !== 'bound')).toEqual(published);
+  expect(new Set(published.map(({ ingredient }) => ingredient)).size).toBeGreaterThanOrEqual(60);
+  expect(published.filter(({ source }) => source?.url.includes('query='))).toEqual([]);
 });
 
 test('DRF-07 other names and brands belong to ingredients that are in the facts', () => {

@@ -1,5 +1,5 @@
 import type { FactSource } from '../../../entities/safety.ts';
-import { labelWithId } from './sources.ts';
+import { labelWithId, page } from './sources.ts';
 
 interface QtFact {
   /** By their Australian approved names. */
@@ -8,8 +8,6 @@ interface QtFact {
   readonly says: string;
   readonly source: FactSource;
 }
-
-const page = (title: string, url: string): FactSource => ({ title, url });
 
 function drugSafetyUpdate(title: string, path: string): FactSource {
   return {

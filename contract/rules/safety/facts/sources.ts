@@ -26,3 +26,6 @@ export const phansalkar: FactSource = {
 export function medlinePlus(title: string, path: string): FactSource {
   return { title: `MedlinePlus: ${title}`, url: `https://medlineplus.gov/${path}` };
 }
+
+/** A page that says it. */
+export const page = (title: string, url: string): FactSource => ({ title, url });

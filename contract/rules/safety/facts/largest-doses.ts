@@ -1,0 +1,80 @@
+import type { FactSource } from '../../../entities/safety.ts';
+import type { RouteCode } from '../../../values/medicine-codes.ts';
+import type { Quantity } from '../../../values/quantity.ts';
+import type { DoseTable, PublishedDoses } from './dose-table.ts';
+import { publishedDoses } from './published-doses.ts';
+import { publishedMindDoses } from './published-mind-doses.ts';
+import { usualDoses } from './usual-doses.ts';
+
+/** Where what is given reaches the blood at once, whatever the route: their doses add up. */
+const systemic: readonly RouteCode[] = [
+  'oral',
+  'sublingual',
+  'rectal',
+  'subcutaneous',
+  'intramuscular',
+];
+
+/** The most of an ingredient, by some routes, over all medicines of a chart. */
+export interface LargestDose {
+  /** Its Australian approved name. */
+  readonly ingredient: string;
+  readonly routes: readonly RouteCode[];
+  readonly per: NonNullable<PublishedDoses['per']> | 'day';
+  readonly most: Quantity;
+  /**
+   * `maximum`: the source says not to give more. `range`: the doses that the source names end there. `bound`: three
+   * times the largest usual dose, which is our estimate.
+   */
+  readonly basis: PublishedDoses['says'] | 'bound';
+  /** Null for a bound. */
+  readonly source: FactSource | null;
+}
+
+/** The smallest usual dose of an ingredient: our estimate, without a source. */
+export interface SmallestDose extends Pick<LargestDose, 'ingredient' | 'routes'> {
+  readonly least: Quantity;
+}
+
+/** How many times the largest usual dose a bound is. */
+export const boundTimes = 3;
+
+const routesOf = ({ routes = systemic }: DoseTable) => routes;
+const quantity = (value: number, { unit = 'mg' }: DoseTable): Quantity => ({ value, unit });
+const withoutRounding = (value: number) => Math.round(value * 1e4) / 1e4;
+
+const published = [...publishedDoses, ...publishedMindDoses].flatMap((table) =>
+  Object.entries(table.most).map(
+    ([ingredient, value]): LargestDose => ({
+      ingredient,
+      routes: routesOf(table),
+      per: table.per ?? 'day',
+      most: quantity(value, table),
+      basis: table.says,
+      source: table.source,
+    }),
+  ),
+);
+
+const bounds = usualDoses.flatMap((table) =>
+  Object.entries(table.largest).map(
+    ([ingredient, value]): LargestDose => ({
+      ingredient,
+      routes: routesOf(table),
+      per: 'day',
+      most: quantity(withoutRounding(value * boundTimes), table),
+      basis: 'bound',
+      source: null,
+    }),
+  ),
+);
+
+export const largestDoses: readonly LargestDose[] = [...published, ...bounds];
+
+export const smallestDoses: readonly SmallestDose[] = usualDoses.flatMap((table) =>
+  Object.entries(table.smallest ?? {}).map(([ingredient, value]) => ({
+    ingredient,
+    routes: routesOf(table),
+    least: quantity(value, table),
+  })),
+);

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../entities/safety.ts';
+import { getPlainDate } from '../../values/plain-date.ts';
+import { largestDoses } from './facts/largest-doses.ts';
+import type { CheckedLine } from './line.ts';
+import { checkLargestDoses } from './largest-doses.ts';
+import { asRequiredOf, checkLines, lineOf, today } from './testing/lines.ts';
+
+/** What is found on the first of the lines. */
+function found(lines: readonly CheckedLine[]): readonly Finding[] {
+  const [first] = lines;
+  const chart = { lines, today, allergies: 'unavailable' } as const;
+  return first === undefined ? [] : checkLargestDoses(first, chart).findings;
+}
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+const tablet = (ingredient: string, dose: string, strength: string, changes = {}) =>
+  lineOf(ingredient, { dose, product: { strength }, ...changes });
+const twice = { frequency: 'twice-daily' } as const;
+const fourTimes = { frequency: 'four-times-daily' } as const;
+
+const panadol = tablet('paracetamol', '1 g (2 tablets)', '500 mg', { frequency: 'every-12-hours' });
+const combination = lineOf(['paracetamol', 'codeine'], {
+  ...twice,
+  dose: '2 tablets',
+  product: { strength: '500 mg and 30 mg' },
+});
+const liquid = (dose: string) =>
+  lineOf('paracetamol', { dose, product: { strength: '240 mg in 5 mL', form: 'oral liquid' } });
+
+describe('DRF-07 the largest doses of an ingredient', () => {
+  test.each([
+    ['paracetamol', '1 g', '500 mg', fourTimes],
+    ['paracetamol', '500 mg to 1 g', '500 mg', fourTimes],
+    ['metformin', '1.5 g', '500 mg', twice],
+    ['gliclazide', '160 mg', '80 mg', twice],
+    ['apixaban', '10 mg', '5 mg', twice],
+    ['digoxin', '750 microgram', '250 microgram', {}],
+    ['levothyroxine', '600 microgram', '100 microgram', {}],
+    ['levothyroxine', '1.5 microgram', '100 microgram', {}],
+    ['methotrexate', '30 mg', '10 mg', { frequency: 'once-weekly' }],
+  ] as const)('let %s %s of %s tablets pass', (ingredient, dose, strength, changes) => {
+    expect(found([tablet(ingredient, dose, strength, changes)])).toEqual([]);
+  });
+
+  test.each([
+    ['paracetamol', '1.1 g', '500 mg', fourTimes, 'conflict', '4.4 g in 24 hours, more than 4 g'],
+    ['paracetamol', '1 g to 1.5 g', '500 mg', fourTimes, 'conflict', '6 g in 24 hours'],
+    ['metformin', '2 g', '500 mg', twice, 'conflict', '4 g in 24 hours, more than 3 g'],
+    ['gliclazide', '161 mg', '80 mg', {}, 'conflict', 'One dose of gliclazide comes to 161 mg'],
+    ['apixaban', '12.5 mg', '5 mg', {}, 'conflict', 'more than 10 mg, the largest single dose.'],
+    ['risperidone', '4 mg', '1 mg', twice, 'caution', 'usual doses, which go up to 6 mg'],
+    ['digoxin', '1 mg', '250 microgram', {}, 'caution', 'our own bound, without a source'],
+    ['digoxin', '250 mg', '62.5 microgram', {}, 'conflict', 'Check the number and the unit.'],
+    ['levothyroxine', '1 mg', '100 microgram', {}, 'caution', 'our own bound'],
+    ['levothyroxine', '100 mg', '100 microgram', {}, 'conflict', '100 mg, more than 600 microgram'],
+    ['levothyroxine', '0.5 microgram', '50 microgram', {}, 'caution', 'smallest usual dose'],
+    ['levothyroxine', '1.25 microgram', '50 microgram', {}, 'caution', 'or less'],
+    ['methotrexate', '32.5 mg', '2.5 mg', { frequency: 'once-weekly' }, 'conflict', '30 mg'],
+    ['methotrexate', '10 mg', '10 mg', {}, 'conflict', 'come to 70 mg in a week'],
+    ['frusemide sodium', '500 mg', '500 mg', {}, 'caution', 'usual dose of furosemide'],
+  ] as const)('find %s %s of %s tablets', (ingredient, dose, strength, changes, level, words) => {
+    const [first, ...others] = found([tablet(ingredient, dose, strength, changes)]);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ check: 'dose', level });
+    expect(plain(first?.message)).toContain(words);
+  });
+
+  test('say whether they have a source', () => {
+    const [maximum] = found([tablet('metformin', '4 g', '1 g')]);
+    expect(maximum?.source?.url).toMatch(/^https:/);
+    expect(found([tablet('digoxin', '1 mg', '250 microgram')])[0]?.source).toBeNull();
+  });
+});
+
+describe('DRF-07 the doses of a day are added up', () => {
+  test('over a tablet, a combination and a liquid, on each of the lines', () => {
+    expect(found([panadol, combination])).toEqual([]);
+    expect(found([panadol, combination, liquid('1 mL')])).toMatchObject([
+      { level: 'conflict', key: 'dose:largest:day:paracetamol:4.048 g>4 g' },
+    ]);
+    const lines = [panadol, combination, liquid('10 mL')];
+    const messages = checkLines(lines).map(({ findings }) =>
+      findings.filter(({ key }) => key.startsWith('dose:largest')).map(({ message }) => message),
+    );
+    const message = '3 medicines with paracetamol come to 4.48 g in 24 hours, more than 4 g, ';
+    expect(messages.flat().map(plain)).toEqual(
+      lines.map(() => `${message}the largest daily dose.`),
+    );
+  });
+
+  test('by mouth and by rectum together, but not with what is put on the skin', () => {
+    const suppository = lineOf('paracetamol', {
+      ...fourTimes,
+      dose: '1 g (2 suppositories)',
+      route: 'rectal',
+      product: { strength: '500 mg', form: 'suppository' },
+    });
+    expect(found([panadol, suppository])).toMatchObject([{ level: 'conflict' }]);
+    const tablets = tablet('diclofenac', '75 mg', '25 mg', fourTimes);
+    const gel = lineOf('diclofenac', {
+      dose: '40 g',
+      route: 'topical',
+      product: { strength: '1%', form: 'gel' },
+    });
+    expect(found([tablets, gel])).toEqual([]);
+    expect(found([gel])).toEqual([]);
+  });
+
+  test('for patches by what they release', () => {
+    const patch = (dose: string) =>
+      lineOf('rivastigmine', {
+        dose,
+        route: 'transdermal',
+        product: { strength: '9.5 mg per 24 hours', form: 'patch' },
+      });
+    expect(found([patch('1 patch (9.5 mg per 24 hours)')])).toEqual([]);
+    expect(plain(found([patch('2 patches')])[0]?.message)).toContain('19 mg in 24 hours');
+  });
+
+  test('not if one course follows the other', () => {
+    const until = { startDate: getPlainDate('2026-11-01'), endDate: getPlainDate('2026-11-25') };
+    const first = tablet('metformin', '1 g', '1 g', { ...twice, ...until });
+    const next = (day: string) =>
+      tablet('metformin', '1 g', '1 g', { ...twice, startDate: getPlainDate(day) });
+    expect(found([first, next('2026-11-26')])).toEqual([]);
+    expect(found([first, next('2026-11-25')])).toMatchObject([{ level: 'conflict' }]);
+    expect(found([first, next('2026-11-26'), next('2026-11-26')])).toEqual([]);
+  });
+
+  const required = (maximum24h: string | null, dose = '1 g') =>
+    asRequiredOf('paracetamol', { dose, maximum24h, product: { strength: '500 mg' } });
+
+  test('with the maximum of what is given when required, or nothing if there is none', () => {
+    expect(found([required('4 g')])).toEqual([]);
+    expect(found([required('6 g')])).toMatchObject([{ level: 'conflict' }]);
+    expect(found([panadol, required('2 g')])).toEqual([]);
+    expect(found([panadol, required(null)])).toEqual([]);
+    expect(found([panadol, required('6 g')])).toMatchObject([{ level: 'conflict' }]);
+  });
+
+  test('as a caution if only doses up to the maximum on top of the others are too much', () => {
+    const regular = tablet('paracetamol', '1 g', '500 mg', fourTimes);
+    expect(found([panadol, required('4 g')])).toMatchObject([{ level: 'caution' }]);
+    expect(found([regular, required('4 g')])).toMatchObject([{ level: 'conflict' }]);
+    expect(plain(found([panadol, required('4 g')])[0]?.message)).toBe(
+      '2 medicines with paracetamol, with those when required up to their maximum, come to 6 g in 24 hours, more than 4 g, the largest daily dose.',
+    );
+  });
+
+  test('and are not checked if one of them can’t be worked out', () => {
+    const unclear = lineOf(['paracetamol', 'codeine'], {
+      dose: '500 mg',
+      product: { strength: '500 mg and 30 mg' },
+    });
+    const why = 'The doses of paracetamol can’t be added up: one of them can’t be worked out.';
+    expect(checkLines([panadol, unclear])[0]?.notChecked).toEqual([{ check: 'dose', why }]);
+    expect(checkLines([panadol])[0]?.notChecked).toEqual([]);
+    const unread = tablet('paracetamol', 'as directed', '500 mg');
+    expect(checkLines([unread])[0]?.notChecked).toHaveLength(1);
+    expect(checkLines([{ ...unclear, route: 'topical' }])[0]?.notChecked).toEqual([]);
+  });
+});
+
+const bounded = largestDoses.filter(({ per, routes }) => per === 'day' && routes.includes('oral'));
+const anyLines = fc.array(
+  fc.record({
+    ingredient: fc.constantFrom('paracetamol', 'furosemide', 'risperidone'),
+    mg: fc.integer({ min: 1, max: 5000 }),
+    isAsRequired: fc.boolean(),
+    start: fc.integer({ min: 10, max: 30 }),
+    days: fc.option(fc.integer({ min: 0, max: 9 })),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+type Drawn = typeof anyLines extends fc.Arbitrary<infer T> ? T : never;
+
+function drawn(all: Drawn): CheckedLine[] {
+  return all.map(({ ingredient, mg, isAsRequired, start, days }, i) => {
+    const startDate = getPlainDate(`2026-11-${start}`);
+    const last = Math.min(30, start + (days ?? 0));
+    const changes = {
+      key: `line-${i}`,
+      dose: `${mg} mg`,
+      maximum24h: `${2 * mg} mg`,
+      startDate,
+      endDate: days === null ? null : getPlainDate(`2026-11-${last}`),
+      product: { strength: '1 mg' },
+    };
+    return isAsRequired
+      ? asRequiredOf(ingredient, changes)
+      : lineOf(ingredient, { ...changes, maximum24h: null });
+  });
+}
+
+/** The largest amount that a finding of the first line names, in milligrams; 0 without one. */
+function totalOn(lines: readonly CheckedLine[]): number {
+  const [key = ''] = found(lines).map((finding) => finding.key);
+  const [, value = '0', unit] = /:([\d.,]+) (mg|g)>/.exec(key) ?? [];
+  return Number(value.replaceAll(',', '')) * (unit === 'g' ? 1000 : 1);
+}
+
+test('DRF-07 another medicine never lowers the doses of a day, and their order doesn’t matter', () => {
+  fc.assert(
+    fc.property(anyLines, fc.nat(), (all, by) => {
+      const lines = drawn(all);
+      const [first, ...others] = lines;
+      if (first === undefined) return;
+      const fewer = [first, ...others.slice(0, by % lines.length)];
+      expect(totalOn(lines)).toBeGreaterThanOrEqual(totalOn(fewer));
+      expect(found([first, ...others.toReversed()])).toEqual(found(lines));
+    }),
+  );
+});
+
+test.each(bounded.map(({ ingredient, most }) => [ingredient, most] as const))(
+  'DRF-07 the daily limit of %s lets its own amount pass and finds a little more',
+  (ingredient, most) => {
+    const line = (value: number) =>
+      lineOf(ingredient, {
+        dose: `${value} ${most.unit}`,
+        product: { strength: `${most.value} ${most.unit}`, form: 'oral liquid' },
+      });
+    const keys = (value: number) =>
+      found([line(value)]).filter(({ key }) => !key.includes(':dose:'));
+    expect(keys(most.value)).toEqual([]);
+    expect(keys(most.value * 1.01)).toHaveLength(1);
+  },
+);

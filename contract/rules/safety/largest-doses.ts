@@ -1,0 +1,197 @@
+import type { Finding } from '../../entities/safety.ts';
+import { inMeasure, type Quantity } from '../../values/quantity.ts';
+import { joinUnits } from '../medicine-units.ts';
+import { amountText } from './amounts.ts';
+import {
+  boundTimes,
+  type LargestDose,
+  largestDoses,
+  type SmallestDose,
+  smallestDoses,
+} from './facts/largest-doses.ts';
+import { type Given, givenOn } from './given.ts';
+import { type Check, type CheckedLine, type ChartToCheck, clear, ingredientsOf } from './line.ts';
+import { isExplained, linesWith, mostTogether, type Together } from './together.ts';
+import { daysBetweenDoses } from './times-a-day.ts';
+
+/** How far from the usual doses an amount is more likely a wrong unit, or a wrong place of the point. */
+const times = 10;
+
+const byIngredient = new Map<string, LargestDose[]>();
+for (const fact of largestDoses) {
+  byIngredient.set(fact.ingredient, [...(byIngredient.get(fact.ingredient) ?? []), fact]);
+}
+const smallest = new Map(smallestDoses.map((fact) => [fact.ingredient, fact]));
+
+const isOver = (value: number, most: number) => value > most * (1 + 1e-9);
+const text = (quantity: Quantity) => {
+  const { value, measure } = inMeasure(quantity);
+  return amountText(value, measure);
+};
+
+/** In a week, or in 24 hours; undefined if the chart doesn't say. */
+function timesIn(per: LargestDose['per'], line: CheckedLine, { doses }: Given): number | undefined {
+  if (per !== 'week' || doses === undefined) return doses;
+  const days = daysBetweenDoses[line.frequency] ?? 1;
+  return days > 1 ? Math.ceil(7 / days) : doses * 7;
+}
+
+/** What patches release in 24 hours; undefined if it isn't a patch, or it can't be worked out. */
+export function releasedADay(line: CheckedLine, ingredient: string): number | undefined {
+  const { structure } = line.product;
+  const { per, amount } = structure?.strengths[0] ?? {};
+  if (per?.unit !== 'hour' || amount === undefined) return undefined;
+  if (structure?.strengths.length !== 1 || ingredientsOf(line)[0] !== ingredient) return undefined;
+  const patches = givenOn(line).dose.amount.get('patch');
+  return patches && (patches.high * inMeasure(amount).value * 24) / per.value;
+}
+
+/** How much of a medicine given when required counts. */
+type UpTo = 'maximum' | 'one dose';
+
+/** How much of it one line gives in the time of the fact: nothing if the chart leaves that open. */
+function amountOf(
+  line: CheckedLine,
+  { ingredient, per, most }: LargestDose,
+  upTo: UpTo = 'maximum',
+): number | 'unknown' {
+  const given = givenOn(line);
+  const released = releasedADay(line, ingredient);
+  if (released !== undefined) return released;
+  if (given.isAsRequired && given.maximumText.trim() === '') return 0;
+  const { held, amount } = given.isAsRequired && upTo === 'maximum' ? given.maximum : given.dose;
+  const { measure } = inMeasure(most);
+  const one = held.get(ingredient);
+  // Of mixed insulin only the whole is stated: no part of it is more.
+  const high =
+    one?.measure === measure ? one.high : measure === 'units' && amount.get('units')?.high;
+  const doses = given.isAsRequired ? 1 : timesIn(per, line, given);
+  return high === undefined || high === false || doses === undefined ? 'unknown' : high * doses;
+}
+
+const periods = { dose: 'at once', day: 'in 24 hours', week: 'in a week' } as const;
+const largest = {
+  dose: 'the largest single dose',
+  day: 'the largest daily dose',
+  week: 'the largest dose in a week',
+} as const;
+
+function limitText({ basis, per, most, ingredient }: LargestDose): string {
+  if (basis === 'maximum') return `more than ${text(most)}, ${largest[per]}.`;
+  if (basis === 'range')
+    return `more than the usual doses, which go up to ${text(most)} ${periods[per]}.`;
+  return `more than ${text(most)}, several times the largest usual dose of ${ingredient}. This is our own bound, without a source.`;
+}
+
+function findingOf(fact: LargestDose, value: number, said: string, isPossible = false): Finding {
+  const { ingredient, per, basis, source } = fact;
+  const { value: most, measure } = inMeasure(fact.most);
+  const usual = basis === 'bound' ? most / boundTimes : most;
+  const isFar = value >= usual * times;
+  return {
+    key: `dose:largest:${per}:${ingredient}:${amountText(value, measure)}>${text(fact.most)}`,
+    check: 'dose',
+    level: isFar || (basis === 'maximum' && !isPossible) ? 'conflict' : 'caution',
+    message: joinUnits(
+      `${said}, ${limitText(fact)}${isFar ? ' Check the number and the unit.' : ''}`,
+    ),
+    source,
+  };
+}
+
+/** One dose that is itself more than may be given at once, in a day or in a week. */
+function tooMuchAtOnce(line: CheckedLine, fact: LargestDose): Finding[] {
+  const dose = givenOn(line).dose.held.get(fact.ingredient);
+  const { value, measure } = inMeasure(fact.most);
+  if (dose?.measure !== measure || !isOver(dose.high, value)) return [];
+  const comes = amountText(dose.high, measure);
+  return [findingOf(fact, dose.high, `One dose of ${fact.ingredient} comes to ${comes}`)];
+}
+
+function togetherText({ ingredient, per, most }: LargestDose, { total, lines }: Together): string {
+  const comes = `${amountText(total, inMeasure(most).measure)} ${periods[per]}`;
+  const isAsRequired = lines.some((line) => givenOn(line).isAsRequired);
+  if (lines.length > 1) {
+    const asRequired = isAsRequired ? ', with those when required up to their maximum,' : '';
+    return `${lines.length} medicines with ${ingredient}${asRequired} come to ${comes}`;
+  }
+  const what = isAsRequired ? 'The maximum when required' : 'The doses';
+  return `${what} of ${ingredient} come${isAsRequired ? 's' : ''} to ${comes}`;
+}
+
+/** A tenth of the smallest usual dose, or less. */
+function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDose): Finding[] {
+  const dose = givenOn(line).dose.held.get(ingredient);
+  const { value, measure } = inMeasure(least);
+  if (dose?.measure !== measure || !routes.includes(line.route)) return [];
+  if (isOver(dose.high * times, value)) return [];
+  const comes = amountText(dose.high, measure);
+  return [
+    {
+      key: `dose:smallest:${ingredient}:${comes}<${text(least)}`,
+      check: 'dose',
+      level: 'caution',
+      message: joinUnits(
+        `One dose of ${ingredient} comes to ${comes}, a tenth of the smallest usual dose of ${text(least)} or less. This is our own bound, without a source. Check the number and the unit.`,
+      ),
+      source: null,
+    },
+  ];
+}
+
+/**
+ * What the medicines with the ingredient come to; nothing if it isn't too much. It is only possible, and no conflict, if
+ * none of them is too much alone, and they are together only with those given when required up to their maximum: the
+ * chart may mean a maximum that counts the others.
+ */
+function addUp(line: CheckedLine, fact: LargestDose, chart: ChartToCheck) {
+  const most = inMeasure(fact.most).value;
+  const others = linesWith(fact.ingredient, chart).filter(({ route }) =>
+    fact.routes.includes(route),
+  );
+  const sum = (up: UpTo) =>
+    mostTogether(line, others, chart.today, (one) => amountOf(one, fact, up));
+  const together = sum('maximum');
+  if (!isOver(together.total, most)) return { unknown: together.unknown };
+  const isOverAlone = together.lines.some((one) => isOver(Number(amountOf(one, fact)), most));
+  const isPossible = !isOverAlone && !isOver(sum('one dose').total, most);
+  const said = togetherText(fact, together);
+  return { finding: findingOf(fact, together.total, said, isPossible), unknown: [] };
+}
+
+function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCheck) {
+  const facts = byIngredient.get(ingredient) ?? [];
+  const findings: Finding[] = [];
+  let isIncomplete = false;
+  for (const fact of facts.filter(({ routes }) => routes.includes(line.route))) {
+    const atOnce = tooMuchAtOnce(line, fact);
+    findings.push(...atOnce);
+    if (atOnce.length > 0 || fact.per === 'dose') continue;
+    const { finding, unknown } = addUp(line, fact, chart);
+    if (finding !== undefined) findings.push(finding);
+    if (unknown.length > 0 && !isExplained(line, unknown)) isIncomplete = true;
+  }
+  const little = smallest.get(ingredient);
+  if (little !== undefined) findings.push(...tooLittle(line, little));
+  return { ingredient, findings, isIncomplete };
+}
+
+/**
+ * One dose, and the doses of a day or a week over all medicines of the chart that are given together, against the
+ * largest of each ingredient by its routes (DRF-07).
+ */
+export const checkLargestDoses: Check = (line, chart) => {
+  const results = ingredientsOf(line)
+    .filter((ingredient) => byIngredient.has(ingredient))
+    .map((ingredient) => checkIngredient(ingredient, line, chart));
+  if (results.length === 0) return clear;
+  const unknown = results.filter(({ isIncomplete }) => isIncomplete);
+  const names = unknown.map(({ ingredient }) => ingredient).join(' and ');
+  return {
+    findings: results.flatMap(({ findings }) => findings),
+    notChecked:
+      unknown.length === 0
+        ? []
+        : [`The doses of ${names} can’t be added up: one of them can’t be worked out.`],
+  };
+};
