@@ -8,7 +8,7 @@ const mostPerPage = 100;
 
 /** Sends earlier and later failures to the monitoring service (CFG-04). */
 export function startMonitoring(connectionString: string): void {
-  const { send, flush } = openChannel(connectionString);
+  const send = openChannel(connectionString);
   let sent = 0;
   hearFailures((failure) => {
     // An uncaught failed call has already been reported as a call.
@@ -17,7 +17,6 @@ export function startMonitoring(connectionString: string): void {
     sent += 1;
     send(telemetryOf(failure));
   });
-  window.addEventListener('pagehide', () => void flush());
   window.addEventListener('error', ({ error }: ErrorEvent) => {
     tellFailure({ kind: 'exception', error });
   });
