@@ -18,6 +18,8 @@ const named = (id: string, name: string) =>
     id,
     product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
     dose: '5 mg (1 tablet)',
+    frequency: 'once-daily',
+    doseTimes: ['08:00'],
   });
 
 const conflict = {
@@ -52,7 +54,7 @@ function finds(
 }
 
 test('DRF-07 a chart without findings says that all of it was checked, and nothing else', async () => {
-  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
+  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'furosemide')]) });
   openApp(prescriberPath, doctor);
   await expect
     .element(chart.getByText('Whole chart: All 2 medicines checked against a short list'))
@@ -64,7 +66,7 @@ test('DRF-07 a chart without findings says that all of it was checked, and nothi
 
 test('DRF-07 a line’s conflicts and cautions show as a small mark that opens all its findings', async () => {
   finds('warfarin', information, caution, conflict);
-  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
+  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'furosemide')]) });
   openApp(prescriberPath, doctor);
   const mark = chart.getByRole('button', {
     name: /^Conflict, Caution, Information. Safety check of warfarin/,
@@ -120,7 +122,7 @@ test('DRF-07 a check that throws fails only for its line, says so, and is report
     if (product.ingredients.includes('warfarin')) throw new TypeError('of warfarin');
     return { findings: [], notChecked: [] };
   });
-  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'digoxin')]) });
+  hasChart({ order: orderOf([named('m1', 'warfarin'), named('m2', 'furosemide')]) });
   openApp(prescriberPath, doctor);
   await expect
     .element(

@@ -16,7 +16,7 @@ import {
 } from '../testing/review.ts';
 
 const key = '{Control>}{Enter}{/Control}';
-const six = ['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide'];
+const six = ['warfarin', 'bisoprolol', 'sertraline', 'metformin', 'perindopril', 'frusemide'];
 const toEnd = 'Scroll to the end to finalise.';
 
 /** A press of the mouse there, whatever the button says. */

@@ -19,7 +19,14 @@ import { keepsDrafts } from '../testing/kept-drafts.ts';
 const chart = page.getByRole('table', { name: 'Medication chart' });
 const doctor = person({ userType: 'Doctor' });
 
-const of = (name: string) => medication({ id: name, product: { name, ingredients: [name] } });
+const of = (name: string) =>
+  medication({
+    id: name,
+    product: { name, ingredients: [name], strength: '5 mg' },
+    dose: '5 mg (1 tablet)',
+    frequency: 'once-daily',
+    doseTimes: ['08:00'],
+  });
 const order = orderOf([of('apixaban'), of('metformin'), of('sertraline')]);
 
 const generics = () =>

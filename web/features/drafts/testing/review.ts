@@ -22,6 +22,8 @@ export const named = (name: string) =>
     id: name,
     product: { ingredients: [name], name: `${name} 5 mg tablet`, strength: '5 mg', form: 'tablet' },
     dose: '5 mg (1 tablet)',
+    frequency: 'once-daily',
+    doseTimes: ['08:00'],
   });
 
 /** Re-prescribes the medicine of this name. */
