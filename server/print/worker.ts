@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import qrcode from 'qrcode';
+import { renderSVG } from 'uqr';
 import type { ChartDocument } from './chart-document.ts';
 import type { PrintAnswer, PrintRequest } from './print-thread.ts';
 
@@ -21,9 +21,9 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontPaths: [join(directory, 'fonts')] }],
 });
 
-async function print(document: ChartDocument): Promise<Uint8Array<ArrayBuffer>> {
+function print(document: ChartDocument): Uint8Array<ArrayBuffer> {
   const { qr: text } = document.chart;
-  const qr = text === null ? '' : await qrcode.toString(text, { type: 'svg', margin: 0 });
+  const qr = text === null ? '' : renderSVG(text, { ecc: 'M', border: 0 });
   const data = JSON.stringify(document, (_, value: unknown) =>
     typeof value === 'string' ? breakable(value) : value,
   );
@@ -54,16 +54,15 @@ function toPdf(document: NodeTypstDocument): Buffer {
   }
 }
 
-async function answerTo({ id, document }: PrintRequest): Promise<PrintAnswer> {
+function answerTo({ id, document }: PrintRequest): PrintAnswer {
   try {
-    return { id, pdf: await print(document) };
+    return { id, pdf: print(document) };
   } catch (error) {
     return { id, problem: String(error) };
   }
 }
 
 port.on('message', (request: PrintRequest) => {
-  void answerTo(request).then((answer) =>
-    port.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []),
-  );
+  const answer = answerTo(request);
+  port.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
 });

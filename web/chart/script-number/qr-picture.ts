@@ -1,7 +1,6 @@
-import { toString } from 'qrcode';
+import { renderSVG } from 'uqr';
 
-/** The text as a QR code: the address of an SVG, 300 wide and without a margin, as specified. */
-export async function qrPicture(text: string): Promise<string> {
-  const svg = await toString(text, { type: 'svg', width: 300, margin: 0 });
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+/** The text as a QR code: the address of an SVG without a margin, as specified. */
+export function qrPicture(text: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { ecc: 'M', border: 0 }))}`;
 }
