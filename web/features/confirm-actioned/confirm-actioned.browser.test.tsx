@@ -21,8 +21,15 @@ const selectAll = dialog.getByRole('checkbox', { name: /^Select all/ });
 const confirm = dialog.getByRole('button', { name: 'Confirm' });
 const banner = dialog.getByRole('alert');
 
+/** A medicine with its own ingredient, so that nothing adds up to too much. */
 const added = (id: string, action: 'Unactioned' | 'Actioned' = 'Unactioned') =>
-  medication({ id, status: 'New', confirmed: false, product: { name: id, action } });
+  medication({
+    id,
+    status: 'New',
+    confirmed: false,
+    dose: '500 mg (1 tablet)',
+    product: { name: id, ingredients: [id], action },
+  });
 
 const waiting = orderOf([added('zinc'), added('metformin'), medication()]);
 const ready = orderOf([added('zinc', 'Actioned'), added('metformin', 'Actioned')]);
@@ -193,7 +200,8 @@ test('CFM-02 PHA-01 a changed medicine is one change on the chart, and two presc
 });
 
 test('CFM-01 on a tablet five changes fit in the window', async () => {
-  const chart = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => added(id));
+  const names = ['ascorbic acid', 'cefalexin', 'levetiracetam', 'metformin', 'paracetamol', 'zinc'];
+  const chart = names.map((id) => added(id));
   hasChart({ order: orderOf(chart) });
   await page.viewport(768, 1024);
   open(waiting);

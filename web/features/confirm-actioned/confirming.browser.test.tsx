@@ -27,7 +27,16 @@ type Action = 'Unactioned' | 'Actioned';
 const ids = ['zinc', 'metformin'];
 const changes = (action: Action, confirmed = false, names = ids): Order =>
   orderOf(
-    names.map((id) => medication({ id, status: 'New', confirmed, product: { name: id, action } })),
+    names.map((id) =>
+      medication({
+        id,
+        status: 'New',
+        confirmed,
+        // Each with its own ingredient, so that nothing adds up to too much.
+        dose: '500 mg (1 tablet)',
+        product: { name: id, ingredients: [id], action },
+      }),
+    ),
   );
 
 const reaction = (allergen: string) => ({ allergen, reaction: 'rash' });
@@ -292,7 +301,7 @@ test('CFM-03 an allergy change without any medicine is confirmed on its own', as
 
 test('CFM-01 PHA-03 five changes are actioned and confirmed with at most four clicks', async () => {
   const five = (action: Action, confirmed = false) =>
-    changes(action, confirmed, ['a', 'b', 'c', 'd', 'e']);
+    changes(action, confirmed, ['cefalexin', 'levetiracetam', 'metformin', 'paracetamol', 'zinc']);
   hasChart({ order: five('Unactioned') });
   answers(medications.changeStatus, () => {
     answers(medications.latestOrder, five('Actioned'));

@@ -12,12 +12,15 @@ import { bleeding, given, potassium } from '../../testing/safety.ts';
 import { answers, callsOf, refuses } from '../../testing/server.ts';
 
 const dialog = page.getByRole('dialog', { name: /^Confirm medication/ });
-const added = (name: string, action: 'Actioned' | 'Unactioned') =>
+const added = (name: string, strength: string, action: 'Actioned' | 'Unactioned') =>
   medication({
     id: name,
     status: 'New',
     confirmed: false,
-    product: { name, ingredients: [name], action },
+    dose: `${strength} (1 tablet)`,
+    frequency: 'once-daily-morning',
+    doseTimes: ['08:00'],
+    product: { name, ingredients: [name], strength, action },
   });
 
 function open(overrides: GivenOverride[], action: 'Actioned' | 'Unactioned' = 'Unactioned'): void {
@@ -28,7 +31,8 @@ function open(overrides: GivenOverride[], action: 'Actioned' | 'Unactioned' = 'U
   vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
   const listed = allergyInfo({ status: 'LISTED' });
   const allergies = [{ allergen: 'latex', reaction: 'rash' }];
-  const order = orderOf([added('naproxen', action), added('warfarin', action)], { overrides });
+  const chart = [added('naproxen', '500 mg', action), added('warfarin', '5 mg', action)];
+  const order = orderOf(chart, { overrides });
   hasChart({ order, allergies: { ...listed, allergy: { ...listed.allergy, allergies } } });
   openApp(`${pharmacyPath}/confirm/${order.id}`, person({ userType: 'Pharmacist' }));
 }
