@@ -1,8 +1,28 @@
 import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { finalisedAt } from './charts.ts';
 
-/** What a rule might find, on both lines of a pair. */
+/** A pair of lines at usual doses: one as it was, and one that is new. */
+export const warfarin = medication({
+  id: 'warfarin',
+  product: { name: 'warfarin', ingredients: ['warfarin'], strength: '5 mg' },
+  dose: '5 mg (1 tablet)',
+  frequency: 'once-daily',
+  doseTimes: ['08:00'],
+});
+
+export const naproxen = medication({
+  id: 'naproxen',
+  status: 'New',
+  confirmed: false,
+  product: { name: 'naproxen', ingredients: ['naproxen'], strength: '250 mg' },
+  dose: '250 mg (1 tablet)',
+  frequency: 'twice-daily',
+  doseTimes: ['08:00', '20:00'],
+});
+
+/** What a rule might find, on both lines of the pair. */
 export const bleeding = {
   key: 'bleeding',
   check: 'interaction',

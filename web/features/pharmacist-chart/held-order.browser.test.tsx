@@ -13,12 +13,20 @@ import { tabTo } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, holds } from '../../testing/server.ts';
 
-const known = medication({
-  id: 'sertraline',
-  product: { name: 'sertraline', ingredients: ['sertraline'] },
-});
-const product = { name: 'metformin', ingredients: ['metformin'] };
-const added = medication({ id: 'metformin', product, status: 'New', confirmed: false });
+/** A medicine of its own, one tablet a day. */
+const of = (name: string, strength: string, changes: Partial<Omit<Medication, 'product'>> = {}) =>
+  medication({
+    id: name,
+    product: { name, ingredients: [name], strength },
+    dose: `${strength} (1 tablet)`,
+    frequency: 'once-daily',
+    doseTimes: ['08:00'],
+    ...changes,
+  });
+const isNew = { status: 'New', confirmed: false } as const;
+
+const known = of('sertraline', '50 mg');
+const added = of('metformin', '500 mg', isNew);
 const earlier = orderOf([known], { sequence: 4 });
 const newer = orderOf([known, added], {
   id: Uuid.parse('00000000-0000-4000-8000-000000000005'),
@@ -91,8 +99,7 @@ test.each([
 ] as const)(
   'PHA-02 LIV-01 another %s doesn’t move a row and can’t be actioned before it is shown; a question about it closes',
   async (which, words) => {
-    const id = 'sertraline';
-    const once = medication({ id, product: known.product, status: 'New', confirmed: false });
+    const once = { ...known, ...isNew };
     hasChart({ order: orderOf([once, added], { sequence: 4 }) });
     answers(medications.changeStatus, { action: 'Actioned' });
     openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
@@ -163,8 +170,7 @@ test.each([
   [390, 844],
 ])('LIV-01 at %i px wide a held change doesn’t move a row either', async (width, height) => {
   await page.viewport(width, height);
-  const { product } = known;
-  const once = medication({ id: 'sertraline', product, status: 'New', confirmed: false });
+  const once = { ...known, ...isNew };
   hasChart({ order: orderOf([once, added], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
@@ -176,14 +182,7 @@ test.each([
 });
 
 test('LIV-01 a shown change can still be marked while another is held, and is left when that is shown', async () => {
-  const lines = ['apixaban', 'zinc'].map((name) =>
-    medication({
-      id: name,
-      product: { name, ingredients: [name] },
-      status: 'New',
-      confirmed: false,
-    }),
-  );
+  const lines = [of('apixaban', '5 mg', isNew), of('zinc', '50 mg', isNew)];
   const { packagingChange } = changesOf(known);
   const order = (...changedNames: string[]) =>
     orderOf(
@@ -224,24 +223,14 @@ test('LIV-01 a change that comes after a shown one is held back too', async () =
   hasChart({ order: orderOf([known, added], { sequence: 4 }), summary });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByRole('button', { name: /^sertraline/ })).toBeVisible();
-  const second = medication({
-    id: 'iron',
-    product: { name: 'iron' },
-    status: 'New',
-    confirmed: false,
-  });
+  const second = of('iron', '100 mg', isNew);
   answers(medications.latestOrder, orderOf([known, added, second], { id: newer.id, sequence: 5 }));
   await loadAgain();
   await page.getByRole('button', { name: 'Show what changed' }).click();
   await expect.element(page.getByText('Just arrived')).toBeVisible();
   const before = places();
 
-  const third = medication({
-    id: 'zinc',
-    product: { name: 'zinc' },
-    status: 'New',
-    confirmed: false,
-  });
+  const third = of('zinc', '50 mg', isNew);
   const sixth = { id: Uuid.parse('00000000-0000-4000-8000-000000000006'), sequence: 6 };
   answers(medications.latestOrder, orderOf([known, added, second, third], sixth));
   await loadAgain();
@@ -261,8 +250,7 @@ test('LIV-01 a change that comes after a shown one is held back too', async () =
 });
 
 test('PHA-02 LIV-01 a new change can’t be actioned before it is shown, and a question about it closes', async () => {
-  const id = 'sertraline';
-  const once = medication({ id, product: known.product, status: 'New', confirmed: false });
+  const once = { ...known, ...isNew };
   const ceased = { ...once, status: 'Ceased' as const };
   hasChart({ order: orderOf([once, added], { sequence: 4 }), summary });
   answers(medications.changeStatus, { action: 'Actioned' });

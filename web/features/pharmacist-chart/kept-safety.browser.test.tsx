@@ -1,7 +1,6 @@
 import type { LineCheck, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rules } from '../../chart/safety/rules.ts';
@@ -9,7 +8,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, historyEntry, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given, potassium } from '../../testing/safety.ts';
+import { bleeding, given, naproxen as added, potassium, warfarin } from '../../testing/safety.ts';
 import { answers, fails } from '../../testing/server.ts';
 
 const mark = (name: string) =>
@@ -19,16 +18,7 @@ const actioned = page.getByRole('button', { name: 'Confirm actioned' });
 const dialog = page.getByRole('dialog', { name: /^Confirm medication/ });
 const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
 
-const warfarin = medication({
-  id: 'warfarin',
-  product: { name: 'warfarin', ingredients: ['warfarin'] },
-});
-const naproxen = medication({
-  id: 'naproxen',
-  status: 'New',
-  confirmed: false,
-  product: { name: 'naproxen', ingredients: ['naproxen'], action: 'Actioned' },
-});
+const naproxen = { ...added, product: { ...added.product, action: 'Actioned' as const } };
 const kept = (line: string, more: Partial<LineCheck> = {}): LineCheck => ({
   line,
   state: 'checked',

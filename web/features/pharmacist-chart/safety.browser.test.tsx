@@ -2,14 +2,13 @@ import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given, potassium } from '../../testing/safety.ts';
+import { bleeding, given, naproxen, potassium, warfarin } from '../../testing/safety.ts';
 import { answers, fails } from '../../testing/server.ts';
 
 const changes = page.getByRole('region', { name: /^Changes to action/ });
@@ -19,10 +18,6 @@ const row = (within: typeof changes, name: string) =>
 const mark = (name: string) =>
   page.getByRole('button', { name: new RegExp(`Safety check of ${name}$`) });
 
-const of = (name: string, more: Parameters<typeof medication>[0] = {}) =>
-  medication({ id: name, product: { name, ingredients: [name] }, ...more });
-const added = (name: string) => of(name, { status: 'New', confirmed: false });
-
 function finds(found: Partial<Record<string, readonly Finding[]>>): void {
   vi.spyOn(checks, 'interaction').mockImplementation(({ product: { ingredients } }) => ({
     findings: found[ingredients[0] ?? ''] ?? [],
@@ -31,8 +26,8 @@ function finds(found: Partial<Record<string, readonly Finding[]>>): void {
   vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
 }
 
-function open(overrides: readonly GivenOverride[], chart = [of('warfarin'), added('naproxen')]) {
-  hasChart({ order: orderOf(chart, { overrides: [...overrides] }) });
+function open(overrides: readonly GivenOverride[]) {
+  hasChart({ order: orderOf([warfarin, naproxen], { overrides: [...overrides] }) });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
 }
 
@@ -104,7 +99,7 @@ test('DRF-07 PHA-01 a chart without findings says only that it was checked', asy
 });
 
 test('DRF-07 PHA-04 without the allergies the chart shows, its checks have failed, and confirming is blocked and says why', async () => {
-  hasChart({ order: orderOf([of('warfarin'), added('naproxen')]) });
+  hasChart({ order: orderOf([warfarin, naproxen]) });
   fails(portal.allergies, 500, 'Away.');
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('Allergies unavailable')).toBeVisible();
