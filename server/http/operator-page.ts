@@ -39,6 +39,7 @@ td small { display: block; }
 td code { display: inline-block; padding: 0 0.25rem; border: 1px solid; border-radius: 3px; white-space: pre-wrap; }
 [data-status="met"] .status { font-weight: 400; }
 .status { font-weight: 700; }
+.lists td { overflow-wrap: break-word; }
 @media (max-width: 48rem) {
   thead { position: absolute; clip-path: inset(50%); }
   table, tbody, tr { display: block; }

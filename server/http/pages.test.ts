@@ -264,6 +264,7 @@ describe('operator pages', () => {
       expect(body).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     }
     // The head of a column, where a narrow screen shows the cells one below the other.
+    expect(body).not.toContain('data-label="Source"><small>Source:');
     expect(body).toContain('<td data-label="with any of these">');
     for (const { risk } of interactionPairs) expect(body).toContain(`: they ${risk}.`);
     for (const { medicines, says } of qtFacts) {

@@ -160,10 +160,11 @@ ${rows.map((row) => `<tr>${cellsOf(row, heads).join('')}</tr>`).join('\n')}
 }
 
 function cellsOf(row: readonly (string | FactSource)[], heads: readonly string[]): string[] {
+  const label = heads.at(-1) === 'Source' ? '' : 'Source: ';
   const texts = row.map((cell) =>
     typeof cell === 'string'
       ? escape(cell)
-      : `<small>Source: <a href="${escape(cell.url)}">${escape(cell.title)}</a></small>`,
+      : `<small>${label}<a href="${escape(cell.url)}">${escape(cell.title)}</a></small>`,
   );
   const last = heads.length - 1;
   return [...texts.slice(0, last), texts.slice(last).join('')].map(
