@@ -199,6 +199,7 @@ test.each([
   ['half a tablet', ['digoxin'], '62.5 microgram', 'tablet', [0.03125]],
   ['2 tablets', ['paracetamol', 'codeine'], '500 mg and 30 mg', 'tablet', [1000, 60]],
   ['1 tablet', ['paracetamol'], 'as stated', 'tablet', []],
+  ['2 films', ['buprenorphine'], '2 mg', 'film', [4]],
   ['10 mL', ['paracetamol'], '500 mg', 'tablet', [undefined]],
   ['1 patch', ['fentanyl'], '12 microgram per hour', 'patch', [undefined]],
   ['2 g to the joint', ['diclofenac'], '1%', 'gel', [undefined]],

@@ -1,4 +1,4 @@
-import type { Strength } from '../../entities/product.ts';
+import { CountedUnit, type Strength } from '../../entities/product.ts';
 import { inMeasure } from '../../values/quantity.ts';
 import { counted, numberFault } from '../medicine-units.ts';
 import type { CheckedLine } from './line.ts';
@@ -164,16 +164,9 @@ export function amountText(value: number, measure: string): string {
   return value < 1 ? `${shown.format(value * 1000)} microgram` : `${shown.format(value)} mg`;
 }
 
-const solids = [
-  'tablet',
-  'capsule',
-  'caplet',
-  'suppository',
-  'pessary',
-  'lozenge',
-  'wafer',
-  'sachet',
-];
+const measured: readonly CountedUnit[] = ['patch', 'puff', 'spray', 'drop', 'mL', 'application'];
+/** Counted one by one, with a strength for each. */
+const solids: readonly string[] = CountedUnit.options.filter((unit) => !measured.includes(unit));
 const released = ['puff', 'spray', 'inhalation', 'dose'];
 
 /** How an amount of the product may be stated, by what its strength is written by; none for patches and creams. */
