@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { insertFacility } from '../testing/rows.ts';
-import { refreshLookAlikes } from './refresh-look-alikes.ts';
+import { refreshIn, refreshLookAlikes } from './refresh-look-alikes.ts';
 
 let database: TestDatabase;
 let facilityId: string;
@@ -54,6 +54,15 @@ test('HDR-01 hundreds of residents of one name are computed in steps, and each k
     from (select count(*) from look_alike group by resident_id) as counted
   `.execute(database.db.kysely);
   expect(rows).toEqual([{ most: mostLookAlikes, least: mostLookAlikes }]);
+});
+
+test('a transaction that goes on after it, such as filling a database, waits for locks as before', async () => {
+  await admit(1, `'Abbott'`, `'Ann'`);
+  const limits = await database.db.kysely.transaction().execute(async (tx) => {
+    await refreshIn(tx);
+    return (await sql`show lock_timeout`.execute(tx)).rows;
+  });
+  expect(limits).toEqual([{ lockTimeout: '0' }]);
 });
 
 const families = `(array['Smith', 'Smyth', 'Barker', 'Baker', 'Abbott', 'Nguyen', 'Rossi'])[n % 7 + 1]`;

@@ -31,16 +31,18 @@ export async function refreshLookAlikes(
   opened?: ChangedResident,
   limit = atOnce,
 ): Promise<boolean> {
-  return await db.kysely.transaction().execute((tx) => refreshIn(tx, opened, limit));
+  return await db.kysely.transaction().execute(async (tx) => {
+    await waitForTurn(tx);
+    return await refreshIn(tx, opened, limit);
+  });
 }
 
-/** The same, in a transaction. */
+/** The same in a transaction whose changes nobody else sees yet, so that there is no turn to wait for. */
 export async function refreshIn(
   tx: Kysely<Tables>,
   opened?: ChangedResident,
   limit = atOnce,
 ): Promise<boolean> {
-  await waitForTurn(tx);
   const { changed, isMore } = await takeChanges(tx, limit, opened);
   if (changed.length === 0) return isMore;
   const full = await listFull(tx, changed);

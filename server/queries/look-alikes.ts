@@ -29,8 +29,8 @@ export async function listLookAlikes(db: Kysely<Tables>, residentId: string) {
 const LOCK = 7_242_004;
 
 /**
- * One transaction computes look-alikes at a time. It waits for nobody else long: whoever has locked a resident may be an
- * import, which must not be the one to give up.
+ * One transaction computes look-alikes at a time. From here on it waits for nobody long: whoever has locked a resident
+ * may be an import, which must not be the one to give up.
  */
 export async function waitForTurn(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
