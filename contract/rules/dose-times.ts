@@ -103,6 +103,7 @@ export function closeTimesAdvice({
   frequency,
   doseTimes,
 }: Pick<Medication, 'frequency' | 'doseTimes'>): string | null {
+  if (doseTimes.length < 2) return null;
   const times = doseTimes.toSorted();
   const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
   const [first = 0] = minutes;
@@ -110,7 +111,7 @@ export function closeTimesAdvice({
   const hours = Number(/^every-(\d+)-hours$/.exec(frequency)?.[1] ?? 0);
   const at = gaps.findIndex((gap) => gap < Math.max(60, hours * 45));
   const gap = gaps[at];
-  if (times.length < 2 || gap === undefined) return null;
+  if (gap === undefined) return null;
   const pair = `${times[at]} and ${times[at + 1] ?? times[0]}`;
   const apart =
     gap < 60

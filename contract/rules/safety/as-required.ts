@@ -2,15 +2,10 @@ import type { Finding } from '../../entities/safety.ts';
 import { joinUnits, without24Hours } from '../medicine-units.ts';
 import { saysReason } from '../prn-reason.ts';
 import { amountText, isCertain } from './amounts.ts';
+import { besides } from './besides.ts';
 import { type Given, givenOn, isSameProduct, type Quantity, type Stated } from './given.ts';
-import {
-  besides,
-  type Check,
-  type CheckedLine,
-  type ChartToCheck,
-  ingredientsOf,
-  nameOf,
-} from './line.ts';
+import { type Check, type CheckedLine, type ChartToCheck, ingredientsOf, nameOf } from './line.ts';
+import { linesWith } from './together.ts';
 
 function isBlank(text: string | null): boolean {
   return (text ?? '').trim() === '';
@@ -154,10 +149,7 @@ function findExcess(
 
 /** The other lines that share an ingredient with this one. Amounts are read only of them. */
 function sharing(line: CheckedLine, chart: ChartToCheck): (readonly [CheckedLine, Given])[] {
-  const names = ingredientsOf(line);
-  return besides(line, chart, (other) =>
-    ingredientsOf(other).some((name) => names.includes(name)) ? givenOn(other) : undefined,
-  );
+  return besides(line, linesWith(ingredientsOf(line), chart), chart.today, givenOn);
 }
 
 /** The regular medicines whose doses of an ingredient add up with those of an as-required one. */

@@ -164,7 +164,7 @@ const namesIn = ({ product }: Timed) =>
 export function compareDirections(line: Timed): Compared {
   const { courseType, directions, frequency, doseTimes } = line;
   const days = daysBetweenDoses[frequency];
-  if (days === null) return { differing: [], doubtful: [], eyeOrDay: [] };
+  if (days === null || directions === '') return { differing: [], doubtful: [], eyeOrDay: [] };
   const differing = new Set<string>();
   const doubtful = new Set<string>();
   const eyeOrDay = new Set<string>();

@@ -2,12 +2,12 @@ import type { Finding, FindingLevel } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import { productName } from '../medicine-line.ts';
 import { joinUnits } from '../medicine-units.ts';
+import { besides, linesBy } from './besides.ts';
 import { classesOf } from './facts/class-members.ts';
 import { classes } from './facts/classes.ts';
 import {
   type Check,
   type CheckedLine,
-  besides,
   ingredientsOf,
   noIngredients,
   unknownAmong,
@@ -26,14 +26,22 @@ interface Counted {
   readonly ingredients: readonly string[];
   /** They and their classes; two lines that share none of these have nothing to do with each other. */
   readonly traits: readonly string[];
+  /** What a finding calls the product. */
+  readonly text: string;
 }
 
 const countedIn = once((product: CheckedLine['product']): Counted => {
   const all = ingredientsOf({ product });
   const carrier = carriers.find((name) => all.includes(name));
   const ingredients = carrier === undefined ? all : [carrier];
-  return { ingredients, traits: [...ingredients, ...ingredients.flatMap(classesOf)] };
+  return {
+    ingredients,
+    traits: [...ingredients, ...ingredients.flatMap(classesOf)],
+    text: joinUnits(productName({ ...product, brandName: null })),
+  };
 });
+
+const linesWithTraits = linesBy(({ product }) => countedIn(product).traits);
 
 interface Judgement {
   readonly kind: string;
@@ -96,15 +104,11 @@ function judge(a: CheckedLine, b: CheckedLine): Judgement {
   return { kind: 'twice', level: 'conflict', words: 'The doses add up' };
 }
 
-function productText({ product }: CheckedLine): string {
-  return joinUnits(productName({ ...product, brandName: null }));
-}
-
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function ofIngredients(shared: readonly string[], a: CheckedLine, b: CheckedLine): Finding {
   const { kind, level, words } = judge(a, b);
-  const products = [a, b].map(productText).toSorted();
+  const products = [a, b].map(({ product }) => countedIn(product).text).toSorted();
   const names = shared.toSorted();
   const [first, second] = products;
   const where = first === second ? `“${first}” twice` : `“${first}” and “${second}”`;
@@ -135,10 +139,8 @@ function ofClass(a: string, b: string): Finding | undefined {
   };
 }
 
-/** Undefined if they have nothing to do with each other, as nearly all pairs. */
-function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Finding[] | undefined {
+function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Finding[] {
   const theirs = countedIn(other.product);
-  if (!own.traits.some((trait) => theirs.traits.includes(trait))) return undefined;
   const shared = own.ingredients.filter((name) => theirs.ingredients.includes(name));
   const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];
   if (isOnSurface(line) && isOnSurface(other)) return duplicate;
@@ -153,9 +155,9 @@ function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Findin
 export const checkDuplicates: Check = (line, chart) => {
   if (ingredientsOf(line).length === 0) return { findings: [], notChecked: [noIngredients] };
   const own = countedIn(line.product);
-  const found = besides(line, chart, (other) => findingsOf(line, own, other)).flatMap(
-    ([, findings]) => findings,
-  );
+  const found = besides(line, linesWithTraits(own.traits, chart), chart.today, (other) =>
+    findingsOf(line, own, other),
+  ).flatMap(([, findings]) => findings);
   return {
     findings: [...new Map(found.map((finding) => [finding.key, finding])).values()],
     notChecked: unknownAmong(line),

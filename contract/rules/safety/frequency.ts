@@ -5,7 +5,7 @@ import { closeTimesAdvice } from '../dose-times.ts';
 import { compareDirections } from './directions.ts';
 import { checkDuration } from './duration.ts';
 import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './intervals.ts';
-import { type Check, type CheckedLine, type CheckResult, nameOf } from './line.ts';
+import { type Check, type CheckedLine, type CheckResult, clear, nameOf } from './line.ts';
 import { checkNextDose } from './next-dose.ts';
 
 /** The frequency and, where they say more, the dose times. */
@@ -29,6 +29,7 @@ function conflict(key: string, message: string, source: Finding['source'] = null
 /** What a text says about when, beside the frequency and the dose times. `says` is how a sentence about it starts. */
 function compare(line: CheckedLine, key: string, says: string, text: string): CheckResult {
   const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: text });
+  if (differing.length + doubtful.length + eyeOrDay.length === 0) return clear;
   const stated = statedIn(line);
   const findings =
     differing.length === 0

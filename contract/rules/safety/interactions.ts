@@ -1,9 +1,9 @@
 import type { Finding } from '../../entities/safety.ts';
+import { besides, linesBy } from './besides.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
 import { type InteractionPair, interactionPairs } from './facts/interaction-pairs.ts';
 import { qtProlonging } from './facts/qt-prolonging.ts';
 import {
-  besides,
   type ChartToCheck,
   type Check,
   type CheckedLine,
@@ -52,6 +52,8 @@ const membersIn = once((line: CheckedLine): readonly Member[] => {
   );
 });
 
+const linesInGroups = linesBy((line) => membersIn(line).flatMap(({ groups }) => groups));
+
 const local: Pick<InteractionPair, 'level' | 'risk'> = {
   level: 'caution',
   risk: 'are given together, one of them on the skin or locally. Little of it reaches the blood, but watch for bleeding',
@@ -88,14 +90,18 @@ function findingOf(a: string, b: string, pair: InteractionPair, isOneLocal: bool
 
 /** Where two medicines meet that may prolong the QT interval: nothing says how dangerous that is (docs/safety.md). */
 function qtGaps(line: CheckedLine, chart: ChartToCheck): string[] {
-  const prolonging = (one: CheckedLine) =>
-    isLocal(one) ? [] : ingredientsOf(one).filter((name) => qtProlonging.has(name));
-  const own = prolonging(line);
+  const own = prolongingIn(line);
   if (own.length === 0) return [];
-  return besides(line, chart, prolonging).flatMap(([, others]) =>
-    own.flatMap((a) => others.filter((b) => b !== a).map((b) => qtGap([a, b].toSorted()))),
+  const others = linesProlonging([prolongs], chart);
+  return besides(line, others, chart.today, prolongingIn).flatMap(([, names]) =>
+    own.flatMap((a) => names.filter((b) => b !== a).map((b) => qtGap([a, b].toSorted()))),
   );
 }
+
+const prolongingIn = (line: CheckedLine) =>
+  isLocal(line) ? [] : ingredientsOf(line).filter((name) => qtProlonging.has(name));
+const prolongs = 'prolongs';
+const linesProlonging = linesBy((line) => (prolongingIn(line).length > 0 ? [prolongs] : []));
 
 const qtGap = ([a = '', b = '']: readonly string[]) =>
   `${a.charAt(0).toUpperCase()}${a.slice(1)} and ${b} can both prolong the QT interval. Interactions of this class aren’t checked.`;
@@ -107,7 +113,11 @@ export const checkInteractions: Check = (line, chart) => {
   const notChecked = [...new Set(qtGaps(line, chart))];
   if (own.length === 0) return { findings: [], notChecked };
   const findings = new Map<string, Finding>();
-  for (const [other, members] of besides(line, chart, membersIn)) {
+  const others = linesInGroups(
+    own.flatMap(({ partners }) => [...partners]),
+    chart,
+  );
+  for (const [other, members] of besides(line, others, chart.today, membersIn)) {
     const isOneLocal = isLocal(line) || isLocal(other);
     for (const a of own) {
       for (const b of members) {

@@ -146,7 +146,7 @@ function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDos
  */
 function addUp(line: CheckedLine, fact: LargestDose, chart: ChartToCheck) {
   const most = inMeasure(fact.most).value;
-  const others = linesWith(fact.ingredient, chart).filter(({ route }) =>
+  const others = linesWith([fact.ingredient], chart).filter(({ route }) =>
     fact.routes.includes(route),
   );
   const sum = (up: UpTo) =>

@@ -99,57 +99,6 @@ export function isLocal({ route }: Pick<CheckedLine, 'route'>): boolean {
   return localRoutes.has(route);
 }
 
-type Dates = Pick<CheckedLine, 'startDate' | 'endDate'>;
-
-/** Whether there is a day from today on when both are taken. */
-function overlaps(a: Dates, b: Dates, today: PlainDate): boolean {
-  const from = a.startDate > b.startDate ? a.startDate : b.startDate;
-  const first = from > today ? from : today;
-  return (a.endDate === null || first <= a.endDate) && (b.endDate === null || first <= b.endDate);
-}
-
-/**
- * The other lines that are taken together with this one and of which `read` makes something, with what it makes. A line
- * that can't be read is left out: its own check fails, and says so.
- */
-export function besides<T>(
-  line: CheckedLine,
-  chart: ChartToCheck,
-  read: (other: CheckedLine) => T | undefined,
-): (readonly [CheckedLine, T])[] {
-  const found: (readonly [CheckedLine, T])[] = [];
-  for (const other of overlapping(line, chart)) {
-    try {
-      const made = read(other);
-      if (made !== undefined) found.push([other, made]);
-    } catch {
-      continue;
-    }
-  }
-  return found;
-}
-
-const overlapsOf = new WeakMap<ChartToCheck, Map<CheckedLine, readonly CheckedLine[]>>();
-
-/** The same for every check of a line. */
-function overlapping(line: CheckedLine, chart: ChartToCheck): readonly CheckedLine[] {
-  const ofChart = overlapsOf.get(chart) ?? new Map<CheckedLine, readonly CheckedLine[]>();
-  overlapsOf.set(chart, ofChart);
-  const known = ofChart.get(line);
-  if (known !== undefined) return known;
-  // Read before the others: what this line throws is its own failure.
-  const { startDate, endDate } = line;
-  const found = chart.lines.filter((other) => {
-    try {
-      return other !== line && overlaps({ startDate, endDate }, other, chart.today);
-    } catch {
-      return false;
-    }
-  });
-  ofChart.set(line, found);
-  return found;
-}
-
 type OnChart = Pick<
   Medication,
   'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | keyof Decided

@@ -13,6 +13,7 @@ import {
   isLocal,
   type StoppedLine,
 } from './line.ts';
+import { linesWith } from './together.ts';
 
 type Line = CheckedLine | StoppedLine;
 
@@ -206,7 +207,7 @@ export const checkNextDose: Check = (line, chart) => {
   );
   const due = dueDaysOf(line);
   if (due === undefined) return { findings: dailyAfterStrict(line, stopped), notChecked: [] };
-  const beside = chart.lines
+  const beside = linesWith(mainIngredients(line), chart)
     .filter((one) => one !== line)
     .flatMap((one) => relate(line, one, null));
   const related = [...stopped, ...beside];

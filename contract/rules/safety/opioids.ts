@@ -8,8 +8,8 @@ import { releasedADay } from './largest-doses.ts';
 import { type Check, type CheckedLine, clear, ingredientsOf, isLocal } from './line.ts';
 import { isExplained, linesWith, mostTogether } from './together.ts';
 
-const opioids = new Set(membersOf('opioid'));
-const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.has(name));
+const opioids = membersOf('opioid');
+const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.includes(name));
 
 const factorOf = (opioid: string, { route }: CheckedLine) =>
   opioidEquivalents.find(({ routes }) => routes.includes(route))?.factors[opioid];
@@ -56,7 +56,7 @@ function partsOf(lines: readonly CheckedLine[]): string {
 export const checkOpioids: Check = (line, chart) => {
   const own = opioidOf(line);
   if (own === undefined || isLocal(line)) return clear;
-  const others = [...opioids].flatMap((name) => linesWith(name, chart));
+  const others = linesWith(opioids, chart);
   const { total, lines, unknown } = mostTogether(line, others, chart.today, equivalentOf);
   const { most, source } = opioidThreshold;
   if (total <= most * (1 + 1e-9)) {

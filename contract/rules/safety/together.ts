@@ -1,34 +1,11 @@
 import type { PlainDate } from '../../values/plain-date.ts';
 import { without24Hours } from '../medicine-units.ts';
 import { isCertain } from './amounts.ts';
-import { type CheckedLine, type ChartToCheck, ingredientsOf } from './line.ts';
-import { once } from './once.ts';
+import { linesBy } from './besides.ts';
+import { type CheckedLine, ingredientsOf } from './line.ts';
 
-const indexOf = once((chart: ChartToCheck): ReadonlyMap<string, readonly CheckedLine[]> => {
-  const index = new Map<string, CheckedLine[]>();
-  for (const line of chart.lines) {
-    for (const name of namesOf(line)) {
-      const known = index.get(name);
-      if (known === undefined) index.set(name, [line]);
-      else known.push(line);
-    }
-  }
-  return index;
-});
-
-/** None of a line that can't be read: its own check fails, and says so. */
-function namesOf(line: CheckedLine): readonly string[] {
-  try {
-    return ingredientsOf(line);
-  } catch {
-    return [];
-  }
-}
-
-/** The lines of a chart that have an ingredient. */
-export function linesWith(ingredient: string, chart: ChartToCheck): readonly CheckedLine[] {
-  return indexOf(chart).get(ingredient) ?? [];
-}
+/** The lines of a chart that have any of these ingredients. */
+export const linesWith = linesBy(ingredientsOf);
 
 /** The day on which lines together give the most. */
 export interface Together {
