@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -18,6 +19,7 @@ const typeOptions = [
 
 /** Searches by name or email and narrows by type and organisation; each starts at the first page. */
 export function UserFilters({ params, onChange }: UserListProps) {
+  const router = useRouter();
   const organisations = useQuery(organisationsQuery);
   const [text, setText] = useState(params.query ?? '');
   const search = () => {
@@ -26,9 +28,13 @@ export function UserFilters({ params, onChange }: UserListProps) {
   };
   const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => searchAfterPause(), pauseMs);
+    const { pathname } = router.latestLocation;
+    const timer = setTimeout(() => {
+      // The list stays until a page opened from it is loaded, and its search would call the user back.
+      if (router.latestLocation.pathname === pathname) searchAfterPause();
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [router, text]);
   return (
     <div className={styles.filters}>
       <SearchField

@@ -1,6 +1,6 @@
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   expectBothLooks,
@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
 } from '../../../testing/expecting.ts';
 import { answers, callsOf, fails, holds } from '../../../testing/server.ts';
-import { hasOrganisations, longName, open, summary } from '../testing/records.ts';
+import { hasOrganisations, longName, open, summary, user } from '../testing/records.ts';
 
 const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
 const counts = { Active: 61, Invited: 2, Ended: 1, Unlinked: 1 };
@@ -97,6 +97,20 @@ test('search, filters, state and page are in the address', async () => {
   });
   window.history.back();
   await expect.poll(() => lastQuery()?.state).toBe(undefined);
+});
+
+test('a user opened before the text typed is searched for stays open', async () => {
+  answers(portal.userRecord, user());
+  open('/users');
+  const link = page.getByRole('link', { name: 'Castle, Ada' });
+  await expect.element(link).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('cas');
+  // Before the list has left the page.
+  link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  vi.advanceTimersByTime(300);
+  vi.useRealTimers();
+  await expect.element(page.getByRole('heading', { name: 'Ada Castle' })).toBeVisible();
 });
 
 test('a page beyond the last leads to the first', async () => {
