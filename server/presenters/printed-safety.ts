@@ -7,7 +7,9 @@ import {
   chartCheckText,
   checkNames,
   levelNames,
+  notCheckedWords,
   safetyPage,
+  whyNotChecked,
 } from '@wattle/contract/rules/safety/check-words.ts';
 import type { Instant } from '@wattle/contract/values/instant.ts';
 import type { Fact } from '../print/chart-document.ts';
@@ -39,7 +41,10 @@ export function printedFindings(
         return [`${levelNames[level]}${by}:`, `${message}${why}`];
       }),
     ['Check failed:', failed.map((check) => checkNames[check]).join(', ')],
-    ['Not checked:', notChecked.map(({ why }) => why).join(' ')],
+    [
+      `${notCheckedWords(notChecked)}:`,
+      notChecked.length === 0 ? '' : whyNotChecked({ notChecked, failed }),
+    ],
   ];
 }
 

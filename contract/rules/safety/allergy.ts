@@ -1,6 +1,7 @@
 import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
+import { unknownAllergies } from './check-words.ts';
 import { classesOf } from './facts/class-members.ts';
 import { classes, type MedicineClassName } from './facts/classes.ts';
 import { crossReactions } from './facts/cross-reactions.ts';
@@ -233,11 +234,6 @@ function check(line: CheckedLine, entry: Entry): CheckResult {
       };
 }
 
-const unasked: Partial<Record<Allergies['status'], string>> = {
-  'NOT ASKED': 'The resident hasn’t been asked about allergies.',
-  'NONE SUPPLIED': 'It isn’t known whether the resident has allergies.',
-};
-
 /** A line against the allergies on record: by substance, by class and by known cross-reactions (DRF-07). */
 export const checkAllergies: Check = (line, { allergies }) => {
   if (allergies === 'unavailable') throw new AllergiesUnavailable();
@@ -250,13 +246,11 @@ const waitingGap = (allergen: string) =>
   `“${allergen}” from another system is waiting for review, so medicines can’t be checked against it.`;
 
 function checkRecorded(line: CheckedLine, allergies: Allergies): CheckResult {
-  const status = unasked[allergies.status];
   const own = entriesOf(allergies);
   if (own.length === 0) {
-    if (status !== undefined) return { findings: [], notChecked: [status] };
     return allergies.status === 'NONE KNOWN'
       ? clear
-      : { findings: [], notChecked: ['No allergen is listed.'] };
+      : { findings: [], notChecked: [unknownAllergies[allergies.status]] };
   }
   const findings = new Map<string, Finding>();
   const notChecked: string[] = [];

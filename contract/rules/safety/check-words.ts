@@ -7,7 +7,7 @@ export const checkNames: Readonly<Record<SafetyCheck, string>> = {
   'as-required': 'PRN maximum',
   interaction: 'interactions',
   frequency: 'frequency and directions',
-  dose: 'dose against the one before',
+  dose: 'dose',
   licensed: 'licensed source',
 };
 
@@ -23,7 +23,40 @@ const checkedWords = 'checked against a short list';
 /** Where the product says what is checked, and what isn’t. */
 export const safetyPage = '/docs/safety';
 
-type Told = Pick<LineCheck, 'state' | 'findings'>;
+type Told = Pick<LineCheck, 'state' | 'findings' | 'notChecked'>;
+type NotChecked = LineCheck['notChecked'];
+
+/** In place of a check against allergies, where none are known. */
+export const unknownAllergies = {
+  'NOT ASKED': 'The resident hasn’t been asked about allergies.',
+  'NONE SUPPLIED': 'It isn’t known whether the resident has allergies.',
+  LISTED: 'No allergen is listed.',
+} as const;
+const unknown: readonly string[] = Object.values(unknownAllergies);
+
+const isOfAllergies = ({ check }: NotChecked[number]) => check === 'allergy';
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `allergies`, or `some allergies` if only some couldn’t be compared. */
+function allergiesOf(notChecked: NotChecked): string {
+  return notChecked.some(({ why }) => unknown.includes(why)) ? 'allergies' : 'some allergies';
+}
+
+/** In a few words: `Allergies not checked`, `Interactions and dose not checked`. */
+export function notCheckedWords(notChecked: NotChecked): string {
+  const kinds = [...new Set(notChecked.map(({ check }) => check))];
+  if (kinds.length > 2) return 'Not checked';
+  const names = kinds.map((kind) =>
+    kind === 'allergy' ? allergiesOf(notChecked.filter(isOfAllergies)) : checkNames[kind],
+  );
+  return `${capital(names.join(' and '))} not checked`;
+}
+
+/** Why, and whether the other checks were made. */
+export function whyNotChecked({ notChecked, failed }: Pick<LineCheck, 'notChecked' | 'failed'>) {
+  const whys = notChecked.map(({ why }) => why);
+  return [...whys, ...(failed.length === 0 ? ['The rest was checked.'] : [])].join(' ');
+}
 
 /**
  * Of a whole chart: `All 23 medicines checked` and against what, or how many weren't, and how many have something to read
@@ -33,11 +66,24 @@ export function chartCheckText(checks: readonly Told[]): string {
   const warned = checks.filter(({ findings }) =>
     findings.some(({ level }) => level !== 'information'),
   ).length;
-  const sentence = stateText(checks);
+  const sentence = textWithAllergies(checks);
   return warned === 0 ? sentence : `${sentence}. Conflicts or cautions on ${warned}`;
 }
 
-function stateText(checks: readonly Told[]): string {
+/** Where none of the medicines is checked against allergies, that first, and then what else was checked. */
+function textWithAllergies(checks: readonly Told[]): string {
+  const isEvery = checks.every(({ notChecked }) => notChecked.some(isOfAllergies));
+  if (!isEvery || checks.length === 0) return stateText(checks);
+  const others = checks.map(({ state, notChecked }) => ({
+    state:
+      state === 'not-checked' && notChecked.every(isOfAllergies) ? ('checked' as const) : state,
+  }));
+  const what = allergiesOf(checks.flatMap(({ notChecked }) => notChecked.filter(isOfAllergies)));
+  const rest = stateText(others);
+  return `${capital(what)} not checked; otherwise ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
+}
+
+function stateText(checks: readonly Pick<Told, 'state'>[]): string {
   const count = (state: LineCheck['state']) => checks.filter((one) => one.state === state).length;
   const [checked, notChecked, failed] = [count('checked'), count('not-checked'), count('failed')];
   if (checks.length === 0) return '';

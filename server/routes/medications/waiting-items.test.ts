@@ -99,8 +99,10 @@ test('DRF-07 CHT-08 a print names the allergy that waits on every page, and that
   const pages = await print(resident);
   for (const page of pages) expect(page).toContain('Allergy waiting for review: Penicillin.');
   const text = pages.join(' ');
-  expect(text).toContain('Safety check when printed: 1 medicine not checked.');
-  expect(text).toContain(`Not checked: ${why}`);
+  expect(text).toContain(
+    'Safety check when printed: Some allergies not checked; otherwise 1 medicine checked against a short list.',
+  );
+  expect(text).toContain(`Some allergies not checked: ${why} The rest was checked.`);
 });
 
 test('the chart’s summary says whether a death or a discharge waits, for every role', async () => {

@@ -1,11 +1,9 @@
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { allergyCheckText } from '@wattle/contract/rules/allergy-text.ts';
 import { chartCheckText, safetyPage } from '@wattle/contract/rules/safety/check-words.ts';
 import { keptCheckText } from '@wattle/contract/rules/safety/order-checks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useChart } from '../chart.tsx';
 import { useSafety } from './safety.tsx';
 import styles from './safety.module.css';
 
@@ -15,7 +13,6 @@ import styles from './safety.module.css';
  */
 export function ChartCheck() {
   const { checks, retry } = useSafety();
-  const { allergies } = useChart();
   if (checks === undefined) {
     return retry === undefined ? (
       <span className={styles.quiet}>Checking the medicines…</span>
@@ -30,16 +27,11 @@ export function ChartCheck() {
     );
   }
   const all = [...checks.values()];
-  const why =
-    allergies === 'unknown' || all.length === 0 ? null : allergyCheckText(allergies.status);
   const hasFailed = all.some(({ state }) => state === 'failed');
   return (
     <span className={styles.chartCheck} data-failed={hasFailed}>
       {hasFailed && <FailedIcon size={16} />}
-      <span>
-        {all.length > 0 && `Whole chart: ${chartCheckText(all)}`}
-        {why !== null && `. ${why}`}
-      </span>
+      <span>{all.length > 0 && `Whole chart: ${chartCheckText(all)}`}</span>
     </span>
   );
 }

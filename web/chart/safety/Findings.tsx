@@ -5,7 +5,12 @@ import {
   type LineCheck,
   overrideReasons,
 } from '@wattle/contract/entities/safety.ts';
-import { checkNames, levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import {
+  checkNames,
+  levelNames,
+  notCheckedWords,
+  whyNotChecked,
+} from '@wattle/contract/rules/safety/check-words.ts';
 import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import type { ShownCheck } from '@wattle/contract/rules/safety/kept-checks.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
@@ -32,13 +37,13 @@ export function byLevel(findings: readonly Finding[]): Finding[] {
 }
 
 /** What to read before the medicine is given, where only text has room: the conflicts and cautions of a line. */
-export function checkInWords({ findings, state }: LineCheck): string {
+export function checkInWords({ findings, state, notChecked }: LineCheck): string {
   const told = byLevel(findings)
     .filter(({ level }) => level !== 'information')
     .map(({ level, message }) => `${levelNames[level]}: ${message}`);
   const rest = {
     failed: 'Check failed.',
-    'not-checked': 'Not everything was checked.',
+    'not-checked': `${notCheckedWords(notChecked)}.`,
     checked: '',
   };
   return [...told, rest[state]].filter((text) => text !== '').join(' ');
@@ -96,11 +101,11 @@ export function FailedText({ failed }: Pick<LineCheck, 'failed'>) {
 }
 
 /** Which parts of a line couldn't be checked, and why. */
-export function NotCheckedText({ notChecked }: Pick<LineCheck, 'notChecked'>) {
-  if (notChecked.length === 0) return null;
+export function NotCheckedText(check: Pick<LineCheck, 'notChecked' | 'failed'>) {
+  if (check.notChecked.length === 0) return null;
   return (
     <p className={styles.quiet}>
-      <strong>Not checked:</strong> <Words>{notChecked.map(({ why }) => why).join(' ')}</Words>
+      <strong>{notCheckedWords(check.notChecked)}:</strong> <Words>{whyNotChecked(check)}</Words>
     </p>
   );
 }
@@ -175,7 +180,7 @@ function WhenFinalised({ failed, notChecked }: Pick<LineCheck, 'failed' | 'notCh
       )}
       {notChecked.length > 0 && (
         <p className={styles.quiet}>
-          <strong>Not checked when finalised:</strong>{' '}
+          <strong>{notCheckedWords(notChecked)} when finalised:</strong>{' '}
           <Words>{notChecked.map(({ why }) => why).join(' ')}</Words>
         </p>
       )}
@@ -209,7 +214,7 @@ export function LineFindings({ check, overrides, isOpened = false }: LineFinding
         );
       })}
       <FailedText failed={failed} />
-      <NotCheckedText notChecked={notChecked} />
+      <NotCheckedText notChecked={notChecked} failed={failed} />
       {whenFinalised && <WhenFinalised {...whenFinalised} />}
     </div>
   );

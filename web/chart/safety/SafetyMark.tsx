@@ -4,7 +4,7 @@ import type {
   GivenOverride,
   LineCheck,
 } from '@wattle/contract/entities/safety.ts';
-import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
+import { levelNames, notCheckedWords } from '@wattle/contract/rules/safety/check-words.ts';
 import type { ShownCheck } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -81,9 +81,7 @@ const failedSign: Sign = {
   words: 'Check failed',
   icon: <FailedIcon size={16} />,
 };
-const notCheckedSign: Sign = { level: undefined, words: 'Not checked' };
 const failedBeforeSign: Sign = { ...failedSign, words: 'Check failed when finalised' };
-const notCheckedBeforeSign: Sign = { level: undefined, words: 'Not checked when finalised' };
 const answeredSign: Sign = {
   level: undefined,
   words: answeredWords,
@@ -100,12 +98,16 @@ function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[]
     signOf('conflict', open),
     signOf('caution', open),
     hasFailed && failedSign,
-    !hasFailed && notChecked.length > 0 && notCheckedSign,
+    !hasFailed && notChecked.length > 0 && { level: undefined, words: notCheckedWords(notChecked) },
     before !== undefined && before.failed.length > 0 && failedBeforeSign,
-    before?.failed.length === 0 && before.notChecked.length > 0 && notCheckedBeforeSign,
+    before?.failed.length === 0 &&
+      before.notChecked.length > 0 && {
+        level: undefined,
+        words: `${notCheckedWords(before.notChecked)} when finalised`,
+      },
     answered.length > 0 && answeredSign,
     signOf('information', open),
-  ].filter((sign) => sign !== false);
+  ].filter((sign): sign is Sign => sign !== false);
 }
 
 /** The most serious of what a check found, for a mark that says other things too: `conflict`; undefined if nothing. */

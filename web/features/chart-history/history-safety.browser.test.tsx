@@ -71,7 +71,7 @@ test('DRF-07 CHT-02 an order says what was checked when it was finalised, what w
   await marks.first().click();
   await expect
     .element(page.getByRole('dialog', { name: 'Safety check of kava' }))
-    .toMatchTextContent(/Not checked: Its ingredients aren’t known\./);
+    .toMatchTextContent(/not checked: Its ingredients aren’t known\./);
   await expectBothLooks();
 });
 

@@ -76,7 +76,9 @@ test('DRF-07 CFM-01 the dialog shows too what the order kept, with what wasn’t
       ),
     )
     .toBeVisible();
-  const sign = dialog.getByRole('button', { name: /Not checked when finalised.+naproxen$/ });
+  const sign = dialog.getByRole('button', {
+    name: /Interactions not checked when finalised.+naproxen$/,
+  });
   await expect.element(sign).toHaveAccessibleName(/^Caution/);
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
 });

@@ -84,9 +84,11 @@ test('DRF-07 PHA-01 the line and the chart say what wasn’t checked, and what f
     .element(page.getByText('Whole chart: 1 medicine not checked. Check failed for 1'))
     .toBeVisible();
   await expect.element(mark('warfarin')).toHaveAccessibleName(/^Check failed/);
-  await expect.element(mark('naproxen')).toHaveAccessibleName(/^Not checked/);
+  await expect.element(mark('naproxen')).toHaveAccessibleName(/^Interactions not checked/);
   await mark('naproxen').click();
-  await expect.element(page.getByText(/The product isn’t known\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/The product isn’t known\. The rest was checked\./))
+    .toBeVisible();
 });
 
 test('DRF-07 PHA-01 a chart without findings says only that it was checked', async () => {

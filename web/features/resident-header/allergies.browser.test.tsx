@@ -21,13 +21,19 @@ test.each([
   ['nurse', prescriberPath, 'RegisteredNurse'],
   ['pharmacist', pharmacyPath, 'Pharmacist'],
 ] as const)(
-  'HDR-09 DRF-07 a waiting allergy stands beside the list, and nothing is checked for a %s',
+  'HDR-09 DRF-07 a waiting allergy stands beside the list, and the check leaves it out for a %s',
   async (_, path, userType) => {
     hasChart({ order, allergies });
     openApp(path, person({ userType }));
     await expect.element(page.getByText('No known allergies', { exact: true })).toBeVisible();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Whole chart: 1 medicine not checked')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          'Whole chart: Some allergies not checked; otherwise 1 medicine checked against a short list',
+        ),
+      )
+      .toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect
       .element(page.getByRole('region', { name: 'Allergies and adverse reactions' }))
@@ -51,13 +57,21 @@ test('HDR-09 a dialog that covers the banner names them too', async () => {
 });
 
 test.each(['NOT ASKED', 'NONE SUPPLIED'] as const)(
-  'HDR-09 DRF-07 allergies that are %s: the chart and the list say that nothing is checked against them',
+  'HDR-09 DRF-07 allergies that are %s: the line, the chart and the list say so, and that the rest is checked',
   async (status) => {
     hasChart({ order, allergies: allergyInfo({ status }) });
     openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
     const means = 'No medicine is checked against allergies until they are known.';
     await expect
-      .element(page.getByText(`Whole chart: 1 medicine not checked. ${means}`))
+      .element(
+        page.getByText(
+          'Whole chart: Allergies not checked; otherwise 1 medicine checked against a short list',
+          { exact: true },
+        ),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /^Allergies not checked/ }))
       .toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();
     await expect

@@ -28,7 +28,7 @@ export function DraftSafety({ draftId, safety }: DraftSafetyProps) {
         <FindingText key={finding.key} finding={finding} />
       ))}
       <FailedText failed={failed} />
-      <NotCheckedText notChecked={notChecked} />
+      <NotCheckedText notChecked={notChecked} failed={failed} />
     </div>
   );
 }
