@@ -70,6 +70,8 @@ export const ResidentSearchResult = z.object({
   hasAllergyUpdated: z.boolean(),
   /** Items from other systems that wait for a decision; absent from an older server. */
   heldItemCount: z.optional(z.int()),
+  /** Whether one of them is a death or a discharge; absent from an older server. */
+  heldEndings: z.optional(z.array(HeldEnding)),
   isOnboarding: z.boolean(),
   infection: Infection,
   indigenousStatusCode: IndigenousStatusCode,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HeldEnding } from '../entities/held-item.ts';
 import { clinicalTypes, everyType } from '../values/user-type.ts';
 import { getPlainDate } from '../values/plain-date.ts';
 import { chartExpiryBadge, courseBadge, reviewBadge, statusBadges } from './resident-badges.ts';
@@ -155,4 +156,18 @@ test.each(everyType)('a %s sees how many items of other systems wait', (type) =>
   expect(held(0)).toEqual([]);
   expect(held(1)).toEqual(['1 item to review']);
   expect(held(3)).toEqual(['3 items to review']);
+});
+
+test.each(everyType)('a %s sees by name that a death or a discharge waits', (type) => {
+  const held = (heldItemCount: number, heldEndings: HeldEnding[]) =>
+    statusBadges(searchResult({ heldItemCount, heldEndings }), type).map(({ text, kind }) => [
+      text,
+      kind,
+    ]);
+  expect(held(1, ['Death'])).toEqual([['Death reported', 'critical']]);
+  expect(held(4, ['Death', 'Discharge'])).toEqual([
+    ['Death reported', 'critical'],
+    ['Discharge reported', 'caution'],
+    ['2 items to review', 'caution'],
+  ]);
 });

@@ -77,6 +77,7 @@ type StatusSource = Pick<
   | 'closingTheGap'
   | 'hasAllergyUpdated'
   | 'heldItemCount'
+  | 'heldEndings'
 >;
 
 function infectionBadge({ infection }: StatusSource): ListBadge | null {
@@ -90,15 +91,22 @@ function infectionBadge({ infection }: StatusSource): ListBadge | null {
   };
 }
 
-/** What other systems sent and nobody has decided on; every role sees it, because the chart doesn't say it. */
-function heldBadge({ heldItemCount: count = 0 }: StatusSource): ListBadge | null {
-  if (count === 0) return null;
-  return {
-    id: 'held-items',
-    text: `${count} ${count === 1 ? 'item' : 'items'} to review`,
-    kind: 'caution',
-    tooltip: 'From another system, and not on the chart until somebody has reviewed it.',
-  };
+/**
+ * What other systems sent and nobody has decided on, a death or a discharge by name; every role sees it, because the chart
+ * doesn't say it.
+ */
+function heldBadges({ heldItemCount = 0, heldEndings = [] }: StatusSource): ListBadge[] {
+  const tooltip = 'From another system, and not on the chart until somebody has reviewed it.';
+  const endings = heldEndings.map((ending) => ({
+    id: `held-${ending.toLowerCase()}`,
+    text: `${ending} reported`,
+    kind: ending === 'Death' ? ('critical' as const) : ('caution' as const),
+    tooltip,
+  }));
+  const count = heldItemCount - endings.length;
+  if (count <= 0) return endings;
+  const text = `${count} ${count === 1 ? 'item' : 'items'} to review`;
+  return [...endings, { id: 'held-items', text, kind: 'caution', tooltip }];
 }
 
 const ctgBadges = {
@@ -147,7 +155,7 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
       pharmacist && { id: 'chart-changes', text: 'Chart changes', kind: 'caution' },
     result.hasAllergyUpdated &&
       pharmacist && { id: 'allergy-update', text: 'Allergy update', kind: 'critical' },
-    heldBadge(result),
+    ...heldBadges(result),
     statuses.hasOnlyChartReviewChanges &&
       pharmacist && { id: 'chart-review', text: 'Chart reviewed', kind: 'info' },
     statuses.hasOpenPhoneOrder && { id: 'phone-order', text: 'Phone order', kind: 'caution' },

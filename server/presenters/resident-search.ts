@@ -36,5 +36,6 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     courseExpiringSoonMedsCount: row.expiringCourses,
     hasAllergyUpdated: row.hasAllergyUpdated,
     heldItemCount: row.heldItemCount,
+    heldEndings: row.heldEndings,
   };
 }

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { AccountId } from '../actor.ts';
 import { columnOf } from '../db/spelling.ts';
 import type { Tables } from '../db/tables.ts';
-import { countWaitingOf } from './held-items.ts';
+import { countWaitingOf, waitingEndingsOf } from './held-items.ts';
 import {
   chartCondition,
   conditionsOf,
@@ -31,6 +32,7 @@ export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof lis
     readonly expiredCourses: number;
     readonly expiringCourses: number;
     readonly heldItemCount: number;
+    readonly heldEndings: HeldEnding[];
   };
 
 // Written out, because Kysely takes longer to build such a statement than the database to answer it. Sent as unnamed
@@ -100,7 +102,8 @@ export async function listResidents(
   const { rows } = await sql<ResidentSearchRow>`
     select resident.*, organisation.name as organisation_name,
       courses.expired_courses, courses.expiring_courses,
-      ${countWaitingOf(sql`resident.id`)} as held_item_count
+      ${countWaitingOf(sql`resident.id`)} as held_item_count,
+      ${waitingEndingsOf(sql`resident.id`)} as held_endings
     from (
       select ${listedColumns}, facility.organisation_id,
         facility.name as facility_name, facility.time_zone, facility.today

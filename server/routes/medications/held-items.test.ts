@@ -152,7 +152,7 @@ test('each item shows all that was sent, who sent it, when and why it waits, and
   expect(views).toEqual([{ actor: app.world.users.Doctor.id }]);
 });
 
-test('the chart’s summary and the residents list count waiting items, for every role', async () => {
+test('RES-08 the chart’s summary and the residents list count waiting items and name a death, for every role', async () => {
   const resident = await app.addResident({ familyName: 'Waiting-Items' });
   await hold(resident);
   const decided = await hold(resident, heldAllergy);
@@ -169,7 +169,8 @@ test('the chart’s summary and the residents list count waiting items, for ever
   const counts = async (client: TestClient) => {
     const found = await expectStatus(client.post('/portal/api/v1/patients/search', search), 200);
     const { searchResults } = found.json<ResidentSearchResponse>();
-    const { heldItemCount } = await summaryOf(resident, client);
+    const { heldItemCount, heldEndings } = await summaryOf(resident, client);
+    expect(searchResults.map((one) => one.heldEndings)).toEqual([heldEndings]);
     return [heldItemCount, ...searchResults.map((one) => one.heldItemCount)];
   };
   for (const client of [doctor(), app.as(Pharmacist), app.as(RegisteredNurse)]) {
@@ -177,6 +178,9 @@ test('the chart’s summary and the residents list count waiting items, for ever
   }
   await expectStatus(dealWith(doctor(), resident, decided), 204);
   expect(await counts(doctor())).toEqual([1, 1]);
+  await hold(resident, { ...heldPatient, deceasedBoolean: true }, { isClinical: false });
+  expect(await counts(app.as(RegisteredNurse))).toEqual([2, 2]);
+  expect((await summaryOf(resident, doctor())).heldEndings).toEqual(['Death']);
 });
 
 test('a nurse reads what waits and can’t act on it', async () => {
