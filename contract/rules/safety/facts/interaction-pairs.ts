@@ -246,7 +246,7 @@ const agedCare: readonly InteractionPair[] = [
   {
     groups: ['methotrexate', 'trimethoprim'],
     level: 'conflict',
-    risk: 'can together make bone marrow fail, which can kill',
+    risk: 'can together suppress bone marrow severely. Some cases were fatal. Avoid them together whenever possible',
     source: {
       title:
         'Medsafe Prescriber Update, March 2022: Bone marrow suppression with methotrexate and trimethoprim',

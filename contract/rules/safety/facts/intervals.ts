@@ -10,10 +10,11 @@ const fosamax: FactSource = {
   title: 'FDA label of alendronate (Fosamax): Dosage, printed by Drugs.com',
   url: 'https://www.drugs.com/dosage/fosamax.html',
 };
-const risedronate: FactSource = {
-  title: 'Medscape: Risedronate (Actonel, Atelvia), dosing',
-  url: 'https://reference.medscape.com/drug/actonel-risedronate-342835',
-};
+const risedronate = labelWithId(
+  'risedronate',
+  'Dosage and administration',
+  '81702f21-3117-49ce-8e9b-2aa2648ba7c3',
+);
 
 /** The first that fits a product counts. */
 export const intervals: readonly Interval[] = [
@@ -61,8 +62,8 @@ export const intervals: readonly Interval[] = [
     ingredient: 'teriparatide',
     most: 1,
     source: {
-      title: 'Mayo Clinic: Teriparatide (subcutaneous route), proper use',
-      url: 'https://www.mayoclinic.org/drugs-supplements/teriparatide-subcutaneous-route/proper-use/DRG-20066280',
+      title: 'FDA label of teriparatide: Recommended dosage, printed by FDA.report',
+      url: 'https://fda.report/DailyMed/ab322675-4769-45b0-b146-14fbaa3135d0',
     },
   },
   {

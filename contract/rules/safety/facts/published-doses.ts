@@ -57,8 +57,8 @@ export const publishedDoses: readonly PublishedDoses[] = [
     says: 'maximum',
     most: { aspirin: 4000 },
     source: page(
-      'Straight Healthcare: Nonsteroidal anti-inflammatory drugs',
-      'https://www.straighthealthcare.com/nsaids.html',
+      'Patient: Aspirin for pain or fever',
+      'https://patient.info/medicine/aspirin-for-pain-or-fever-anadin-disprin',
     ),
   },
   {
@@ -73,8 +73,8 @@ export const publishedDoses: readonly PublishedDoses[] = [
     says: 'maximum',
     most: { metformin: 3000 },
     source: page(
-      'UK summary of product characteristics of metformin (Glucophage), printed by RxReasoner',
-      'https://rxreasoner.com/monographs/glucophage-tab/usage',
+      'Australian product information of metformin (Diaformin), printed by RxReasoner',
+      'https://www.rxreasoner.com/monographs/diaformin/usage',
     ),
   },
   { says: 'maximum', most: { gliclazide: 320 }, source: gliclazide },
@@ -93,8 +93,8 @@ export const publishedDoses: readonly PublishedDoses[] = [
     says: 'maximum',
     most: { amlodipine: 10 },
     source: page(
-      'Product information of amlodipine (Arpimed)',
-      'https://arpimed.am/amlodipine-5-mg-tablets/',
+      'FDA label of amlodipine (Norvasc): Dosage, printed by Pfizer',
+      'https://www.pfizermedicalinformation.fi/en-us/norvasc/highlights',
     ),
   },
   {
