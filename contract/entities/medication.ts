@@ -4,6 +4,7 @@ import { Instant } from '../values/instant.ts';
 import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
+import { Dosage } from './dosage.ts';
 import { OnBehalf } from './on-behalf.ts';
 import { ProductStructure } from './product.ts';
 import { GivenOverride, OrderSafety } from './safety.ts';
@@ -69,12 +70,15 @@ export const longest = {
   reason: 300,
 } as const;
 
+/** Of a dose that is written from a dosage: a schedule of several steps is longer than what anybody types. */
+export const longestDoseText = 1000;
+
 /** How a medicine is to be given: the fields that a prescription, its row and a line of a chart have in common. */
 const instructionFields = {
   courseType: CourseType,
   packagingType: PackagingType,
   /** Amount per dose, without frequency: `500 mg (1 tablet)`. */
-  dose: line(longest.dose),
+  dose: line(longestDoseText),
   route: RouteCode,
   frequency: FrequencyCode,
   doseTimes: z.array(DoseTime).check(z.maxLength(12)),
@@ -86,23 +90,31 @@ const instructionFields = {
   /** Further directions; may be empty. */
   directions: lines(longest.directions),
 };
+const instructionShape = {
+  ...instructionFields,
+  /**
+   * How much and when, as data; `dose`, `frequency`, `doseTimes` and `maximum24h` are written from it. Missing if the
+   * prescription was written as text.
+   */
+  dosage: z.optional(Dosage),
+};
 
 type InstructionField = keyof typeof instructionFields;
 const instructionNames = Object.keys(instructionFields) as InstructionField[];
 
 /** The instruction of anything that has one, without its other fields. */
-export function instructionOf<T extends Readonly<Record<InstructionField, unknown>>>(
-  from: T,
-): Pick<T, InstructionField> {
+export function instructionOf<
+  T extends Readonly<Record<InstructionField, unknown>> & { readonly dosage?: unknown },
+>(from: T): Pick<T, InstructionField> & { dosage: T['dosage'] } {
   const fields = instructionNames.map((name) => [name, from[name]]);
-  return Object.fromEntries(fields) as Pick<T, InstructionField>;
+  return { ...(Object.fromEntries(fields) as Pick<T, InstructionField>), dosage: from.dosage };
 }
 
 /** What a prescriber decides about one medicine. */
 export const Prescription = z.object({
   productCode: z.string().check(z.minLength(1), z.maxLength(64)),
   brandName: z.nullable(optionalLine(100)),
-  ...instructionFields,
+  ...instructionShape,
 });
 export type Prescription = z.infer<typeof Prescription>;
 
@@ -157,7 +169,7 @@ export const Medication = z.object({
     action: ProductAction,
     repeats: z.int(),
   }),
-  ...instructionFields,
+  ...instructionShape,
   /** Set if `doseTimes` were changed since it was prescribed, even if changed back. */
   doseTimesChange: z.nullable(DoseTimesChange),
   /** Set if `packagingType` was changed since it was prescribed, even if changed back. */

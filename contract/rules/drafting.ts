@@ -10,6 +10,7 @@ import {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
+import { dosageProblems } from './dosing/dosage-problems.ts';
 import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
 import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
@@ -112,7 +113,8 @@ function amountProblems(
 }
 
 function textProblems(p: Prescription): PrescriptionProblem[] {
-  const fields = ['dose', 'prnReason', 'maximum24h', 'directions'] as const;
+  const typed = ['prnReason', 'directions'] as const;
+  const fields = p.dosage === undefined ? (['dose', ...typed, 'maximum24h'] as const) : typed;
   return fields.flatMap((field) => {
     const text = p[field] ?? '';
     // Several lines are welcome in directions only.
@@ -192,18 +194,27 @@ function asRequiredProblems(p: Prescription): PrescriptionProblem[] {
   return problems;
 }
 
+function doseTextProblems(p: Prescription): PrescriptionProblem[] {
+  const problems: PrescriptionProblem[] = [];
+  if (p.dose.trim() === '') problems.push({ field: 'dose', message: 'Enter the dose' });
+  problems.push(...amountProblems('dose', p.dose));
+  if (p.courseType !== 'AsRequired' && p.frequency === 'when-required') {
+    problems.push({ field: 'frequency', message: 'Choose how often it’s given' });
+  }
+  return [...problems, ...timesProblems(p)];
+}
+
 /** Why a prescription can't be drafted; empty when it is complete. `today` is the facility's day. */
 export function prescriptionProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
   const isAsRequired = p.courseType === 'AsRequired';
   const problems: PrescriptionProblem[] = [];
-  if (p.dose.trim() === '') problems.push({ field: 'dose', message: 'Enter the dose' });
-  problems.push(...amountProblems('dose', p.dose));
-  if (!isAsRequired && p.frequency === 'when-required') {
-    problems.push({ field: 'frequency', message: 'Choose how often it’s given' });
-  }
-  problems.push(...timesProblems(p), ...dateProblems(p, today));
+  // What is written from a dosage is judged by that (`dosageProblems`).
+  const isText = p.dosage === undefined;
+  if (isText) problems.push(...doseTextProblems(p));
+  problems.push(...dateProblems(p, today));
   if (isAsRequired) problems.push(...asRequiredProblems(p));
-  problems.push(...amountProblems('maximum24h', p.maximum24h), ...textProblems(p));
+  if (isText) problems.push(...amountProblems('maximum24h', p.maximum24h));
+  problems.push(...textProblems(p));
   if (!offersPackaging(p.courseType) && p.packagingType !== 'None') {
     problems.push({
       field: 'packagingType',
@@ -248,6 +259,7 @@ export function draftProblems(
   if (prescription !== null) {
     problems.push(
       ...prescriptionProblems(prescription, today),
+      ...dosageProblems(prescription, product),
       ...weeklyProblems(prescription, product),
     );
   }

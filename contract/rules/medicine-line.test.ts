@@ -102,6 +102,7 @@ describe('instructions', () => {
     expect(instructionParts(medication({ directions: ' Crush\nfinely ' }))).toEqual({
       label: 'DOSE',
       dose: '1\u00a0g (2\u00a0tablets)',
+      doseWords: [{ text: '1\u00a0g (2\u00a0tablets)', isAmount: true }],
       route: 'oral',
       frequency: 'four times a day',
       times: ['08:00', '12:00', '17:00', '21:00'],

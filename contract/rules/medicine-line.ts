@@ -1,6 +1,8 @@
 import type { Prescription, ProductIdentity } from '../entities/medication.ts';
 import { frequencies, routes } from '../values/medicine-codes.ts';
-import { formatClinicalDate } from '../values/plain-date.ts';
+import { formatClinicalDate, type PlainDate } from '../values/plain-date.ts';
+import { doseWords } from './dosing/amount-words.ts';
+import { leastHoursWords, scheduleWords, type Words } from './dosing/schedule-words.ts';
 import { joinUnits, nbsp } from './medicine-units.ts';
 
 /*
@@ -48,11 +50,19 @@ export type Instruction = Pick<
   | 'prnReason'
   | 'maximum24h'
   | 'directions'
->;
+  | 'dosage'
+> /** A medication list has no dates. */ & {
+  readonly startDate?: PlainDate;
+  readonly endDate?: PlainDate | null;
+};
+
+type DatedInstruction = Instruction & Pick<Prescription, 'startDate' | 'endDate'>;
 
 export interface InstructionParts {
   readonly label: 'DOSE';
   readonly dose: string;
+  /** The same, with the amounts apart from what is said about them. */
+  readonly doseWords: readonly Words[];
   readonly route: string;
   /** In words; for a medicine given when required with what it is for. */
   readonly frequency: string;
@@ -71,14 +81,18 @@ export function isPrn({
 }
 
 function frequencyWords(prescribed: Instruction): string {
-  const { frequency, prnReason } = prescribed;
+  const { frequency, prnReason, dosage } = prescribed;
   const name = joinUnits(frequencies[frequency].name);
   if (!isPrn(prescribed)) return name;
-  const often = frequency === 'when-required' ? '' : `${name} `;
   // L11: a missing reason or maximum is pointed out.
   const reason =
     prnReason === null ? '(reason not stated)' : `for ${prnReason.replace(/^for\s+/i, '')}`;
-  return `${often}when required ${joinUnits(reason)}`;
+  const asRequired = `when required ${joinUnits(reason)}`;
+  if (dosage?.kind === 'as-required') {
+    const least = joinUnits(leastHoursWords(dosage));
+    return least === '' ? asRequired : `${asRequired}${delimiter}${least}`;
+  }
+  return frequency === 'when-required' ? asRequired : `${name} ${asRequired}`;
 }
 
 function maximumWords(prescribed: Instruction): string | null {
@@ -87,14 +101,35 @@ function maximumWords(prescribed: Instruction): string | null {
   return isPrn(prescribed) ? `maximum in 24${nbsp}hours not stated` : null;
 }
 
+interface DoseAndTimes {
+  readonly words: readonly Words[];
+  readonly frequency: string;
+  readonly times: string[];
+}
+
+/** From the structure; as it was written if it has none. */
+function doseAndTimes(prescribed: Instruction): DoseAndTimes {
+  const { dosage, dose, doseTimes, startDate, endDate } = prescribed;
+  if (dosage?.kind === 'schedule') {
+    const schedule = scheduleWords({ dosage, startDate, endDate });
+    const words = schedule.dose.map((one) => ({ ...one, text: joinUnits(one.text) }));
+    return { words, frequency: joinUnits(schedule.frequency), times: [...schedule.times] };
+  }
+  const text = dosage === undefined ? dose.trim() : doseWords(dosage.dose);
+  const words = [{ text: joinUnits(text), isAmount: true }];
+  return { words, frequency: frequencyWords(prescribed), times: [...doseTimes] };
+}
+
 /** An instruction in its parts, for a screen that sets each in its own style. */
 export function instructionParts(prescribed: Instruction): InstructionParts {
+  const { words, frequency, times } = doseAndTimes(prescribed);
   return {
     label: 'DOSE',
-    dose: joinUnits(prescribed.dose.trim()),
+    dose: words.map(({ text }) => text).join(''),
+    doseWords: words,
     route: routes[prescribed.route],
-    frequency: frequencyWords(prescribed),
-    times: [...prescribed.doseTimes],
+    frequency,
+    times,
     maximum: maximumWords(prescribed),
     directions: joinUnits(prescribed.directions.trim()),
   };
@@ -104,9 +139,7 @@ export function instructionParts(prescribed: Instruction): InstructionParts {
 export const delimiter = `${nbsp}– `;
 
 /** What follows the dose, from the route to the directions, on one line and with the course's dates (L2, L14). */
-export function instructionRest(
-  prescribed: Instruction & Pick<Prescription, 'startDate' | 'endDate'>,
-): string {
+export function instructionRest(prescribed: DatedInstruction): string {
   const { route, frequency, times, maximum, directions } = instructionParts(prescribed);
   const { startDate, endDate } = prescribed;
   const until = endDate === null ? '' : ` to ${formatClinicalDate(endDate)}`;
@@ -123,9 +156,7 @@ export function instructionRest(
 }
 
 /** The whole instruction as one text. */
-export function instructionText(
-  prescribed: Instruction & Pick<Prescription, 'startDate' | 'endDate'>,
-): string {
+export function instructionText(prescribed: DatedInstruction): string {
   const { label, dose } = instructionParts(prescribed);
   return `${label} ${dose}${delimiter}${instructionRest(prescribed)}`;
 }

@@ -8,6 +8,7 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
@@ -384,6 +385,8 @@ interface MedicationTable {
   prnReason: string | null;
   maximum24h: string | null;
   directions: string;
+  /** Null if it was written as text. */
+  dosage: JSONColumnType<Dosage> | null;
   medicationType: string;
   repeats: Generated<number>;
   prescribedBy: UserId;

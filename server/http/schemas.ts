@@ -72,7 +72,17 @@ function makeJsonSchema(
         // The schema of a record's values is kept.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       } else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
-      if (objectChoices(jsonSchema) > 1 && direction === 'request') {
+      const { def } = zodSchema._zod;
+      if ('discriminator' in def && direction === 'request') {
+        // Only the shape that the property names is tried.
+        Object.assign(jsonSchema, {
+          type: 'object',
+          required: [def.discriminator],
+          discriminator: { propertyName: def.discriminator },
+          oneOf: jsonSchema.oneOf ?? jsonSchema.anyOf,
+        });
+        delete jsonSchema.anyOf;
+      } else if (needsTrial(jsonSchema) && direction === 'request') {
         // Trying the first shape would already remove the fields of the second.
         throw new Error('A request cannot choose between several shapes of an object');
       }
@@ -82,11 +92,13 @@ function makeJsonSchema(
   });
 }
 
-function objectChoices({ anyOf = [], oneOf = [] }: JsonSchema): number {
-  return [...anyOf, ...oneOf].filter((choice) => choice.type === 'object').length;
+/** Whether only trying shows which of several shapes an object has: no property names it. */
+function needsTrial({ anyOf = [], oneOf = [], ...rest }: JsonSchema): boolean {
+  const choices = [...anyOf, ...oneOf].filter((choice) => choice.type === 'object');
+  return choices.length > 1 && !('discriminator' in rest);
 }
 
-const exact = new Ajv({ removeAdditional: true, allowUnionTypes: true });
+const exact = new Ajv({ removeAdditional: true, allowUnionTypes: true, discriminator: true });
 /**
  * Queries and paths are text, so numbers in them have to be parsed. Strict about numbers, Ajv would not apply the bounds
  * to a parsed “Infinity”; every integer of the contract has bounds.

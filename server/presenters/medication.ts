@@ -6,6 +6,7 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import { instructionOf, MedicationType } from '@wattle/contract/entities/medication.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
+import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -59,12 +60,14 @@ export function presentMedication(
 }
 
 function presentPrescribed(row: OrderLineRow) {
+  const doseTimes = row.timesAfter ?? row.doseTimes;
   return {
     ...instructionOf(row),
+    dosage: row.dosage === null ? undefined : withTimes(row.dosage, doseTimes),
     packagingType: row.changedPackaging ?? row.packagingType,
     route: RouteCode.parse(row.route),
     frequency: FrequencyCode.parse(row.frequency),
-    doseTimes: row.timesAfter ?? row.doseTimes,
+    doseTimes,
   };
 }
 

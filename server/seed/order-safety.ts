@@ -64,6 +64,7 @@ function medicineOf(
 ) {
   return {
     ...row,
+    dosage: row.dosage ?? undefined,
     authoringSystemForeignKey: row.id,
     status,
     confirmed: isConfirmed,

@@ -59,6 +59,7 @@ export class PrescriptionBook {
       productCode,
       product: productIdentity(seed, brandName),
       ...instructionOf(instruction),
+      dosage: instruction.dosage ?? null,
       medicationType: seed.complementary ? 'ComplementaryTherapyOrder' : 'AgedDisabilityScript',
       repeats: drawInt(0, 5),
       prescribedBy: visit.author.id,

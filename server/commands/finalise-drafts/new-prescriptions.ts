@@ -42,6 +42,7 @@ export function prescriptionsOf(
     productCode: draft.product.code,
     product: JSON.stringify(draft.product),
     ...instructionOf(p),
+    dosage: p.dosage === undefined ? null : JSON.stringify(p.dosage),
     medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
     prescribedBy: by.userId,
     prescribedByName: by.name,

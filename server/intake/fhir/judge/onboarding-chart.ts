@@ -216,6 +216,7 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
     product: { ...medicine.product },
     codings: medicine.codings.map((one) => ({ ...one })),
     ...instructionOf(prescription),
+    dosage: prescription.dosage ?? null,
     medicationType: medicine.medicationType,
     repeats: medicine.repeats,
     prescribedByName: medicine.prescribedByName,
@@ -279,9 +280,10 @@ function rowOf(
   medicine: CurrentMedicine,
   { id, residentId, source, replaces }: Origin,
 ): Insertable<Tables['medication']> {
-  const { product, codings, ...content } = contentOf(medicine);
+  const { product, codings, dosage, ...content } = contentOf(medicine);
   return {
     ...content,
+    dosage: dosage && JSON.stringify(dosage),
     id,
     residentId,
     replacesId: replaces?.id ?? null,

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { DoseTime } from '../values/medicine-codes.ts';
+import { Decimal, QuantityUnit } from '../values/quantity.ts';
+import { line } from '../values/text.ts';
+import { CountedUnit } from './product.ts';
+
+/** From `low` to `high`; the same twice if it isn't a range. */
+const range = { low: Decimal, high: Decimal };
+
+/** So much of the ingredient: 1 g, 10 units, 2.5 mg to 5 mg. */
+export const SubstanceAmount = z.object({ ...range, unit: QuantityUnit });
+export type SubstanceAmount = z.infer<typeof SubstanceAmount>;
+
+/** What a dose is counted in. A puff of powder is called an inhalation. */
+export const DoseUnit = z.enum([...CountedUnit.options, 'inhalation']);
+export type DoseUnit = z.infer<typeof DoseUnit>;
+
+/** So many of the product: 2 tablets, 10 mL, 1 to 2 puffs. */
+export const CountedAmount = z.object({ ...range, unit: DoseUnit });
+export type CountedAmount = z.infer<typeof CountedAmount>;
+
+/**
+ * What is given each time. An amount is stated by its ingredient, by how many of the product it is, or by both, which
+ * then agree; a product with several ingredients is counted only. What isn't an amount is words: a thin layer.
+ */
+export const Dose = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('amount'),
+    substance: z.optional(SubstanceAmount),
+    counted: z.optional(CountedAmount),
+    /** Where it goes: `to each eye`. */
+    site: z.optional(line(80)),
+  }),
+  z.object({ kind: z.literal('words'), words: line(120) }),
+]);
+export type Dose = z.infer<typeof Dose>;
+
+/** The most in 24 hours of a medicine given when required. */
+export const LargestAmount = z.object({
+  substance: z.optional(SubstanceAmount),
+  counted: z.optional(CountedAmount),
+});
+export type LargestAmount = z.infer<typeof LargestAmount>;
+
+export const Weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+export type Weekday = z.infer<typeof Weekday>;
+
+/** On which days, counted from the first day of its step. */
+export const DayPattern = z.discriminatedUnion('kind', [
+  /** 1: every day; 2: every second day. */
+  z.object({ kind: z.literal('days'), every: z.int().check(z.gte(1), z.lte(366)) }),
+  /** On these days of every so many weeks. */
+  z.object({
+    kind: z.literal('weeks'),
+    every: z.int().check(z.gte(1), z.lte(52)),
+    on: z.array(Weekday).check(z.minLength(1)),
+  }),
+  /** On the day of the month of its first day; the month's last day where it is shorter. */
+  z.object({ kind: z.literal('months'), every: z.int().check(z.gte(1), z.lte(24)) }),
+  /** By the clock: a time stays the same when daylight saving begins or ends. */
+  z.object({ kind: z.literal('hours'), every: z.int().check(z.gte(1), z.lte(336)) }),
+  /** So many days with, then so many without. */
+  z.object({
+    kind: z.literal('cycle'),
+    on: z.int().check(z.gte(1), z.lte(366)),
+    off: z.int().check(z.gte(1), z.lte(366)),
+  }),
+  z.object({ kind: z.literal('once') }),
+]);
+export type DayPattern = z.infer<typeof DayPattern>;
+
+/** One dose at each of these times of a day, earliest first; none where no clock time is stated. */
+export const TimedDose = z.object({
+  dose: Dose,
+  times: z.array(DoseTime).check(z.maxLength(12)),
+  /** When a patch comes off; missing if it stays until the next. */
+  off: z.optional(DoseTime),
+});
+export type TimedDose = z.infer<typeof TimedDose>;
+
+/** Doses on the days of one pattern. */
+export const SchedulePart = z.object({
+  days: DayPattern,
+  doses: z.array(TimedDose).check(z.minLength(1), z.maxLength(12)),
+});
+export type SchedulePart = z.infer<typeof SchedulePart>;
+
+/** Parts side by side, such as a dose on some weekdays and another on the others. */
+export const ScheduleStep = z.object({
+  parts: z.array(SchedulePart).check(z.minLength(1), z.maxLength(7)),
+  /** For how many days; null for the last step, which goes on until the course ends. */
+  length: z.nullable(z.int().check(z.gte(1), z.lte(366))),
+});
+export type ScheduleStep = z.infer<typeof ScheduleStep>;
+
+/** How much and when: steps one after the other from the first day of the course, or when required. */
+export const Dosage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('schedule'),
+    steps: z.array(ScheduleStep).check(z.minLength(1), z.maxLength(20)),
+  }),
+  z.object({
+    kind: z.literal('as-required'),
+    dose: Dose,
+    /** The fewest hours from one dose to the next; null if none is stated. */
+    leastHours: z.nullable(z.int().check(z.gte(1), z.lte(168))),
+    most: LargestAmount,
+  }),
+]);
+export type Dosage = z.infer<typeof Dosage>;

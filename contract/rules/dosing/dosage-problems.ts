@@ -1,0 +1,160 @@
+import type { DayPattern, Dosage, Dose, SchedulePart, TimedDose } from '../../entities/dosage.ts';
+import {
+  longestDoseText,
+  type Prescription,
+  type ProductIdentity,
+} from '../../entities/medication.ts';
+import { addDays } from '../../values/plain-date.ts';
+import { timesOf } from './doses-on.ts';
+import { amountWords } from './amount-words.ts';
+import { readLargest } from './read-dose.ts';
+import { textFieldsOf } from './text-fields.ts';
+
+type Dosed = Prescription & { readonly dosage: Dosage };
+type Product = Pick<ProductIdentity, 'ingredients' | 'structure'>;
+
+/** What is wrong, at the field of the prescription where somebody can mend it. */
+export interface DosageProblem {
+  readonly field: 'dose' | 'frequency' | 'doseTimes' | 'maximum24h' | 'endDate' | 'dosage';
+  readonly message: string;
+}
+
+/** An amount has at least one side, its range is in order, and both sides agree by the product. */
+function amountProblem(
+  amount: Pick<Extract<Dose, { kind: 'amount' }>, 'substance' | 'counted'>,
+  product: Product,
+): string | undefined {
+  const { substance, counted } = amount;
+  if (substance === undefined && counted === undefined) return 'Enter the dose';
+  if ([substance, counted].some((one) => one !== undefined && one.low > one.high)) {
+    return 'Enter the smaller amount first';
+  }
+  const read = readLargest(amountWords(amount), product);
+  return read.kind === 'problem' ? read.message : undefined;
+}
+
+function doseProblem(dose: Dose, product: Product): string | undefined {
+  if (dose.kind === 'words') return dose.words.trim() === '' ? 'Enter the dose' : undefined;
+  return amountProblem(dose, product);
+}
+
+const isOrdered = (times: readonly string[]) =>
+  times.every((time, i) => i === 0 || (times[i - 1] ?? '') < time);
+
+/** How many clock times a day pattern needs; undefined if any number will do. */
+function timesNeeded(days: DayPattern): readonly number[] | undefined {
+  if (days.kind !== 'hours') return undefined;
+  const { every } = days;
+  if (every > 24) return [1];
+  if (24 % every !== 0) return [0];
+  return every < 6 ? [0, 24 / every] : [24 / every];
+}
+
+function timesProblem(days: DayPattern, { times, off }: TimedDose): string | undefined {
+  if (!isOrdered(times)) return 'Enter each dose time once, earliest first';
+  const needed = timesNeeded(days);
+  if (needed === undefined ? times.length === 0 : !needed.includes(times.length)) {
+    const count = needed?.at(-1) ?? 1;
+    const many = count === 1 ? 'one dose time' : `${count} dose times`;
+    return days.kind === 'hours'
+      ? `Enter ${many} for every ${days.every} hours`
+      : 'Enter a dose time';
+  }
+  if (off === undefined) return undefined;
+  const [on, ...others] = times;
+  return on === undefined || others.length > 0 || off === on
+    ? 'Enter one time to put the patch on, and another to take it off'
+    : undefined;
+}
+
+function partProblems({ days, doses }: SchedulePart): DosageProblem[] {
+  const problems: DosageProblem[] = [];
+  if (days.kind === 'weeks' && new Set(days.on).size < days.on.length) {
+    problems.push({ field: 'frequency', message: 'Choose each day of the week once' });
+  }
+  const all = doses.flatMap(({ times }) => times);
+  if (new Set(all).size < all.length) {
+    problems.push({ field: 'doseTimes', message: 'Enter each dose time once, earliest first' });
+  }
+  for (const timed of doses) {
+    const message = timesProblem(days, timed);
+    if (message !== undefined) problems.push({ field: 'doseTimes', message });
+  }
+  return problems;
+}
+
+function scheduleProblems(
+  p: Dosed,
+  steps: Extract<Dosage, { kind: 'schedule' }>['steps'],
+): DosageProblem[] {
+  const problems: DosageProblem[] = [];
+  const earlier = steps.slice(0, -1);
+  if (earlier.some(({ length }) => length === null)) {
+    problems.push({ field: 'dosage', message: 'Enter for how many days each step goes on' });
+  }
+  if (steps.at(-1)?.length !== null) {
+    problems.push({ field: 'dosage', message: 'The last step goes on until the end date' });
+  }
+  const days = earlier.reduce((sum, { length }) => sum + (length ?? 0), 0);
+  if (days > 0 && p.endDate !== null && p.endDate < addDays(p.startDate, days)) {
+    problems.push({ field: 'endDate', message: 'The end date is before the last step begins' });
+  }
+  const parts = steps.flatMap((step) => step.parts);
+  if (parts.some((part) => part.days.kind === 'once') && p.endDate !== p.startDate) {
+    problems.push({ field: 'endDate', message: 'A single dose ends on the day it’s given' });
+  }
+  if (timesOf(p.dosage).length > 12) {
+    problems.push({ field: 'doseTimes', message: 'Enter at most 12 dose times' });
+  }
+  return [...problems, ...parts.flatMap(partProblems)];
+}
+
+/**
+ * Why the dosage of a prescription can't be drafted; empty if it is complete and its text fields say the same, or if it
+ * was written as text.
+ */
+export function dosageProblems(
+  { dosage, ...rest }: Prescription,
+  product: Product,
+): DosageProblem[] {
+  return dosage === undefined ? [] : problemsOf({ ...rest, dosage }, product);
+}
+
+function problemsOf(p: Dosed, product: Product): DosageProblem[] {
+  const { dosage } = p;
+  const problems: DosageProblem[] = [];
+  if ((dosage.kind === 'as-required') !== (p.courseType === 'AsRequired')) {
+    return [{ field: 'frequency', message: 'Choose how often it’s given' }];
+  }
+  const doses =
+    dosage.kind === 'as-required'
+      ? [dosage.dose]
+      : dosage.steps.flatMap(({ parts }) =>
+          parts.flatMap((part) => part.doses.map(({ dose }) => dose)),
+        );
+  for (const dose of doses) {
+    const message = doseProblem(dose, product);
+    if (message !== undefined) problems.push({ field: 'dose', message });
+  }
+  if (dosage.kind === 'as-required') {
+    const { most } = dosage;
+    const isStated = most.counted !== undefined || most.substance !== undefined;
+    const message = isStated ? amountProblem(most, product) : undefined;
+    if (message !== undefined) problems.push({ field: 'maximum24h', message });
+  } else {
+    problems.push(...scheduleProblems(p, dosage.steps));
+  }
+  if (problems.length > 0) return problems;
+  const own = textFieldsOf(p);
+  if (own.dose.length > longestDoseText) {
+    return [{ field: 'dosage', message: 'The schedule is too long for one medicine. Write two' }];
+  }
+  const differs =
+    own.dose !== p.dose ||
+    own.frequency !== p.frequency ||
+    own.doseTimes.join() !== p.doseTimes.join() ||
+    own.maximum24h !== p.maximum24h;
+  return differs
+    ? [{ field: 'dosage', message: 'The dose in words isn’t the same as its amounts and days' }]
+    : [];
+}

@@ -1,0 +1,155 @@
+import type { Dosage, DayPattern, Dose, ScheduleStep, TimedDose } from '../../entities/dosage.ts';
+import { Weekday } from '../../entities/dosage.ts';
+import { addDays, daysBetween, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
+import { lastDueBy } from './due-days.ts';
+
+/** A dosage with the first and the last day of its course. */
+export interface Course {
+  readonly dosage: Dosage;
+  readonly startDate: PlainDate;
+  /** Null if it goes on for the life of the chart. */
+  readonly endDate: PlainDate | null;
+}
+
+/** One dose of a day. */
+export interface DoseOfDay {
+  /** `HH:mm`; null where the schedule states no clock time. */
+  readonly time: string | null;
+  readonly dose: Dose;
+  /** When a patch comes off. */
+  readonly off?: string | undefined;
+}
+
+/** A step with its days. */
+export interface DatedStep {
+  readonly step: ScheduleStep;
+  readonly first: PlainDate;
+  /** Null if it goes on for the life of the chart. */
+  readonly last: PlainDate | null;
+}
+
+const aMonday = getPlainDate('2026-11-23');
+
+function weekdayOf(day: PlainDate): Weekday {
+  const index = ((daysBetween(aMonday, day) % 7) + 7) % 7;
+  return Weekday.options[index] ?? 'mon';
+}
+
+/** The steps of a schedule one after the other; none for a medicine given when required. */
+export function stepsOf({ dosage, startDate, endDate }: Course): DatedStep[] {
+  if (dosage.kind !== 'schedule') return [];
+  let first = startDate;
+  return dosage.steps.map((step) => {
+    const last = step.length === null ? endDate : addDays(first, step.length - 1);
+    const dated = {
+      step,
+      first,
+      last: last !== null && endDate !== null && endDate < last ? endDate : last,
+    };
+    if (step.length !== null) first = addDays(first, step.length);
+    return dated;
+  });
+}
+
+/** Whether a pattern that begins on `first` has a dose on a day. */
+function isDue(days: DayPattern, first: PlainDate, day: PlainDate): boolean {
+  const since = daysBetween(first, day);
+  if (since < 0) return false;
+  switch (days.kind) {
+    case 'days':
+      return since % days.every === 0;
+    case 'weeks':
+      return Math.floor(since / 7) % days.every === 0 && days.on.includes(weekdayOf(day));
+    case 'months':
+      return lastDueBy({ first, spacing: { months: days.every } }, day) === day;
+    case 'hours':
+      // More than a day apart there is at most one time a day: that of the dose moves with the hours.
+      return days.every <= 24 || hoursOn(days.every, 0, since).length > 0;
+    case 'cycle':
+      return since % (days.on + days.off) < days.on;
+    case 'once':
+      return since === 0;
+  }
+}
+
+/** The minutes of a day, so many days after the first, on which a dose every so many hours falls. */
+function hoursOn(every: number, firstMinute: number, since: number): number[] {
+  const [from, step] = [since * 1440 - firstMinute, every * 60];
+  const index = Math.max(0, Math.ceil(from / step));
+  const minute = index * step - from;
+  return minute < 1440 ? [minute] : [];
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const pad = (value: number) => String(value).padStart(2, '0');
+
+function timesOn(
+  days: DayPattern,
+  { times }: TimedDose,
+  first: PlainDate,
+  day: PlainDate,
+): (string | null)[] {
+  if (days.kind !== 'hours') return times.length > 0 ? times : [null];
+  const { every } = days;
+  const since = daysBetween(first, day);
+  if (every <= 24)
+    return times.length > 0 ? times : Array.from({ length: Math.floor(24 / every) }, () => null);
+  const [time] = times;
+  return hoursOn(every, minuteOf(time ?? '00:00'), since).map((minute) =>
+    time === undefined ? null : `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`,
+  );
+}
+
+/**
+ * What is given on a day of the facility's calendar, earliest first: the one answer that totals, texts, calendars and
+ * comparisons rest on. Nothing for a medicine given when required.
+ */
+export function dosesOn(course: Course, day: PlainDate): DoseOfDay[] {
+  const dated = stepsOf(course).find(
+    ({ first, last }) => first <= day && (last === null || day <= last),
+  );
+  if (dated === undefined) return [];
+  const { step, first } = dated;
+  return step.parts
+    .filter(({ days }) => isDue(days, first, day))
+    .flatMap(({ days, doses }) =>
+      doses.flatMap((timed) =>
+        timesOn(days, timed, first, day).map((time) => ({
+          time,
+          dose: timed.dose,
+          off: timed.off,
+        })),
+      ),
+    )
+    .toSorted((a, b) =>
+      (a.time ?? '') < (b.time ?? '') ? -1 : (a.time ?? '') > (b.time ?? '') ? 1 : 0,
+    );
+}
+
+/** The clock times of a whole schedule, each once, earliest first. */
+export function timesOf(dosage: Dosage): string[] {
+  if (dosage.kind !== 'schedule') return [];
+  const times = dosage.steps.flatMap(({ parts }) =>
+    parts.flatMap(({ doses }) => doses.flatMap((one) => one.times)),
+  );
+  return [...new Set(times)].toSorted();
+}
+
+/** The same with other clock times, as many as it has, each in the place of the one of the same rank. */
+export function withTimes(dosage: Dosage, times: readonly string[]): Dosage {
+  if (dosage.kind !== 'schedule') return dosage;
+  const moved = new Map(timesOf(dosage).map((time, i) => [time, times[i] ?? time]));
+  return {
+    ...dosage,
+    steps: dosage.steps.map((step) => ({
+      ...step,
+      parts: step.parts.map((part) => ({
+        ...part,
+        doses: part.doses.map((one) => ({
+          ...one,
+          times: one.times.map((time) => moved.get(time) ?? time).toSorted(),
+        })),
+      })),
+    })),
+  };
+}

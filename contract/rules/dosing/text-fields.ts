@@ -1,0 +1,108 @@
+import type { DayPattern } from '../../entities/dosage.ts';
+import type { Prescription } from '../../entities/medication.ts';
+import type { FrequencyCode } from '../../values/medicine-codes.ts';
+import { amountWords, doseWords } from './amount-words.ts';
+import { type Course, timesOf } from './doses-on.ts';
+import { scheduleWords } from './schedule-words.ts';
+
+/** The fields of a prescription that say the same as its dosage, for programs that know only these. */
+export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
+
+const byHours: Readonly<Record<number, FrequencyCode>> = {
+  4: 'every-4-hours',
+  6: 'every-6-hours',
+  8: 'every-8-hours',
+  12: 'every-12-hours',
+  72: 'every-72-hours',
+};
+const byMonths: Readonly<Record<number, FrequencyCode>> = {
+  1: 'monthly',
+  3: 'every-3-months',
+  6: 'every-6-months',
+};
+const byCount: readonly FrequencyCode[] = [
+  'once-daily',
+  'once-daily',
+  'twice-daily',
+  'three-times-daily',
+];
+
+/** By how often on a day that has doses; never less often than they are given. */
+function codeADay(times: readonly string[]): FrequencyCode {
+  const [only, ...others] = times;
+  if (only !== undefined && others.length === 0) {
+    return only < '12:00'
+      ? 'once-daily-morning'
+      : only >= '17:00'
+        ? 'once-daily-night'
+        : 'once-daily';
+  }
+  return byCount[times.length] ?? 'four-times-daily';
+}
+
+/** The code that says exactly how often; undefined if none does. */
+function exactCode(days: DayPattern, times: readonly string[]): FrequencyCode | undefined {
+  switch (days.kind) {
+    case 'days':
+      return days.every === 1 && times.length < 5 ? codeADay(times) : undefined;
+    case 'hours':
+      return byHours[days.every];
+    case 'months':
+      return times.length < 2 ? byMonths[days.every] : undefined;
+    case 'weeks':
+    case 'cycle':
+    case 'once':
+      return undefined;
+  }
+}
+
+/**
+ * The text fields of a dosage. What no code says stands with the amount: `10 mg (4 tablets) on Wednesday`, once a week.
+ */
+export function textFieldsOf(course: Course): TextFields {
+  const { dosage } = course;
+  if (dosage.kind === 'as-required') {
+    const most = amountWords(dosage.most);
+    const frequency = byHours[dosage.leastHours ?? 0] ?? 'when-required';
+    const least =
+      dosage.leastHours !== null && frequency === 'when-required'
+        ? ` not sooner than every ${dosage.leastHours} hours`
+        : '';
+    return {
+      dose: `${doseWords(dosage.dose)}${least}`,
+      frequency,
+      doseTimes: [],
+      maximum24h: most === '' ? null : most,
+    };
+  }
+  const { dose, frequency, times } = scheduleWords(course);
+  const said = dose.map(({ text }) => text).join('');
+  const [step, ...steps] = dosage.steps;
+  const [part, ...parts] = step?.parts ?? [];
+  const doseTimes = timesOf(dosage);
+  const rest = { doseTimes, maximum24h: null };
+  if (part?.doses.length !== 1 || steps.length > 0 || parts.length > 0) {
+    return {
+      dose: [said, frequency].filter((one) => one !== '').join(' '),
+      frequency: codeADay(doseTimes),
+      ...rest,
+    };
+  }
+  const { days } = part;
+  const exact = exactCode(days, times);
+  if (exact !== undefined && part.doses[0]?.off === undefined)
+    return { dose: said, frequency: exact, ...rest };
+  if (days.kind === 'weeks' && days.every === 1 && days.on.length === 1 && times.length < 2) {
+    return {
+      dose: `${said} ${frequency.replace('once a week ', '')}`,
+      frequency: 'once-weekly',
+      ...rest,
+    };
+  }
+  const off = part.doses[0]?.off === undefined ? [] : times;
+  return {
+    dose: [said, frequency, ...off].join(' '),
+    frequency: exact ?? codeADay(doseTimes),
+    ...rest,
+  };
+}
