@@ -21,6 +21,13 @@ const toEnd = 'Scroll to the end to finalise.';
 
 /** A press of the mouse there, whatever the button says. */
 const clickAnyway = () => finalise.element().dispatchEvent(new MouseEvent('click', mouse));
+/** Scrolls what is read as far as it goes. */
+function scrollToEnd(): void {
+  const body = toRead.element().parentElement;
+  if (body === null) throw new Error('Nothing scrolls.');
+  expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
+  body.scrollTop = body.scrollHeight;
+}
 const mouse = { bubbles: true, cancelable: true, detail: 1 };
 
 test('DRF-02 neither mouse nor keys finalise before the end of the review was in sight, nor does a held key', async () => {
@@ -63,6 +70,23 @@ test('DRF-02 on a tablet and at 200% the end has to be in sight too', async () =
   await userEvent.keyboard('{End}');
   await finalise.click();
   await expect.element(success).toBeVisible();
+});
+
+test('DRF-02 on a tablet the end read just before the review asks for it stays in sight', async () => {
+  await page.viewport(768, 900);
+  class AsLateAsAKey extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback) {
+      super((entries, observer) => {
+        // Where End leads, before it is known that the end isn't in sight.
+        if (entries.at(-1)?.isIntersecting === false) scrollToEnd();
+        tell(entries, observer);
+      });
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', AsLateAsAKey);
+  openReview([...six, 'pantoprazole']);
+  await expect.element(finalise).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
+  vi.unstubAllGlobals();
 });
 
 test('DRF-02 a review that grows after its end was seen has to be seen again', async () => {
