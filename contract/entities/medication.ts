@@ -135,6 +135,19 @@ export const PackagingChange = z.object({
 });
 export type PackagingChange = z.infer<typeof PackagingChange>;
 
+/** A prescription that has left the chart because others took its place; the safety check compares with it. */
+export const ReplacedPrescription = z.object({
+  authoringSystemForeignKey: z.string(),
+  product: ProductIdentity,
+  ...instructionShape,
+  /** The day it was ceased or replaced. */
+  stoppedDate: PlainDate,
+  /** Ceased before it was prescribed again. */
+  isCeased: z.boolean(),
+  isImported: z.boolean(),
+});
+export type ReplacedPrescription = z.infer<typeof ReplacedPrescription>;
+
 /** One medicine on a version of the chart, with the details its line is rendered from. */
 export const Medication = z.object({
   authoringSystem: z.string(),
@@ -178,6 +191,11 @@ export const Medication = z.object({
   changeReason: z.nullable(z.string()),
   /** Foreign key of the prescription that this one replaced. */
   replaces: z.nullable(z.string()),
+  /**
+   * The one before, until this one is settled, and those before it that may have given the last dose, if they have left
+   * the chart. Missing where nothing is checked.
+   */
+  replaced: z.optional(z.array(ReplacedPrescription)),
   /** Ceased because a new prescription took its place, in the same order. */
   isReplaced: z.boolean(),
 });

@@ -14,11 +14,11 @@ import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { actorName } from '../actor.ts';
-import type { OrderLineRow } from '../queries/order-lines.ts';
+import type { ChartLineRow, OrderLineRow } from '../queries/order-lines.ts';
 
 /** One medicine on a version of the chart, as of the facility's day `today`. */
 export function presentMedication(
-  row: OrderLineRow,
+  row: ChartLineRow,
   isLatest: boolean,
   today: PlainDate,
 ): Medication {
@@ -55,6 +55,7 @@ export function presentMedication(
     packagingChange: presentPackagingChange(row),
     changeReason: row.changeReason,
     replaces: row.replacesId,
+    ...(row.replaced && { replaced: row.replaced }),
     isReplaced: row.isReplaced,
   };
 }

@@ -5,7 +5,7 @@ import { numbersToCheck } from '@wattle/contract/rules/prescriber-notes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { DoseTimesRow } from '../queries/dose-times.ts';
-import type { OrderLineRow } from '../queries/order-lines.ts';
+import type { ChartLineRow, OrderLineRow } from '../queries/order-lines.ts';
 import type { ChartRow, OrderRow } from '../queries/orders.ts';
 import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
@@ -15,7 +15,7 @@ import { presentCurrentOverrides, presentOverrides, presentSafety } from './safe
 /** A version of the chart, with its medicines by name. */
 export function presentOrder(
   order: ChartRow,
-  lines: readonly OrderLineRow[],
+  lines: readonly ChartLineRow[],
   isLatest: boolean,
   today: PlainDate,
 ): Order {
@@ -36,7 +36,7 @@ export function presentOrder(
 
 /** The medicines of a version, by name. */
 export function presentMedications(
-  lines: readonly OrderLineRow[],
+  lines: readonly ChartLineRow[],
   isLatest: boolean,
   today: PlainDate,
 ): Medication[] {

@@ -1,9 +1,26 @@
+import type { ReplacedPrescription } from '@wattle/contract/entities/medication.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { builtOnce } from '../db/built-once.ts';
 import type { Tables } from '../db/tables.ts';
+import { replacedBefore } from './replaced-prescriptions.ts';
 import { senderName } from './import-runs.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/** One medicine of an order, with what the safety check compares it with. */
+export interface ChartLineRow extends OrderLineRow {
+  /** Missing where nothing is checked. */
+  readonly replaced?: ReplacedPrescription[] | null;
+}
+
+/** The medicines of one version of a chart, to be checked. */
+export async function listChartLines(db: Kysely<Tables>, orderId: string): Promise<ChartLineRow[]> {
+  return await chartLinesOf(db, { orderId });
+}
+
+const chartLinesOf = builtOnce((db, { orderId }: { orderId: string }) =>
+  orderLines(db).where('line.orderId', '=', orderId).select(replacedBefore),
+);
 
 /** The medicines of the given orders. */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {

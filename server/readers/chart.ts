@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { presentMedication } from '../presenters/medication.ts';
 import { presentMedications } from '../presenters/order.ts';
-import { listOrderLines, type OrderLineRow } from '../queries/order-lines.ts';
+import { listChartLines, listOrderLines, type OrderLineRow } from '../queries/order-lines.ts';
 
 /** The medicines of a resident's latest order: as they are stored, and by name as the rules judge them. */
 interface Chart {
@@ -18,7 +18,7 @@ export async function readChart(
   latestOrderId: string | null,
   today: PlainDate,
 ): Promise<Chart> {
-  const lines = latestOrderId === null ? [] : await listOrderLines(db, [latestOrderId]);
+  const lines = latestOrderId === null ? [] : await listChartLines(db, latestOrderId);
   return { lines, medications: presentMedications(lines, true, today) };
 }
 

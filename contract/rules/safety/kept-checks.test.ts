@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Finding, LineCheck } from '../../entities/safety.ts';
+import { getPlainDate } from '../../values/plain-date.ts';
 import { withState } from './check-chart.ts';
 import { besideKept, keptChecks } from './kept-checks.ts';
+import { linesToCheck } from './line.ts';
+import { checkLines } from './testing/lines.ts';
+import { drafted, onChart } from './testing/spaced-charts.ts';
 
 const caution: Finding = {
   key: 'c',
@@ -54,4 +58,21 @@ test('DRF-07 what is so now as it was then is shown once, and what is found no m
     ],
     whenFinalised: { notChecked: [unknown], failed: ['allergy'] },
   });
+});
+
+test('DRF-07 PHA-01 what a re-prescription was finalised with stays as it was found once it is confirmed', () => {
+  const chart = [onChart('methotrexate', '2026-11-27', { directions: 'With food' })];
+  const changes = { dose: '10 tablets', directions: 'With food', frequency: 'monthly' } as const;
+  const drafts = [drafted('represcribe', 'methotrexate', '2026-11-28', changes)];
+  const around = { today: getPlainDate('2026-11-28') };
+  const [then] = checkLines(linesToCheck(chart, drafts), around);
+  if (then === undefined) throw new RangeError('No line was checked');
+  const confirmed = onChart('methotrexate', '2026-11-28', { ...changes, replaces: 'gone' });
+  const [now] = checkLines(linesToCheck([confirmed], []), around);
+  const before = then.findings.filter(({ key }) => !now?.findings.some((one) => one.key === key));
+  expect(before.map(({ key }) => key.split(':').slice(0, 2).join(':'))).toEqual(
+    expect.arrayContaining(['dose:methotrexate', 'frequency:next-dose', 'frequency:read-again']),
+  );
+  const shown = besideKept(then.line, now, kept(then))?.findings;
+  expect(shown).toEqual(expect.arrayContaining(before));
 });

@@ -5,7 +5,6 @@ import type {
   OrderSafety,
   SafetyCheck,
 } from '../../entities/safety.ts';
-import { isAboutLastDose } from './next-dose.ts';
 
 /** A line’s check, beside what its orders kept about it. */
 export interface ShownCheck extends LineCheck {
@@ -16,17 +15,21 @@ export interface ShownCheck extends LineCheck {
 /** A check as it is now; undefined if the rules aren’t loaded. */
 type Now = LineCheck | undefined;
 
+/** How the keys start of what compares a line with the prescription before it: its last dose, its dose, its directions. */
+const aboutBefore =
+  /^(?:frequency:(?:next-dose|read-again):|dose:(?!(?:largest|smallest|opioids):)[^>]*>)/;
+
 /**
  * A finding from before, which isn’t lost if the check doesn’t find it any more. A licensed source is asked only while
- * drafting and finalising, and the last dose is compared only while both prescriptions are on the chart: what they found
- * stays until the next order.
+ * drafting and finalising, and a line is compared with the one before only until the pharmacist has confirmed it: what
+ * they found stays until the next order.
  */
 function fromBefore(finding: Finding, now: Now): Finding {
   const { check: about, message } = finding;
   const isUnknown =
     now === undefined ||
     about === 'licensed' ||
-    isAboutLastDose(finding) ||
+    aboutBefore.test(finding.key) ||
     now.failed.includes(about) ||
     now.notChecked.some((one) => one.check === about);
   return isUnknown ? finding : { ...finding, message: `${message} This isn’t found any more.` };

@@ -26,7 +26,7 @@ export interface CheckedLine extends Decided {
   readonly earlier: Earlier | null;
 }
 
-/** A prescription of the chart that was ceased or replaced, or that the drafts cease or replace. */
+/** A prescription that was ceased or replaced, or that the drafts cease or replace. */
 export interface StoppedLine extends Decided {
   readonly key: string;
   readonly product: CheckedLine['product'];
@@ -101,7 +101,7 @@ export function isLocal({ route }: Pick<CheckedLine, 'route'>): boolean {
 
 type OnChart = Pick<
   Medication,
-  'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | keyof Decided
+  'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | 'replaced' | keyof Decided
 > & {
   readonly product: CheckedLine['product'];
   readonly stoppedDate?: PlainDate | null;
@@ -124,20 +124,28 @@ export function linesToCheck(
     ({ kind, medicationForeignKey: key }) => !isGone(kind, onChart.get(key ?? '')?.status),
   );
   const drafted = new Set(applied.map(({ medicationForeignKey }) => medicationForeignKey));
-  const stopped = medications
+  const stoppedOnChart = medications
     .filter((m) => m.status === 'Ceased' || drafted.has(m.authoringSystemForeignKey))
     .map((m): StoppedLine => {
       const { authoringSystemForeignKey: key, status, stoppedDate = null, importedFrom = null } = m;
       const isImported = importedFrom !== null;
       return { ...m, key, isImported, stoppedDate: status === 'Ceased' ? stoppedDate : null };
     });
+  const left = medications.flatMap(({ replaced = [] }) =>
+    replaced.map((one) => ({ ...one, key: one.authoringSystemForeignKey })),
+  );
+  const stopped = [...stoppedOnChart, ...left];
   const kept = medications
     .filter((m) => m.status !== 'Ceased' && !drafted.has(m.authoringSystemForeignKey))
     .map((m): CheckedLine => {
       // What the pharmacist has confirmed is settled, and isn't compared with what was before.
-      const replaced = m.replaces === null || m.confirmed ? undefined : onChart.get(m.replaces);
-      const earlier = m.confirmed ? null : { stopped, replaces: m.replaces };
-      return { ...m, key: m.authoringSystemForeignKey, before: replaced ?? null, earlier };
+      if (m.confirmed) {
+        return { ...m, key: m.authoringSystemForeignKey, before: null, earlier: null };
+      }
+      const gone = left.find(({ key }) => key === m.replaces);
+      const before = onChart.get(m.replaces ?? '') ?? gone ?? null;
+      const earlier = { stopped, replaces: gone?.isCeased === true ? null : m.replaces };
+      return { ...m, key: m.authoringSystemForeignKey, before, earlier };
     });
   const added = applied.flatMap(({ id, medicationForeignKey, prescription, product }) => {
     if (prescription === null) return [];

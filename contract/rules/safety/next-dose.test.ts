@@ -4,9 +4,6 @@ import type { Medication } from '../../entities/medication.ts';
 import { type FrequencyCode, frequencyCodes } from '../../values/medicine-codes.ts';
 import { addDays, daysBetween, getPlainDate } from '../../values/plain-date.ts';
 import { lastDueBy, nextDueAfter, spacingOf } from '../dosing/due-days.ts';
-import { besideKept, keptChecks } from './kept-checks.ts';
-import { linesToCheck } from './line.ts';
-import { checkLines } from './testing/lines.ts';
 import {
   cease,
   type Changes,
@@ -162,18 +159,6 @@ describe('DRF-07 the next dose is not too soon', () => {
     const changed = onChart('methotrexate', '2026-11-28', { ...now, confirmed: false });
     expect(found('2026-12-30', [replaced, changed])).toEqual([twoDaysRunning]);
     expect(found('2026-12-30', [replaced, onChart('methotrexate', '2026-11-28', now)])).toEqual([]);
-  });
-
-  test('what a re-prescription was finalised with stays as it was found, with the old one off the chart', () => {
-    const [check] = checkLines(
-      linesToCheck([weekly], [drafted('represcribe', 'methotrexate', '2026-11-28')]),
-      { today: getPlainDate('2026-11-28') },
-    );
-    if (check === undefined) throw new RangeError('No line was checked');
-    const now = { ...check, findings: [] };
-    const kept = keptChecks([{ safety: { rulesVersion: '1', lines: [check] } }]);
-    const shown = besideKept(check.line, now, kept)?.findings.map(({ message }) => message);
-    expect(shown).toEqual(check.findings.map(({ message }) => message));
   });
 
   test('two that go on side by side are due on one day, or a whole interval apart', () => {

@@ -17,16 +17,8 @@ import { linesWith } from './together.ts';
 
 type Line = CheckedLine | StoppedLine;
 
-/** How the keys of what this check finds start. Nobody can find it again once the last prescription has left the chart. */
-const prefix = 'frequency:next-dose:';
-
-/** Whether a finding compares a line with what was given before it, which only its own order could do. */
-export function isAboutLastDose({ key }: Pick<Finding, 'key'>): boolean {
-  return key.startsWith(prefix);
-}
-
 function finding(level: Finding['level'], key: string, message: string): Finding {
-  return { key: `${prefix}${key}`, check: 'frequency', level, message, source: null };
+  return { key: `frequency:next-dose:${key}`, check: 'frequency', level, message, source: null };
 }
 
 /** Vitamins in a combination are beside the point: alendronic acid with colecalciferol is one of alendronic acid. */

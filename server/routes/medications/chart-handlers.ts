@@ -15,7 +15,7 @@ import { findWaitingReview } from '../../queries/chart-reviews.ts';
 import { listRecentContacts } from '../../queries/contacts.ts';
 import { listCourseEnds } from '../../queries/courses.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
-import { listOrderLines } from '../../queries/order-lines.ts';
+import { listChartLines, listOrderLines } from '../../queries/order-lines.ts';
 import { type ChartRow, findLatestOrder, findOrder, listOrders } from '../../queries/orders.ts';
 
 type ChartHandlers = Pick<
@@ -28,7 +28,7 @@ export function chartHandlers({ db }: Container): ChartHandlers {
   const { kysely } = db;
 
   const present = async (order: ChartRow, isLatest: boolean, timeZone: TimeZone, now: Date) => {
-    const lines = await listOrderLines(kysely, [order.id]);
+    const lines = await listChartLines(kysely, order.id);
     return presentOrder(order, lines, isLatest, todayIn(timeZone, now));
   };
 

@@ -18,7 +18,7 @@ import { presentPrintedChart, printedOrders } from '../../presenters/printed-cha
 import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { listDoseTimesChanges } from '../../queries/dose-times.ts';
-import { listOrderLines } from '../../queries/order-lines.ts';
+import { listChartLines, listOrderLines } from '../../queries/order-lines.ts';
 import { listOrders } from '../../queries/orders.ts';
 import { todayIn } from '../../time.ts';
 import { currentResident } from './current-resident.ts';
@@ -39,7 +39,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
       );
       const timesChanges = await listDoseTimesChanges(kysely, resident.id);
       const today = todayIn(resident.timeZone, now);
-      const latest = lines.filter(({ orderId }) => orderId === orders[0]?.id);
+      const latest = orders[0] === undefined ? [] : await listChartLines(kysely, orders[0].id);
       const medications = presentMedications(latest, true, today);
       const chart = {
         lines: linesToCheck(medications, []),

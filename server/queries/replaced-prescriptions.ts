@@ -1,0 +1,51 @@
+import type { ReplacedPrescription } from '@wattle/contract/entities/medication.ts';
+import { frequencyCodes } from '@wattle/contract/values/medicine-codes.ts';
+import { spacingOf } from '@wattle/contract/rules/dosing/due-days.ts';
+import { sql } from 'kysely';
+
+/** Those that leave days out: how long it is since the last dose matters. */
+const spaced = frequencyCodes.filter((code) => spacingOf(code) !== undefined);
+
+/**
+ * In `orderLines`: what the medicine took the place of, directly or not, and that isn't on this version of the chart. What
+ * was before one that was given for a month can't have been the last dose.
+ */
+export const replacedBefore = sql<ReplacedPrescription[] | null>`case
+  when m.replaces_id is not null and line.status <> 'Ceased' then (
+    with recursive chain as (
+      select 1 as depth, m.replaces_id as id, m.prescribed_at as replaced_at
+      union all
+      select chain.depth + 1, e.replaces_id, e.prescribed_at
+      from chain join medication as e on e.id = chain.id
+      where e.replaces_id is not null and not (
+        e.frequency = any(${spaced}::text[])
+        and least(e.end_date, chain.replaced_at::date) >= e.start_date + 31
+      )
+    ), earlier as (
+      select e.*, chain.depth, ceased.stopped_on as ceased_on,
+        coalesce(ceased.stopped_on, (chain.replaced_at at time zone facility.time_zone)::date) as stopped_on
+      from chain
+        join medication as e on e.id = chain.id
+        join resident on resident.id = e.resident_id
+        join facility on facility.id = resident.facility_id
+        left join lateral (
+          select stopped_on from order_medication
+          where medication_id = e.id and status = 'Ceased' limit 1
+        ) as ceased on true
+    )
+    select jsonb_agg(jsonb_build_object(
+      'authoringSystemForeignKey', e.id, 'product', e.product, 'courseType', e.course_type,
+      'packagingType', e.packaging_type, 'dose', e.dose, 'route', e.route, 'frequency', e.frequency,
+      'doseTimes', e.dose_times, 'startDate', e.start_date, 'endDate', e.end_date,
+      'prnReason', e.prn_reason, 'maximum24h', e.maximum24h, 'directions', e.directions,
+      'stoppedDate', e.stopped_on, 'isCeased', e.ceased_on is not null,
+      'isImported', e.imported_from is not null
+    ) || case when e.dosage is null then '{}' else jsonb_build_object('dosage', e.dosage) end order by e.depth)
+    from earlier as e
+    where (e.depth = 1 and line.status <> 'Existing' or e.frequency = any(${spaced}::text[]))
+      and not exists (
+        select from order_medication as beside
+        where beside.order_id = line.order_id and beside.medication_id = e.id
+      )
+  )
+end`.as('replaced');
