@@ -35,6 +35,7 @@ test('CFG-02 missing keys get their defaults', () => {
     apiEndpoints: least.apiEndpoints,
     featureFlags: { qrcode: false, draftOnBehalf: true },
     loggingEnabled: false,
+    doseLimits: {},
   });
 });
 
@@ -55,6 +56,7 @@ test('CFG-02 every key can be set', () => {
     apiEndpoints: least.apiEndpoints,
     featureFlags: { qrcode: true, draftOnBehalf: true },
     loggingEnabled: true,
+    doseLimits: { paracetamol: '3 g' },
     monitoringConnectionString: 'InstrumentationKey=0',
   };
   expect(RuntimeConfiguration.parse(whole)).toEqual(whole);

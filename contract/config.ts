@@ -37,6 +37,8 @@ export const RuntimeConfiguration = z.object({
   }),
   featureFlags: z._default(FeatureFlags, { qrcode: false, draftOnBehalf: true }),
   loggingEnabled: z._default(z.boolean(), false),
+  /** Lower limits of doses than the safety check’s own, by ingredient: `{ "paracetamol": "3 g" }` (DRF-07). */
+  doseLimits: z._default(z.record(z.string(), z.string()), {}),
   monitoringConnectionString: z.optional(z.string()),
 });
 export type RuntimeConfiguration = z.infer<typeof RuntimeConfiguration>;

@@ -37,7 +37,7 @@ export async function confirmMedications(container: Container, call: ConfirmCall
 
 async function confirmIn(
   tx: Kysely<Tables>,
-  { newId, log }: Container,
+  container: Container,
   call: ConfirmCall,
 ): Promise<void> {
   const { actor, now, body } = call;
@@ -67,7 +67,7 @@ async function confirmIn(
   const allergies = await readAllergies(tx, resident);
   const toConfirm = { medications, kept: order.safety, awaiting, allergies, today };
   if (body.shownConflicts !== undefined) {
-    requireConflictsShown(log, toConfirm, body.shownConflicts);
+    requireConflictsShown(container, toConfirm, body.shownConflicts);
   }
 
   // An import isn't an order: until something on it is prescribed here, there is nothing to confirm (decision 031).
@@ -78,7 +78,7 @@ async function confirmIn(
       status === 'Existing' || !keys.has(id) ? [] : [{ medicationId: id, status }],
     );
     const confirmation = {
-      id: body.confirmationId ?? newId(),
+      id: body.confirmationId ?? container.newId(),
       orderId: order.id,
       confirmedBy: actor.userId,
       confirmedByName: actorName(actor),

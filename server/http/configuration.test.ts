@@ -28,6 +28,7 @@ test('CFG-02 unset variables get their defaults', () => {
     },
     featureFlags: { qrcode: true, draftOnBehalf: true },
     loggingEnabled: false,
+    doseLimits: {},
   });
 });
 
@@ -81,6 +82,7 @@ test('CFG-02 every key can be set in the environment', () => {
     },
     featureFlags: { qrcode: true, draftOnBehalf: false },
     loggingEnabled: true,
+    doseLimits: {},
     monitoringConnectionString:
       'InstrumentationKey=0;IngestionEndpoint=https://in.monitor.example.org/',
   });

@@ -24,6 +24,7 @@ export function runtimeConfiguration(settings: Settings): RuntimeConfiguration {
     apiEndpoints: client.apiEndpoints,
     featureFlags: { qrcode: client.qrcode, draftOnBehalf },
     loggingEnabled: client.loggingEnabled,
+    doseLimits: { ...settings.doseLimits },
     ...(monitoring && { monitoringConnectionString: monitoring.connectionString }),
   });
 }

@@ -20,7 +20,7 @@ interface ToConfirm extends Pick<ChartToCheck, 'allergies' | 'today'> {
  * page may be old, or its check may have failed (DRF-07).
  */
 export function requireConflictsShown(
-  log: Container['log'],
+  { log, settings }: Pick<Container, 'log' | 'settings'>,
   { medications, kept, awaiting, allergies, today }: ToConfirm,
   shown: readonly string[],
 ): void {
@@ -29,7 +29,10 @@ export function requireConflictsShown(
   const confirmed = awaiting
     .map(({ authoringSystemForeignKey }) => authoringSystemForeignKey)
     .filter((key) => inForce.has(key));
-  const checks = checkChart({ lines, allergies, today }, reportTo(log));
+  const checks = checkChart(
+    { lines, allergies, today, limits: settings.doseLimits },
+    reportTo(log),
+  );
   const unseen = conflictsOf([...checks, ...(kept?.lines ?? [])], new Set(confirmed)).filter(
     ({ key }) => !shown.includes(key),
   );

@@ -72,6 +72,7 @@ const refused = [
   [{ PUBLIC_URL: 'wattle.example.org' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://example.org/wattle' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://ada:secret@example.org' }, 'PUBLIC_URL must not have a user name'],
+  [{ DOSE_LIMITS_FILE: '/nowhere/limits.json' }, 'DOSE_LIMITS_FILE must name a file'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an email address'],
   [{ MAIL_FROM: 'Wattle <nobody>' }, 'MAIL_FROM must be an email address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

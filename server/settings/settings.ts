@@ -1,5 +1,7 @@
+import type { DoseLimits } from '@wattle/contract/rules/safety/dose-limits.ts';
 import type { KeyObject } from 'node:crypto';
 import { type ClientSettings, readClientSettings } from './client-settings.ts';
+import { readDoseLimits } from './dose-limits.ts';
 import { EnvironmentReader } from './environment.ts';
 import { InstanceValues } from './instance-values.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
@@ -47,6 +49,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** The licensed source that charts are also checked with (DRF-07); undefined: none. */
   readonly safetySource: SafetySource | undefined;
+  /** Lower limits of doses than the safety check's own (DRF-07). */
+  readonly doseLimits: DoseLimits;
   /** Where Prometheus finds `/metrics`; undefined: nowhere. */
   readonly metrics: MetricsSettings | undefined;
   /** How spans are recorded for OpenTelemetry; undefined: not at all. */
@@ -97,6 +101,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     pharmacyServiceAccount: read.text('PHARMACY_SERVICE_ACCOUNT'),
     mail: readMailSettings(read, publicUrl),
     safetySource: readSafetySource(read, isProduction),
+    doseLimits: readDoseLimits(read),
     metrics: readMetricsSettings(read, port),
     traces: readTraceSettings(read),
     trustedProxies: read.networks('TRUSTED_PROXIES'),

@@ -4,6 +4,7 @@ import { configureApi } from '../api/client.ts';
 import { configureSession, findUser, renewSilently, storedUser } from '../auth/session.ts';
 import { configureSessionClock } from '../auth/session-clock.ts';
 import { chosenProviderId } from '../lib/chosen-provider.ts';
+import { configureDoseLimits } from '../lib/dose-limits.ts';
 import { configureDrafting } from '../lib/drafting-rights.ts';
 import { configureHub } from '../live/resident-hub.ts';
 import { checkAccess } from './access-end.ts';
@@ -12,10 +13,11 @@ import { clearEnding, endSession } from './session-end.ts';
 
 /** Passes the configuration to sign-in, calls and hub, and guards the keyboard, before anything renders. */
 export function startServices(configuration: RuntimeConfiguration): void {
-  const { apiEndpoints, authentication, featureFlags } = configuration;
+  const { apiEndpoints, authentication, doseLimits, featureFlags } = configuration;
   document.addEventListener('keydown', ignoreHeldEnter, true);
   clearEnding();
   configureDrafting(featureFlags.draftOnBehalf);
+  configureDoseLimits(doseLimits);
   configureSessionClock(authentication.loginTimeout);
   configureSession(authentication);
   configureApi({

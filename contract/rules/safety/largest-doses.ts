@@ -2,6 +2,7 @@ import type { Finding } from '../../entities/safety.ts';
 import { inMeasure, type Quantity } from '../../values/quantity.ts';
 import { joinUnits } from '../medicine-units.ts';
 import { amountText } from './amounts.ts';
+import { type Limit, withLimit } from './dose-limits.ts';
 import {
   boundTimes,
   type LargestDose,
@@ -52,7 +53,7 @@ type UpTo = 'maximum' | 'one dose';
 /** How much of it one line gives in the time of the fact: nothing if the chart leaves that open. */
 function amountOf(
   line: CheckedLine,
-  { ingredient, per, most }: LargestDose,
+  { ingredient, per, most }: Limit,
   upTo: UpTo = 'maximum',
 ): number | 'unknown' {
   const given = givenOn(line);
@@ -76,14 +77,15 @@ const largest = {
   week: 'the largest dose in a week',
 } as const;
 
-function limitText({ basis, per, most, ingredient }: LargestDose): string {
+function limitText({ basis, per, most, ingredient }: Limit): string {
+  if (basis === 'set') return `more than ${text(most)}, the limit that is set here.`;
   if (basis === 'maximum') return `more than ${text(most)}, ${largest[per]}.`;
   if (basis === 'range')
     return `more than the usual doses, which go up to ${text(most)} ${periods[per]}.`;
   return `more than ${text(most)}, several times the largest usual dose of ${ingredient}. This is our own bound, without a source.`;
 }
 
-function findingOf(fact: LargestDose, value: number, said: string, isPossible = false): Finding {
+function findingOf(fact: Limit, value: number, said: string, isPossible = false): Finding {
   const { ingredient, per, basis, source } = fact;
   const { value: most, measure } = inMeasure(fact.most);
   const usual = basis === 'bound' ? most / boundTimes : most;
@@ -91,7 +93,8 @@ function findingOf(fact: LargestDose, value: number, said: string, isPossible = 
   return {
     key: `dose:largest:${per}:${ingredient}:${amountText(value, measure)}>${text(fact.most)}`,
     check: 'dose',
-    level: isFar || (basis === 'maximum' && !isPossible) ? 'conflict' : 'caution',
+    level:
+      isFar || ((basis === 'maximum' || basis === 'set') && !isPossible) ? 'conflict' : 'caution',
     message: joinUnits(
       `${said}, ${limitText(fact)}${isFar ? ' Check the number and the unit.' : ''}`,
     ),
@@ -100,7 +103,7 @@ function findingOf(fact: LargestDose, value: number, said: string, isPossible = 
 }
 
 /** One dose that is itself more than may be given at once, in a day or in a week. */
-function tooMuchAtOnce(line: CheckedLine, fact: LargestDose): Finding[] {
+function tooMuchAtOnce(line: CheckedLine, fact: Limit): Finding[] {
   const dose = givenOn(line).dose.held.get(fact.ingredient);
   const { value, measure } = inMeasure(fact.most);
   if (dose?.measure !== measure || !isOver(dose.high, value)) return [];
@@ -108,7 +111,7 @@ function tooMuchAtOnce(line: CheckedLine, fact: LargestDose): Finding[] {
   return [findingOf(fact, dose.high, `One dose of ${fact.ingredient} comes to ${comes}`)];
 }
 
-function togetherText({ ingredient, per, most }: LargestDose, { total, lines }: Together): string {
+function togetherText({ ingredient, per, most }: Limit, { total, lines }: Together): string {
   const comes = `${amountText(total, inMeasure(most).measure)} ${periods[per]}`;
   const isAsRequired = lines.some((line) => givenOn(line).isAsRequired);
   if (lines.length > 1) {
@@ -144,7 +147,7 @@ function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDos
  * none of them is too much alone, and they are together only with those given when required up to their maximum: the
  * chart may mean a maximum that counts the others.
  */
-function addUp(line: CheckedLine, fact: LargestDose, chart: ChartToCheck) {
+function addUp(line: CheckedLine, fact: Limit, chart: ChartToCheck) {
   const most = inMeasure(fact.most).value;
   const others = linesWith([fact.ingredient], chart).filter(({ route }) =>
     fact.routes.includes(route),
@@ -160,7 +163,7 @@ function addUp(line: CheckedLine, fact: LargestDose, chart: ChartToCheck) {
 }
 
 function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCheck) {
-  const facts = byIngredient.get(ingredient) ?? [];
+  const facts = withLimit(byIngredient.get(ingredient) ?? [], ingredient, chart.limits);
   const findings: Finding[] = [];
   let isIncomplete = false;
   for (const fact of facts.filter(({ routes }) => routes.includes(line.route))) {

@@ -5,6 +5,7 @@ import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { isGone } from '../apply-drafts.ts';
+import type { DoseLimits } from './dose-limits.ts';
 import { isKnownIngredient, presentNames } from './facts/known.ts';
 import { once } from './once.ts';
 
@@ -49,6 +50,8 @@ export interface ChartToCheck {
   readonly allergies: Pick<AllergyInfo, 'status' | 'allergy' | 'waiting'> | 'unavailable';
   /** The facility's day. */
   readonly today: PlainDate;
+  /** Lower limits of doses that the operator sets; none if missing. */
+  readonly limits?: DoseLimits;
 }
 
 /** What one check has to say about one line. */

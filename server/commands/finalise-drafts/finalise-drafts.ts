@@ -107,7 +107,7 @@ async function finaliseIn(
   requireCurrent(drafts, onChart);
   if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
   const onBehalf = await findOwner(tx, call, rows, chart);
-  const judged = judgeSafety(container.log, body, {
+  const judged = judgeSafety(container, body, {
     medications: onChart,
     drafts,
     licensed,

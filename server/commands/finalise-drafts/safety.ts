@@ -29,11 +29,12 @@ export interface JudgedSafety {
  * (DRF-07); no other finding, and no missing or failed check, blocks an order.
  */
 export function judgeSafety(
-  log: Container['log'],
+  { log, settings }: Pick<Container, 'log' | 'settings'>,
   { overrides, allergiesUnavailable }: FinaliseRequest,
   { medications, drafts, licensed, allergies, today }: ChartAsItWillBe,
 ): JudgedSafety {
-  const chart = { lines: linesToCheck(medications, drafts), allergies, today };
+  const lines = linesToCheck(medications, drafts);
+  const chart = { lines, allergies, today, limits: settings.doseLimits };
   const checks = checkAll(log, chart, licensed);
   const written = new Set(drafts.map(({ id }) => id));
   const conflicts = conflictsOf(checks, written);

@@ -45,6 +45,7 @@ export function printHandlers(container: Container): Pick<Handlers<typeof portal
         lines: linesToCheck(medications, []),
         allergies: presentAllergy(resident, resident.waitingAllergies),
         today,
+        limits: container.settings.doseLimits,
       };
       const current = new Set(chart.lines.map(({ key }) => key));
       const overrides = presentCurrentOverrides(orders, current);

@@ -4,6 +4,7 @@ import type { Medication, Order } from '@wattle/contract/entities/medication.ts'
 import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { doseLimits } from '../../lib/dose-limits.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../chart.tsx';
 import type { CheckFailure, DraftToCheck } from './check-lines.ts';
@@ -59,6 +60,7 @@ export function useChecks(
       : part?.checkLines(order?.medications ?? noMedicines, drafts, {
           allergies: allergies === 'unknown' ? 'unavailable' : allergies,
           today,
+          limits: doseLimits(),
         });
   const failures = checked?.failures ?? noFailures;
   useEffect(() => reportCheckFailures(residentKey, failures), [residentKey, failures]);
