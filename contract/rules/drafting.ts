@@ -50,7 +50,7 @@ function nextDueDay(m: Medication, today: PlainDate): PlainDate {
   const [until] = stops.filter((day) => day !== null).toSorted();
   const last = until === undefined ? undefined : lastDueBy(due, until);
   const next = last === undefined ? today : nextDueAfter(due, last);
-  return next > today ? next : today;
+  return next !== undefined && next > today ? next : today;
 }
 
 /** The same prescription again from today, or the next day on which it is due; a course lasts as long as before. */

@@ -1,7 +1,7 @@
 import type { Dosage, DayPattern, Dose, ScheduleStep, TimedDose } from '../../entities/dosage.ts';
 import { Weekday } from '../../entities/dosage.ts';
 import { addDays, daysBetween, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
-import { lastDueBy } from './due-days.ts';
+import { isDueOn } from './due-days.ts';
 
 /** A dosage with the first and the last day of its course. */
 export interface Course {
@@ -30,7 +30,7 @@ export interface DatedStep {
 
 const aMonday = getPlainDate('2026-11-23');
 
-function weekdayOf(day: PlainDate): Weekday {
+export function weekdayOf(day: PlainDate): Weekday {
   const index = ((daysBetween(aMonday, day) % 7) + 7) % 7;
   return Weekday.options[index] ?? 'mon';
 }
@@ -61,10 +61,10 @@ function isDue(days: DayPattern, first: PlainDate, day: PlainDate): boolean {
     case 'weeks':
       return Math.floor(since / 7) % days.every === 0 && days.on.includes(weekdayOf(day));
     case 'months':
-      return lastDueBy({ first, spacing: { months: days.every } }, day) === day;
+      return isDueOn({ first, spacing: { months: days.every } }, day);
     case 'hours':
-      // More than a day apart there is at most one time a day: that of the dose moves with the hours.
-      return days.every <= 24 || hoursOn(days.every, 0, since).length > 0;
+      // Its times say on which days.
+      return true;
     case 'cycle':
       return since % (days.on + days.off) < days.on;
     case 'once':
@@ -72,15 +72,18 @@ function isDue(days: DayPattern, first: PlainDate, day: PlainDate): boolean {
   }
 }
 
-/** The minutes of a day, so many days after the first, on which a dose every so many hours falls. */
-function hoursOn(every: number, firstMinute: number, since: number): number[] {
+/**
+ * The minutes of a day, so many days after the first, on which a dose every so many hours falls. More than a day apart
+ * there is at most one: the time of the dose moves with the hours.
+ */
+export function hoursOn(every: number, firstMinute: number, since: number): number[] {
   const [from, step] = [since * 1440 - firstMinute, every * 60];
   const index = Math.max(0, Math.ceil(from / step));
   const minute = index * step - from;
   return minute < 1440 ? [minute] : [];
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const pad = (value: number) => String(value).padStart(2, '0');
 
 function timesOn(

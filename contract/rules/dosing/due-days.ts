@@ -2,7 +2,7 @@ import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import { addDays, daysBetween, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 
 /** How far apart doses are that aren't given every day. */
-type Spacing = { readonly days: number } | { readonly months: number };
+export type Spacing = { readonly days: number } | { readonly months: number };
 
 /** Of the frequencies that leave days out; any other is given every day, or when required. */
 const spacings: Readonly<Partial<Record<FrequencyCode, Spacing>>> = {
@@ -24,10 +24,25 @@ export function fewestDays(spacing: Spacing): number {
   return 'days' in spacing ? spacing.days : spacing.months * 28;
 }
 
-/** Days of the facility's calendar on which a dose is due: the first, and every so often from there. */
+/** Days of the facility's calendar: the first, and every so often from there. */
+interface Run {
+  readonly first: PlainDate;
+  /** Null if it goes on. */
+  readonly last: PlainDate | null;
+  readonly spacing: Spacing;
+  /** The fewest days from one due day to the next while it goes on, with the runs beside it; null for a single dose. */
+  readonly apart: Spacing | null;
+}
+
+/** The days on which doses are due: those of all its runs. */
 export interface DueDays {
   readonly first: PlainDate;
-  readonly spacing: Spacing;
+  readonly runs: readonly Run[];
+}
+
+/** Due on the first day, and every so often from there. */
+export function dueEvery(spacing: Spacing, first: PlainDate): DueDays {
+  return { first, runs: [{ first, last: null, spacing, apart: spacing }] };
 }
 
 /** The same day of the month so many months later; its last day where the month is shorter. */
@@ -42,30 +57,61 @@ function addMonths(date: PlainDate, months: number): PlainDate {
   return addDays(start, Math.min(Number(date.slice(8)), last) - 1);
 }
 
-/** The first due day for 0, the one after it for 1. Each is counted from the first, so that the 31st comes back. */
-export function dueDay({ first, spacing }: DueDays, index: number): PlainDate {
+type Spaced = Pick<Run, 'first' | 'spacing'>;
+
+/** The first day for 0, the one after it for 1. Each is counted from the first, so that the 31st comes back. */
+function dayOf({ first, spacing }: Spaced, index: number): PlainDate {
   return 'days' in spacing
     ? addDays(first, index * spacing.days)
     : addMonths(first, index * spacing.months);
 }
 
-/** The last due day on or before a day; undefined if that is before the first. */
-export function lastDueBy(due: DueDays, day: PlainDate): PlainDate | undefined {
-  const index = indexBy(due, day);
-  return index < 0 ? undefined : dueDay(due, index);
-}
-
-/** The first due day after a day. */
-export function nextDueAfter(due: DueDays, day: PlainDate): PlainDate {
-  return dueDay(due, Math.max(indexBy(due, day), -1) + 1);
-}
-
-/** Which due day is the last on or before a day; below 0 if none is. */
-function indexBy(due: DueDays, day: PlainDate): number {
-  const { first, spacing } = due;
+/** Which day is the last on or before another; below 0 if none is. */
+function indexBy(run: Spaced, day: PlainDate): number {
+  const { first, spacing } = run;
   if (day < first) return -1;
   if ('days' in spacing) return Math.floor(daysBetween(first, day) / spacing.days);
   const monthOf = (date: PlainDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const index = Math.floor((monthOf(day) - monthOf(first)) / spacing.months);
-  return dueDay(due, index) > day ? index - 1 : index;
+  return dayOf(run, index) > day ? index - 1 : index;
+}
+
+/** Whether a day is the first, or so often from there. */
+export function isDueOn(run: Spaced, day: PlainDate): boolean {
+  const index = indexBy(run, day);
+  return index >= 0 && dayOf(run, index) === day;
+}
+
+/** So long after a day. */
+export function after(day: PlainDate, spacing: Spacing): PlainDate {
+  return dayOf({ first: day, spacing }, 1);
+}
+
+/** The last due day on or before a day; undefined if that is before the first. */
+export function lastDueBy({ runs }: DueDays, day: PlainDate): PlainDate | undefined {
+  let found: PlainDate | undefined;
+  for (const run of runs) {
+    const by = run.last !== null && run.last < day ? run.last : day;
+    const index = indexBy(run, by);
+    const due = index < 0 ? undefined : dayOf(run, index);
+    if (due !== undefined && (found === undefined || due > found)) found = due;
+  }
+  return found;
+}
+
+/** The first due day after a day; undefined if there is none. */
+export function nextDueAfter({ runs }: DueDays, day: PlainDate): PlainDate | undefined {
+  let found: PlainDate | undefined;
+  for (const run of runs) {
+    const due = dayOf(run, Math.max(indexBy(run, day), -1) + 1);
+    const isIn = run.last === null || due <= run.last;
+    if (isIn && (found === undefined || due < found)) found = due;
+  }
+  return found;
+}
+
+/** The fewest days from one dose to the next about a due day; null if it is a single dose. */
+export function apartOn({ runs }: DueDays, day: PlainDate): Spacing | null {
+  const run = runs.find((one) => (one.last === null || day <= one.last) && isDueOn(one, day));
+  return run?.apart ?? null;
 }

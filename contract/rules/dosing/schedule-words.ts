@@ -70,7 +70,7 @@ function aDayWords(times: readonly string[]): string {
 }
 
 /** On which days, without how often on each: `every day`, `on Monday and Friday`. */
-function daysWords(days: DayPattern, first: PlainDate | undefined): string {
+export function daysWords(days: DayPattern, first: PlainDate | undefined): string {
   switch (days.kind) {
     case 'days':
       return days.every === 1

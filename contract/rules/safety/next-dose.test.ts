@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Medication } from '../../entities/medication.ts';
 import { type FrequencyCode, frequencyCodes } from '../../values/medicine-codes.ts';
 import { addDays, daysBetween, getPlainDate } from '../../values/plain-date.ts';
-import { lastDueBy, nextDueAfter, spacingOf } from '../dosing/due-days.ts';
+import { dueEvery, lastDueBy, nextDueAfter, spacingOf } from '../dosing/due-days.ts';
 import {
   cease,
   type Changes,
@@ -242,9 +242,9 @@ describe('DRF-07 the next dose is not too soon', () => {
         if (spacing === undefined) throw new RangeError('Given every day');
         const first = addDays(getPlainDate('2026-01-01'), since);
         const stop = addDays(first, 200);
-        const due = { first, spacing };
+        const due = dueEvery(spacing, first);
         const last = lastDueBy(due, stop) ?? first;
-        const next = nextDueAfter(due, stop);
+        const next = nextDueAfter(due, stop) ?? stop;
         const at = (start: string) => {
           const drafts = [drafted('change', 'haloperidol', start, { frequency })];
           return found(stop, [onChart('haloperidol', first, { frequency })], drafts);

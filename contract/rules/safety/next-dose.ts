@@ -1,7 +1,13 @@
 import type { Finding } from '../../entities/safety.ts';
-import { frequencies } from '../../values/medicine-codes.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
-import { type DueDays, dueDay, fewestDays, lastDueBy, nextDueAfter } from '../dosing/due-days.ts';
+import {
+  after,
+  apartOn,
+  type DueDays,
+  fewestDays,
+  lastDueBy,
+  nextDueAfter,
+} from '../dosing/due-days.ts';
 import { dueDaysOf } from './due-schedule.ts';
 import { classesOf } from './facts/class-members.ts';
 import { knownIntervals } from './intervals.ts';
@@ -13,6 +19,7 @@ import {
   isLocal,
   type StoppedLine,
 } from './line.ts';
+import { oftenWords } from './often.ts';
 import { linesWith } from './together.ts';
 
 type Line = CheckedLine | StoppedLine;
@@ -67,15 +74,17 @@ const named = (ingredient: string) => ingredient.charAt(0).toUpperCase() + ingre
 
 /** What is found if the later of two doses comes before it is due, by the shorter of the two intervals. */
 function tooSoon({ ingredient, earlier, later, isBeside }: Pair): Finding[] {
-  const isByEarlier = fewestDays(earlier.due.spacing) <= fewestDays(later.due.spacing);
-  const next = isByEarlier
-    ? nextDueAfter(earlier.due, earlier.day)
-    : dueDay({ first: earlier.day, spacing: later.due.spacing }, 1);
+  const [theirs, own] = [apartOn(earlier.due, earlier.day), apartOn(later.due, later.day)];
+  const isByEarlier = theirs !== null && (own === null || fewestDays(theirs) <= fewestDays(own));
+  const spacing = isByEarlier ? theirs : own;
+  // Two single doses say nothing about how far apart they have to be.
+  if (spacing === null) return [];
+  const due = isByEarlier ? nextDueAfter(earlier.due, earlier.day) : undefined;
+  const next = due ?? after(earlier.day, spacing);
   if (later.day >= next) return [];
-  const { spacing } = isByEarlier ? earlier.due : later.due;
   // Four weeks are a short month: worth a look, no more.
   const isShort = later.day >= addDays(earlier.day, fewestDays(spacing));
-  const { name } = frequencies[(isByEarlier ? earlier : later).line.frequency];
+  const name = oftenWords((isByEarlier ? earlier : later).line);
   const was = isBeside ? 'is also due' : 'was last due';
   const days = [earlier.day, next, later.day].map(formatClinicalDate);
   return [
@@ -133,13 +142,15 @@ function tooLate({ other, due, until, ingredient }: Related, first: PlainDate): 
   const hasEnded = other.endDate !== null && other.endDate < first;
   if (hasEnded || !isSpaced(due) || until === null) return [];
   const last = lastDueBy(due, until);
-  if (last === undefined || first <= nextDueAfter(due, nextDueAfter(due, last))) return [];
+  const next = last && nextDueAfter(due, last);
+  const leftOut = next && nextDueAfter(due, next);
+  if (last === undefined || leftOut === undefined || first <= leftOut) return [];
   const [was, again] = [last, first].map(formatClinicalDate);
   return [
     finding(
       'caution',
       `late:${ingredient}:${last}>${first}`,
-      `${named(ingredient)} was last due on ${was} and is given ${frequencies[other.frequency].name}. It starts again on ${again}, so more than one dose is left out.`,
+      `${named(ingredient)} was last due on ${was} and is given ${oftenWords(other)}. It starts again on ${again}, so more than one dose is left out.`,
     ),
   ];
 }
@@ -156,13 +167,13 @@ function dailyAfterStrict(line: CheckedLine, stopped: readonly Related[]): Findi
     const last = lastBefore(one, line.startDate);
     if (last === undefined || !isSpaced(due) || strictInterval(other) === undefined) return [];
     const next = nextDueAfter(due, last);
-    if (line.startDate >= next) return [];
+    if (next === undefined || line.startDate >= next) return [];
     const [was, then, now] = [last, next, line.startDate].map(formatClinicalDate);
     return [
       finding(
         'caution',
         `${ingredient}:${last}>${line.startDate}`,
-        `${named(ingredient)} was last due on ${was} and was given ${frequencies[other.frequency].name}: the next was due on ${then}, and it is given every day from ${now}.`,
+        `${named(ingredient)} was last due on ${was} and was given ${oftenWords(other)}: the next was due on ${then}, and it is given every day from ${now}.`,
       ),
     ];
   });
