@@ -12,6 +12,7 @@ import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/p
 import { lastDayOf } from './course-days.ts';
 import { dosageProblems } from './dosing/dosage-problems.ts';
 import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
+import { withTextFields } from './dosing/text-fields.ts';
 import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
 import { readAmount } from './safety/amounts.ts';
@@ -58,14 +59,14 @@ export function represcribe(m: Medication, today: PlainDate): Prescription {
   const startDate = nextDueDay(m, today);
   const endDate =
     m.endDate === null ? null : addDays(startDate, daysBetween(m.startDate, m.endDate));
-  return { ...copied(m), startDate, endDate };
+  return withTextFields({ ...copied(m), startDate, endDate });
 }
 
 /** The starting point of a change: the same, keeping the end date unless it is over by then. */
 export function changeFrom(m: Medication, today: PlainDate): Prescription {
   const again = represcribe(m, today);
   const isOver = m.endDate === null || m.endDate < again.startDate;
-  return isOver ? again : { ...again, endDate: m.endDate };
+  return isOver ? again : withTextFields({ ...again, endDate: m.endDate });
 }
 
 /** A catalogue product with its usual prescription filled in. */

@@ -71,7 +71,10 @@ function makeJsonSchema(
       if (direction === 'answer') {
         // The schema of a record's values is kept.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      } else if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false;
+      } else if (jsonSchema.type === 'object' && !('discriminator' in jsonSchema)) {
+        // A choice of shapes is closed by each of them: closed itself, it would lose all their fields.
+        jsonSchema.additionalProperties ??= false;
+      }
       const { def } = zodSchema._zod;
       if ('discriminator' in def && direction === 'request') {
         // Only the shape that the property names is tried.
@@ -139,6 +142,7 @@ const words: Partial<Record<string, string>> = {
   enum: 'is not one of the options',
   const: 'is not one of the options',
   anyOf: 'is not one of the options',
+  discriminator: 'is not one of the options',
   maxLength: 'is too long',
   minLength: 'is too short',
   maxItems: 'has too many entries',

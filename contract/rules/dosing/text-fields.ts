@@ -106,3 +106,13 @@ export function textFieldsOf(course: Course): TextFields {
     ...rest,
   };
 }
+
+/** A prescription with the text fields of its dosage, whatever changed; one that was written as text stays as it is. */
+export function withTextFields<P extends Pick<Prescription, 'dosage' | 'startDate' | 'endDate'>>(
+  prescription: P,
+): P {
+  const { dosage, startDate, endDate } = prescription;
+  return dosage === undefined
+    ? prescription
+    : { ...prescription, ...textFieldsOf({ dosage, startDate, endDate }) };
+}
