@@ -2,6 +2,7 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { rules } from '../chart/safety/rules.ts';
 import { hasResidents, resident, rows } from '../features/residents/testing/list.ts';
 import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
@@ -51,10 +52,12 @@ test.each([
   },
 );
 
-test('RES-05 GATE-08 a short address doesn’t open a chart without access', async () => {
+test('RES-05 GATE-08 a short address doesn’t open a chart without access, whose rules load while it is asked', async () => {
+  const loading = vi.spyOn(rules, 'prefetch');
   answers(authorisation.dataAccess, { state: 'denied' });
   openApp('/residents/demo/r1', nurse);
   await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
+  expect(loading).toHaveBeenCalled();
 });
 
 test('GATE-08 an open chart stays open when access to it can’t be checked again', async () => {

@@ -7,6 +7,7 @@ import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { prefetchChart } from '../api/chart-queries.ts';
 import { apiQuery } from '../api/query.ts';
 import { keepOpenedResident } from '../chart/opened-list.ts';
+import { rules } from '../chart/safety/rules.ts';
 import { mayDraft } from '../lib/drafting-rights.ts';
 import { guardPermission } from './permission-guard.ts';
 
@@ -44,6 +45,8 @@ export async function guardChart(
   guardPermission(identity, permission);
   if (!ResidentKey.safeParse(params).success) throw notFound();
   keepOpenedResident(params);
+  // What they find moves the rows: it should be there with them.
+  rules.prefetch();
   const access = {
     ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
     staleTime: 30_000,

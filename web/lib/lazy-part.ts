@@ -10,6 +10,8 @@ export interface LazyPart<T> {
   /** Loads it again; undefined unless it is wanted and failed to load. */
   readonly useRetry: () => Ask | undefined;
   readonly findPart: () => T | undefined;
+  /** Starts loading it, for a screen that is about to need it. */
+  readonly prefetch: () => void;
 }
 
 const { tell, subscribe } = createListeners();
@@ -66,6 +68,7 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   const findPart = () => part;
   const findRetry = () => (missing.includes(ask) ? ask : undefined);
   return {
+    prefetch: () => void fetch(),
     findPart,
     useRetry: () => useSyncExternalStore(subscribe, findRetry),
     usePart: (isWanted) => {
