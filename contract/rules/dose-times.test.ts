@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DayPattern, Dosage, SchedulePart, TimedDose } from '../entities/dosage.ts';
 import { type FrequencyCode, frequencies, frequencyCodes } from '../values/medicine-codes.ts';
 import {
   canChangeDoseTimes,
@@ -9,9 +10,11 @@ import {
   orderInstructionOf,
 } from './dose-times.ts';
 import { whyNot } from './capability.ts';
+import { readDose } from './dosing/read-dose.ts';
+import { withTextFields } from './dosing/text-fields.ts';
 import { waitsForPrescriber } from './imported.ts';
 import { instructionText } from './medicine-line.ts';
-import { medication } from './testing/medications.ts';
+import { medication, structured } from './testing/medications.ts';
 
 const tablet = medication({ frequency: 'twice-daily', doseTimes: ['08:00', '20:00'] });
 const instruction = orderInstructionOf(tablet);
@@ -135,4 +138,92 @@ test.each([
 test.each(frequencyCodes)('DOS-01 the usual times of %s are far enough apart', (frequency) => {
   const doseTimes = [...frequencies[frequency].times];
   expect(closeTimesAdvice({ frequency, doseTimes })).toBeNull();
+});
+
+describe('DOS-01 a medicine whose dosage is data', () => {
+  const product = structured({ ingredients: ['prednisolone'], strength: '5 mg', form: 'tablet' });
+  const timed = (amount: string, ...times: string[]) => {
+    const read = readDose(amount, product);
+    if (read.kind === 'problem') throw new Error(read.message);
+    return { dose: read.dose, times };
+  };
+  const part = (days: DayPattern, ...doses: TimedDose[]) => ({ days, doses });
+  const daily: DayPattern = { kind: 'days', every: 1 };
+  const line = (...parts: SchedulePart[]) => {
+    const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
+    return withTextFields({ ...medication(), dosage });
+  };
+  const uneven = line(part(daily, timed('10 mg', '08:00'), timed('5 mg', '12:00', '18:00')));
+  const weekly = line(part({ kind: 'weeks', every: 1, on: ['wed'] }, timed('5 mg', '08:00')));
+  const morning = line(part(daily, timed('5 mg', '08:00')));
+  const patch = line(part(daily, { ...timed('5 mg', '08:00'), off: '20:00' }));
+
+  test.each([
+    ['amounts by time', uneven, ['07:00', '12:30', '19:00'], null],
+    ['too few', uneven, ['07:00', '12:30'], 'Enter 3 dose times'],
+    [
+      'in another order',
+      uneven,
+      ['12:30', '07:00', '19:00'],
+      'Enter each dose time once, earliest first',
+    ],
+    ['weekly at night', weekly, ['20:00'], null],
+    ['none for one', weekly, [], 'Enter one dose time'],
+    ['morning', morning, ['06:00'], null],
+    [
+      'morning at night',
+      morning,
+      ['20:00'],
+      'Enter a time before 12:00 for once a day in the morning',
+    ],
+    ['a patch put on later', patch, ['09:00'], null],
+    [
+      'a patch put on after it comes off',
+      patch,
+      ['21:00'],
+      'Enter a time before 20:00, when the patch comes off',
+    ],
+    [
+      'a patch put on when it comes off',
+      patch,
+      ['20:00'],
+      'Enter a time before 20:00, when the patch comes off',
+    ],
+  ])('%s', (_what, medicine, times, problem) => {
+    expect(doseTimesProblem(medicine, times)).toBe(problem);
+  });
+
+  test('DOS-02 its frequency has the line’s own words, and the code of its text', () => {
+    expect(orderInstructionOf(weekly).frequency).toEqual({
+      code: 'once-weekly',
+      name: 'once a week on Wednesday',
+    });
+    expect(orderInstructionOf(uneven).frequency).toEqual({
+      code: 'three-times-daily',
+      name: 'every day',
+    });
+  });
+
+  test('without times there are none to change', () => {
+    const hourly = line(part({ kind: 'hours', every: 4 }, timed('5 mg')));
+    expect(whyNot(canChangeDoseTimes(hourly))).toBe('This medicine has no dose times.');
+    expect(canChangeDoseTimes(weekly).ok).toBe(true);
+  });
+
+  test('DRF-07 times are compared with those of the same day only', () => {
+    const onDays = (...on: ('mon' | 'wed')[]): DayPattern => ({ kind: 'weeks', every: 1, on });
+    const [monday, wednesday] = [timed('5 mg', '08:00'), timed('10 mg', '08:30')];
+    expect(
+      closeTimesAdvice(line(part(onDays('mon'), monday), part(onDays('wed'), wednesday))),
+    ).toBeNull();
+    expect(
+      closeTimesAdvice(line(part(onDays('mon', 'wed'), monday), part(onDays('wed'), wednesday))),
+    ).toBe('08:00 and 08:30 are less than an hour apart. Check that both are meant.');
+    const hourly = line(part({ kind: 'hours', every: 12 }, timed('5 mg', '08:00', '20:00')));
+    expect(closeTimesAdvice({ ...hourly, doseTimes: ['08:00', '15:00'] })).toBe(
+      '08:00 and 15:00 are 7 hours apart, and it’s given every 12 hours. Check that both are meant.',
+    );
+    const late = line(part(onDays('mon'), timed('5 mg', '00:10', '23:50')));
+    expect(closeTimesAdvice(late)).toBeNull();
+  });
 });

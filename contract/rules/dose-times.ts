@@ -3,7 +3,10 @@ import type { Medication } from '../entities/medication.ts';
 import type { OrderInstruction } from '../entities/order-instruction.ts';
 import { frequencies, routes } from '../values/medicine-codes.ts';
 import { allowed, type Capability, refused } from './capability.ts';
-import { timesProblems } from './drafting.ts';
+import { minuteOf, timesOf } from './dosing/doses-on.ts';
+import { movedTimesProblem, type TimesOfDay, timesTogether } from './dosing/moved-times.ts';
+import { scheduleWords } from './dosing/schedule-words.ts';
+import { partOfDayProblem, timesProblems } from './drafting.ts';
 import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
 import { instructionText } from './medicine-line.ts';
 
@@ -19,7 +22,15 @@ type Instructed = Pick<
   | 'prnReason'
   | 'maximum24h'
   | 'directions'
+  | 'dosage'
 >;
+
+/** How often, in the line's own words; as its code says where the line says it with the amounts. */
+function frequencyName({ frequency, ...course }: Pick<Instructed, 'frequency' | 'dosage'>): string {
+  const { dosage } = course;
+  const own = dosage?.kind === 'schedule' ? scheduleWords({ ...course, dosage }).frequency : '';
+  return own === '' ? frequencies[frequency].name : own;
+}
 
 /** A medicine's instruction in the specified fields (DOS-02). */
 export function orderInstructionOf(medication: Instructed): OrderInstruction {
@@ -28,20 +39,23 @@ export function orderInstructionOf(medication: Instructed): OrderInstruction {
     doseTimes,
     textInstruction: instructionText(medication),
     routeOfAdministration: { code: route, name: routes[route] },
-    frequency: { code: frequency, name: frequencies[frequency].name },
+    frequency: { code: frequency, name: frequencyName(medication) },
     startsOn: startDate,
   };
 }
 
 /** Whether a medicine on the latest chart has dose times that may be changed. */
 export function canChangeDoseTimes(
-  medication: Pick<Medication, 'status' | 'courseType' | 'importedFrom'>,
+  medication: Pick<Medication, 'status' | 'courseType' | 'importedFrom' | 'dosage'>,
 ): Capability {
-  const { status, courseType } = medication;
+  const { status, courseType, dosage } = medication;
   if (status === 'Ceased') return refused('This medicine has been ceased.');
   if (status === 'Expired') return refused('This course has ended.');
   if (courseType === 'AsRequired') {
     return refused('A medicine given when required has no dose times.');
+  }
+  if (dosage !== undefined && timesOf(dosage).length === 0) {
+    return refused('This medicine has no dose times.');
   }
   if (awaitsPrescriber(medication)) return refused(waitsForPrescriber);
   return allowed;
@@ -49,9 +63,17 @@ export function canChangeDoseTimes(
 
 /** Why these times don't fit the medicine, as a sentence; null if they do. */
 export function doseTimesProblem(
-  { courseType, frequency }: Pick<Medication, 'courseType' | 'frequency'>,
+  { courseType, ...line }: Pick<Medication, 'courseType' | 'frequency' | 'dosage'>,
   doseTimes: readonly string[],
 ): string | null {
+  const { frequency, dosage } = line;
+  if (dosage !== undefined) {
+    const isSaid = frequencyName(line) === frequencies[frequency].name;
+    return (
+      movedTimesProblem(dosage, doseTimes) ??
+      (isSaid && doseTimes.length === 1 ? partOfDayProblem(frequency, doseTimes) : null)
+    );
+  }
   const [problem] = timesProblems({ courseType, frequency, doseTimes: [...doseTimes] });
   return problem?.message ?? null;
 }
@@ -95,20 +117,33 @@ export function bringsBackTimes(
   return updatedAt <= change.changedAt && !areSameTimes(prescription.doseTimes, onChart.doseTimes);
 }
 
+type Timed = Pick<Medication, 'frequency' | 'doseTimes' | 'dosage'>;
+
+/** The times of each kind of day. */
+function timesOfDays({ frequency, doseTimes, dosage }: Timed): TimesOfDay[] {
+  if (dosage !== undefined) return timesTogether(dosage, doseTimes);
+  const hours = Number(/^every-(\d+)-hours$/.exec(frequency)?.[1] ?? 0);
+  return [{ times: doseTimes.toSorted(), hours, isDaily: true }];
+}
+
 /**
  * What to look at again if two dose times are less than an hour apart, or less than three quarters of what a frequency
  * in hours says, also around midnight; null if none are. No source says how far the times may shift for rounds.
  */
-export function closeTimesAdvice({
-  frequency,
-  doseTimes,
-}: Pick<Medication, 'frequency' | 'doseTimes'>): string | null {
-  if (doseTimes.length < 2) return null;
-  const times = doseTimes.toSorted();
-  const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+export function closeTimesAdvice(line: Timed): string | null {
+  for (const day of timesOfDays(line)) {
+    const advice = closeOnDay(day);
+    if (advice !== null) return advice;
+  }
+  return null;
+}
+
+function closeOnDay({ times, hours, isDaily }: TimesOfDay): string | null {
+  if (times.length < 2) return null;
+  const minutes = times.map(minuteOf);
   const [first = 0] = minutes;
-  const gaps = minutes.map((one, i) => (minutes[i + 1] ?? first + 24 * 60) - one);
-  const hours = Number(/^every-(\d+)-hours$/.exec(frequency)?.[1] ?? 0);
+  const next = isDaily ? first + 24 * 60 : Number.POSITIVE_INFINITY;
+  const gaps = minutes.map((one, i) => (minutes[i + 1] ?? next) - one);
   const at = gaps.findIndex((gap) => gap < Math.max(60, hours * 45));
   const gap = gaps[at];
   if (gap === undefined) return null;
@@ -116,7 +151,7 @@ export function closeTimesAdvice({
   const apart =
     gap < 60
       ? 'less than an hour apart'
-      : `${hoursText(gap)} apart, and it’s given ${frequencies[frequency].name}`;
+      : `${hoursText(gap)} apart, and it’s given every ${hours === 1 ? 'hour' : `${hours} hours`}`;
   return `${pair} are ${apart}. Check that both are meant.`;
 }
 

@@ -10,7 +10,7 @@ import {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
-import { dosageProblems } from './dosing/dosage-problems.ts';
+import { dosageProblems, isOrdered } from './dosing/dosage-problems.ts';
 import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
 import { withTextFields } from './dosing/text-fields.ts';
 import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
@@ -166,8 +166,8 @@ type Timed = Pick<Prescription, 'courseType' | 'frequency' | 'doseTimes'>;
 /** Whether dose times fit the frequency: as many as it has doses a day, at the part of the day it names. */
 export function timesProblems({ courseType, frequency, doseTimes }: Timed): PrescriptionProblem[] {
   const field = 'doseTimes';
-  const isOrdered = doseTimes.every((time, i) => i === 0 || (doseTimes[i - 1] ?? '') < time);
-  if (!isOrdered) return [{ field, message: 'Enter each dose time once, earliest first' }];
+  if (!isOrdered(doseTimes))
+    return [{ field, message: 'Enter each dose time once, earliest first' }];
   if (doseTimes.length > 12) return [{ field, message: 'Enter at most 12 dose times' }];
   if (courseType === 'AsRequired') return [];
   const { name, times } = frequencies[frequency];
@@ -179,9 +179,18 @@ export function timesProblems({ courseType, frequency, doseTimes }: Timed): Pres
     const needed = times.length === 1 ? 'one dose time' : `${times.length} dose times`;
     return [{ field, message: `Enter ${needed} for ${name}` }];
   }
+  const message = partOfDayProblem(frequency, doseTimes);
+  return message === null ? [] : [{ field, message }];
+}
+
+/** Why times aren't in the part of the day that the words of a frequency name; null if they are. */
+export function partOfDayProblem(
+  frequency: FrequencyCode,
+  doseTimes: readonly string[],
+): string | null {
   const part = partsOfDay[frequency];
-  if (part === undefined || doseTimes.every(part.isIn)) return [];
-  return [{ field, message: `Enter a time ${part.words} for ${name}` }];
+  if (part === undefined || doseTimes.every(part.isIn)) return null;
+  return `Enter a time ${part.words} for ${frequencies[frequency].name}`;
 }
 
 function asRequiredProblems(p: Prescription): PrescriptionProblem[] {

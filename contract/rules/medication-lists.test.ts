@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../entities/draft.ts';
+import type { Dosage } from '../entities/dosage.ts';
 import type { ListLine } from '../entities/medication-list.ts';
 import { getPlainDate } from '../values/plain-date.ts';
+import { textFieldsOf } from './dosing/text-fields.ts';
 import { prescriptionProblems } from './drafting.ts';
 import {
   contentOfLine,
@@ -10,7 +12,7 @@ import {
   listLineProblems,
   prescriptionOfLine,
 } from './medication-lists.ts';
-import { medication, paracetamol, today } from './testing/medications.ts';
+import { medication, paracetamol, structured, today } from './testing/medications.ts';
 
 const line: ListLine = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -64,8 +66,63 @@ describe('LST-01 a line follows the rules of a draft', () => {
       'maximum24h',
     ],
   ] as const)('%s', (_, changes, field) => {
-    const problems = listLineProblems({ ...line, ...changes } as ListLine);
+    const problems = listLineProblems({ ...line, ...changes } as ListLine, paracetamol);
     expect(problems[0]?.field).toBe(field);
+  });
+});
+
+describe('LST-01 a structured line', () => {
+  const dose = (count: number) => ({
+    kind: 'amount' as const,
+    substance: { low: count * 500, high: count * 500, unit: 'mg' as const },
+    counted: { low: count, high: count, unit: 'tablet' as const },
+  });
+  const step = (count: number, length: number | null) => ({
+    length,
+    parts: [
+      {
+        days: { kind: 'days' as const, every: 1 },
+        doses: [{ dose: dose(count), times: ['08:00'] }],
+      },
+    ],
+  });
+  const dosage: Dosage = { kind: 'schedule', steps: [step(1, 2), step(0.5, null)] };
+  const tapered = (courseDays: number | null): ListLine => ({
+    ...line,
+    dosage,
+    ...textFieldsOf({ dosage }),
+    courseType: courseDays === null ? 'Regular' : 'ShortCourse',
+    courseDays,
+  });
+
+  test('keeps its steps, and gets its days with its dates', () => {
+    const kept = tapered(5);
+    expect(kept.dose).toBe(
+      '500 mg (1 tablet) for 2 days, then 250 mg (half a tablet) once a day in the morning',
+    );
+    expect(listLineProblems(kept, paracetamol)).toEqual([]);
+    const prescription = prescriptionOfLine(kept, today);
+    expect(prescription).toMatchObject({ dosage, endDate: '2026-11-25' });
+    expect(prescription.dose).toContain('then stop (last day 25-Nov-2026)');
+    expect(lineOfPrescription(line.id, prescription)).toEqual(contentOfLine(kept));
+  });
+
+  test.each([
+    ['its steps take longer', tapered(2), 'courseDays', 'Enter as many days as its steps take'],
+    [
+      'its text says another dose',
+      { ...tapered(null), dose: '1 g (2 tablets)' },
+      'dosage',
+      'The dose in words isn’t the same as its amounts and days',
+    ],
+    [
+      'an amount isn’t so many of the product',
+      { ...tapered(null), product: structured({ ...paracetamol, strength: '665 mg' }) },
+      'dose',
+      '500 mg isn’t 1 tablet of this product. Check both',
+    ],
+  ] as const)('can’t be kept if %s', (_what, one, field, message) => {
+    expect(listLineProblems(one, one.product)).toContainEqual({ field, message });
   });
 });
 

@@ -8,6 +8,8 @@ import {
 import { getPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { courseDaysOf, lastDayOf } from './course-days.ts';
 import { type Problem, prescriptionProblems } from './drafting.ts';
+import { dosageProblems, otherWords } from './dosing/dosage-problems.ts';
+import { isSameText, textFieldsOf, withTextFields } from './dosing/text-fields.ts';
 import { medicineName } from './medicine-line.ts';
 import { textFault } from './typed-text.ts';
 
@@ -15,15 +17,20 @@ import { textFault } from './typed-text.ts';
 export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Prescription {
   const { productCode, brandName, courseDays } = line;
   const endDate = courseDays === null ? null : lastDayOf(today, courseDays);
-  return { productCode, brandName, ...instructionOf({ ...line, startDate: today, endDate }) };
+  const instruction = instructionOf({ ...line, startDate: today, endDate });
+  return withTextFields({ productCode, brandName, ...instruction });
 }
 
 /** The line that gives this prescription again. */
 export function lineOfPrescription(id: string, prescription: Prescription): ListLineContent {
   const { startDate, endDate, ...rest } = prescription;
   const courseDays = endDate === null ? null : courseDaysOf(startDate, endDate);
-  return { id, ...rest, courseDays };
+  return { id, ...rest, ...textOfLine(rest), courseDays };
 }
+
+/** What the dosage of a line says, without the days that only a chart gives it. */
+const textOfLine = ({ dosage }: Pick<ListLineContent, 'dosage'>) =>
+  dosage === undefined ? undefined : textFieldsOf({ dosage });
 
 /** A line as it is sent to be saved. */
 export function contentOfLine(line: ListLine): ListLineContent {
@@ -39,13 +46,36 @@ export function listNameProblem(name: string): string | null {
   return name.trim() === '' ? 'Enter a name' : textFault(name.trim(), longestListName);
 }
 
-/** Why a line can't be kept: the rules of a draft, with a length in place of the dates. */
-export function listLineProblems(line: ListLineContent): Problem<keyof ListLineContent>[] {
-  return prescriptionProblems(prescriptionOfLine(line, someDay), someDay).map(
-    ({ field, message }) =>
-      field === 'startDate' || field === 'endDate'
-        ? { field: 'courseDays', message: 'Enter how many days a short course lasts' }
-        : { field, message },
+type ListLineProblem = Problem<keyof ListLineContent>;
+
+/** Why a line of a product can't be kept: the rules of a draft, with a length in place of the dates. */
+export function listLineProblems(
+  line: ListLineContent,
+  product: Parameters<typeof dosageProblems>[1],
+): ListLineProblem[] {
+  const prescription = prescriptionOfLine(line, someDay);
+  const own = textOfLine(line);
+  return [
+    ...withLength(
+      prescriptionProblems(prescription, someDay),
+      'Enter how many days a short course lasts',
+    ),
+    ...withLength(dosageProblems(prescription, product), 'Enter as many days as its steps take'),
+    ...(own === undefined || isSameText(own, line)
+      ? []
+      : [{ field: 'dosage', message: otherWords } as const]),
+  ];
+}
+
+/** Problems of a prescription; those with its dates are problems with the length of the line. */
+function withLength(
+  problems: readonly Problem<keyof Prescription>[],
+  message: string,
+): ListLineProblem[] {
+  return problems.map((problem) =>
+    problem.field === 'startDate' || problem.field === 'endDate'
+      ? { field: 'courseDays', message }
+      : { field: problem.field, message: problem.message },
   );
 }
 

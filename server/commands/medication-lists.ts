@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
 import { productOf } from '../policies/drafts.ts';
-import { requireWritable } from '../policies/medication-lists.ts';
+import { requireSound, requireWritable } from '../policies/medication-lists.ts';
 import { findProducts, type ProductRow } from '../queries/catalogue.ts';
 import {
   deleteMedicationList,
@@ -34,6 +34,7 @@ export async function saveMedicationList(
       const inCatalogue = products.find(({ code }) => code === line.productCode);
       return { ...line, product: productOf(line, stored?.product, inCatalogue?.product) };
     });
+    requireSound(lines);
     const saved = await upsertMedicationList(tx, {
       id,
       ownerId: actor.userId,

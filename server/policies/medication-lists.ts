@@ -1,4 +1,8 @@
-import type { MedicationListContent } from '@wattle/contract/entities/medication-list.ts';
+import type {
+  ListLineContent,
+  MedicationListContent,
+} from '@wattle/contract/entities/medication-list.ts';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { listLineProblems, listNameProblem } from '@wattle/contract/rules/medication-lists.ts';
 import { Refusal } from '../errors.ts';
 
@@ -29,6 +33,12 @@ export function requireWritable(
   if (new Set(lines.map((line) => line.id)).size < lines.length) {
     throw new Refusal('Invalid_List', 'Two medicines of this list have the same id.');
   }
-  const [problem] = lines.flatMap(listLineProblems);
+}
+
+/** Each line follows the rules of a draft of its product. */
+export function requireSound(
+  lines: readonly (ListLineContent & { readonly product: ProductIdentity })[],
+): void {
+  const [problem] = lines.flatMap((line) => listLineProblems(line, line.product));
   if (problem !== undefined) throw new Refusal('Invalid_List', `${problem.message}.`);
 }

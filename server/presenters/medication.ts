@@ -7,6 +7,7 @@ import type {
 import { instructionOf, MedicationType } from '@wattle/contract/entities/medication.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
+import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -62,14 +63,17 @@ export function presentMedication(
 
 function presentPrescribed(row: OrderLineRow) {
   const doseTimes = row.timesAfter ?? row.doseTimes;
-  return {
+  const dosage = row.dosage === null ? undefined : withTimes(row.dosage, doseTimes);
+  const prescribed = {
     ...instructionOf(row),
-    dosage: row.dosage === null ? undefined : withTimes(row.dosage, doseTimes),
+    dosage,
     packagingType: row.changedPackaging ?? row.packagingType,
     route: RouteCode.parse(row.route),
     frequency: FrequencyCode.parse(row.frequency),
     doseTimes,
   };
+  // The words that were written name the times of then.
+  return row.timesAfter === null ? prescribed : withTextFields(prescribed);
 }
 
 function presentDoseTimesChange(row: OrderLineRow): DoseTimesChange | null {

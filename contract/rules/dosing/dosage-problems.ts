@@ -8,7 +8,7 @@ import { addDays } from '../../values/plain-date.ts';
 import { timesOf } from './doses-on.ts';
 import { amountWords } from './amount-words.ts';
 import { readLargest } from './read-dose.ts';
-import { textFieldsOf } from './text-fields.ts';
+import { isSameText, textFieldsOf } from './text-fields.ts';
 
 type Dosed = Prescription & { readonly dosage: Dosage };
 type Product = Pick<ProductIdentity, 'ingredients' | 'structure'>;
@@ -18,6 +18,8 @@ export interface DosageProblem {
   readonly field: 'dose' | 'frequency' | 'doseTimes' | 'maximum24h' | 'endDate' | 'dosage';
   readonly message: string;
 }
+
+export const otherWords = 'The dose in words isn’t the same as its amounts and days';
 
 /** An amount has at least one side, its range is in order, and both sides agree by the product. */
 function amountProblem(
@@ -38,7 +40,8 @@ function doseProblem(dose: Dose, product: Product): string | undefined {
   return amountProblem(dose, product);
 }
 
-const isOrdered = (times: readonly string[]) =>
+/** Each once, earliest first. */
+export const isOrdered = (times: readonly string[]) =>
   times.every((time, i) => i === 0 || (times[i - 1] ?? '') < time);
 
 /** How many clock times a day pattern needs; undefined if any number will do. */
@@ -149,12 +152,5 @@ function problemsOf(p: Dosed, product: Product): DosageProblem[] {
   if (own.dose.length > longestDoseText) {
     return [{ field: 'dosage', message: 'The schedule is too long for one medicine. Write two' }];
   }
-  const differs =
-    own.dose !== p.dose ||
-    own.frequency !== p.frequency ||
-    own.doseTimes.join() !== p.doseTimes.join() ||
-    own.maximum24h !== p.maximum24h;
-  return differs
-    ? [{ field: 'dosage', message: 'The dose in words isn’t the same as its amounts and days' }]
-    : [];
+  return isSameText(own, p) ? [] : [{ field: 'dosage', message: otherWords }];
 }

@@ -116,7 +116,8 @@ function timesWords({ times, off }: TimedDose): string {
   return off === undefined ? `at ${listed(times)}` : `on at ${listed(times)}, off at ${off}`;
 }
 
-interface Undated extends Pick<Course, 'dosage'> {
+/** A dosage, of a medication list without its dates. */
+export interface Undated extends Pick<Course, 'dosage'> {
   readonly startDate?: PlainDate | undefined;
   readonly endDate?: PlainDate | null | undefined;
 }

@@ -2,8 +2,8 @@ import type { DayPattern } from '../../entities/dosage.ts';
 import type { Prescription } from '../../entities/medication.ts';
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import { amountWords, doseWords } from './amount-words.ts';
-import { type Course, timesOf } from './doses-on.ts';
-import { scheduleWords } from './schedule-words.ts';
+import { timesOf } from './doses-on.ts';
+import { scheduleWords, type Undated } from './schedule-words.ts';
 
 /** The fields of a prescription that say the same as its dosage, for programs that know only these. */
 export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
@@ -59,7 +59,7 @@ function exactCode(days: DayPattern, times: readonly string[]): FrequencyCode | 
 /**
  * The text fields of a dosage. What no code says stands with the amount: `10 mg (4 tablets) on Wednesday`, once a week.
  */
-export function textFieldsOf(course: Course): TextFields {
+export function textFieldsOf(course: Undated): TextFields {
   const { dosage } = course;
   if (dosage.kind === 'as-required') {
     const most = amountWords(dosage.most);
@@ -105,6 +105,15 @@ export function textFieldsOf(course: Course): TextFields {
     frequency: exact ?? codeADay(doseTimes),
     ...rest,
   };
+}
+
+export function isSameText(a: TextFields, b: TextFields): boolean {
+  return (
+    a.dose === b.dose &&
+    a.frequency === b.frequency &&
+    a.doseTimes.join() === b.doseTimes.join() &&
+    a.maximum24h === b.maximum24h
+  );
 }
 
 /** A prescription with the text fields of its dosage, whatever changed; one that was written as text stays as it is. */
