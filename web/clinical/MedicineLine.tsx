@@ -2,6 +2,7 @@ import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import {
   delimiter,
   type Instruction,
+  type InstructionParts,
   instructionParts,
   medicineTitle,
 } from '@wattle/contract/rules/medicine-line.ts';
@@ -45,12 +46,8 @@ export function MedicineInstruction({ prescribed, isStruck = false }: MedicineIn
   const Tag = isStruck ? 's' : 'span';
   return (
     <Tag className={styles.instruction} data-instruction>
-      <span className={styles.label}>{parts.label}</span>{' '}
-      <strong>
-        <UnbrokenText>{parts.dose}</UnbrokenText>
-      </strong>
-      {`${delimiter}${parts.route}${delimiter}`}
-      <Schedule frequency={parts.frequency} times={parts.times} />
+      <span className={styles.label}>{parts.label}</span> <DoseWords words={parts.doseWords} />
+      <Schedule {...parts} />
       {parts.maximum !== null && <UnbrokenText>{`${delimiter}${parts.maximum}`}</UnbrokenText>}
       {parts.directions !== '' && (
         <span className={styles.directions} data-directions>
@@ -61,10 +58,27 @@ export function MedicineInstruction({ prescribed, isStruck = false }: MedicineIn
   );
 }
 
-/** How often, and when: a line never starts with a time, so that none is read without its frequency. */
-function Schedule({ frequency, times }: { frequency: string; times: readonly string[] }) {
-  if (times.length === 0) return <UnbrokenText>{frequency}</UnbrokenText>;
-  const words = frequency.split(' ');
+/** The amounts stand out from the days, times and lengths between them. */
+function DoseWords({ words }: { words: InstructionParts['doseWords'] }) {
+  return words.map(({ text, isAmount }, at) =>
+    isAmount ? (
+      <strong key={at}>
+        <UnbrokenText>{text}</UnbrokenText>
+      </strong>
+    ) : (
+      <UnbrokenText key={at}>{text}</UnbrokenText>
+    ),
+  );
+}
+
+/**
+ * The route, how often, and when: a line never starts with a time, so that none is read without what is said before
+ * it.
+ */
+function Schedule({ route, frequency, times }: InstructionParts) {
+  const said = ['', route, frequency].filter((text, at) => at === 0 || text !== '').join(delimiter);
+  if (times.length === 0) return <UnbrokenText>{said}</UnbrokenText>;
+  const words = said.split(' ');
   const last = words.pop();
   return (
     <>

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import type {
+  CountedAmount,
+  DayPattern,
+  Dosage,
+  Dose,
+  SchedulePart,
+  ScheduleStep,
+  TimedDose,
+} from '../../entities/dosage.ts';
+import { Weekday } from '../../entities/dosage.ts';
+import { longestDoseText, type ProductIdentity } from '../../entities/medication.ts';
+import { addDays, type PlainDate } from '../../values/plain-date.ts';
+import type { Course } from '../dosing/doses-on.ts';
+import { textFieldsOf } from '../dosing/text-fields.ts';
+import { anyDate, structured } from './medications.ts';
+
+type DosedProduct = Pick<ProductIdentity, 'ingredients' | 'strength' | 'form' | 'structure'>;
+
+/** An amount of a product, in the unit of its strength, as it is counted, or as both. */
+interface Kind {
+  readonly product: DosedProduct;
+  /** How many of it, in steps of this. */
+  readonly least: number;
+  readonly most: number;
+  readonly dose: (counts: { low: number; high: number }) => Extract<Dose, { kind: 'amount' }>;
+}
+
+const of = (ingredients: string[], strength: string, form: string): DosedProduct =>
+  structured({ ingredients, strength, form });
+
+const times = ({ low, high }: { low: number; high: number }, each: number) => ({
+  low: Math.round(low * each * 1e4) / 1e4,
+  high: Math.round(high * each * 1e4) / 1e4,
+});
+
+const kinds: readonly Kind[] = [
+  {
+    product: of(['prednisolone'], '5 mg', 'tablet'),
+    least: 0.25,
+    most: 10,
+    dose: (counts) => ({
+      kind: 'amount',
+      substance: { ...times(counts, 5), unit: 'mg' },
+      counted: { ...counts, unit: 'tablet' },
+    }),
+  },
+  {
+    product: of(['levothyroxine'], '25 microgram', 'tablet'),
+    least: 0.5,
+    most: 8,
+    dose: (counts) => ({
+      kind: 'amount',
+      substance: { ...times(counts, 25), unit: 'microgram' },
+      counted: { ...counts, unit: 'tablet' },
+    }),
+  },
+  {
+    product: of(['paracetamol'], '240 mg in 5 mL', 'oral liquid'),
+    least: 1.25,
+    most: 20,
+    dose: (counts) => ({
+      kind: 'amount',
+      substance: { ...times(counts, 48), unit: 'mg' },
+      counted: { ...counts, unit: 'mL' },
+    }),
+  },
+  {
+    product: of(['insulin glargine'], '100 units per mL', 'injection pen'),
+    least: 1,
+    most: 60,
+    dose: (counts) => ({ kind: 'amount', substance: { ...counts, unit: 'unit' } }),
+  },
+  {
+    product: of(['salbutamol'], '100 microgram per dose', 'inhaler'),
+    least: 1,
+    most: 12,
+    dose: (counts) => ({
+      kind: 'amount',
+      substance: { ...times(counts, 100), unit: 'microgram' },
+      counted: { ...counts, unit: 'puff' },
+    }),
+  },
+  ...(
+    [
+      [['perindopril', 'amlodipine'], '5 mg and 5 mg', 'tablet', 'tablet'],
+      [['fentanyl'], '12 microgram per hour', 'patch', 'patch'],
+      [['carmellose'], '0.5%', 'eye drops', 'drop'],
+    ] as const
+  ).map(
+    ([ingredients, strength, form, unit]): Kind => ({
+      product: of([...ingredients], strength, form),
+      least: 1,
+      most: 4,
+      dose: (counts) => ({ kind: 'amount', counted: { ...counts, unit } }),
+    }),
+  ),
+];
+
+function amountsOf({ product, least, most, dose }: Kind): fc.Arbitrary<Dose> {
+  const count = fc.integer({ min: 1, max: Math.floor(most / least) }).map((n) => n * least);
+  const site = product.form === 'eye drops' ? fc.constantFrom(undefined, 'to each eye') : undefined;
+  const counts = fc.oneof(
+    { weight: 4, arbitrary: count.map((n) => ({ low: n, high: n })) },
+    fc
+      .tuple(count, count)
+      .filter(([a, b]) => a !== b)
+      .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) })),
+  );
+  return fc
+    .tuple(counts, site ?? fc.constant(undefined))
+    .map(([range, where]) => ({ ...dose(range), ...(where !== undefined && { site: where }) }));
+}
+
+const cream = of(['hydrocortisone'], '1%', 'cream');
+const words: fc.Arbitrary<Dose> = fc
+  .constantFrom('a thin layer', 'a fingertip', 'enough to cover the rash')
+  .map((text) => ({ kind: 'words', words: text }));
+
+/** A product, and doses of it. */
+const anyProduct: fc.Arbitrary<{ product: DosedProduct; doses: fc.Arbitrary<Dose> }> =
+  fc.constantFrom(...kinds.map((kind) => ({ product: kind.product, doses: amountsOf(kind) })), {
+    product: cream,
+    doses: words,
+  });
+
+const clock = ['06:00', '08:00', '10:30', '12:00', '14:00', '17:00', '20:00', '22:00'] as const;
+const someTimes = (count: number) =>
+  fc.subarray([...clock], { minLength: count, maxLength: count });
+
+const someDays = fc.subarray([...Weekday.options], { minLength: 1 });
+
+/** Patterns with any number of doses a day. */
+const anyDays: fc.Arbitrary<DayPattern> = fc.oneof(
+  fc.record({ kind: fc.constant('days' as const), every: fc.constantFrom(1, 1, 1, 2, 3, 10) }),
+  fc.record({
+    kind: fc.constant('weeks' as const),
+    every: fc.constantFrom(1, 1, 2, 4),
+    on: someDays,
+  }),
+  fc.record({ kind: fc.constant('months' as const), every: fc.constantFrom(1, 3, 6) }),
+  fc.record({
+    kind: fc.constant('cycle' as const),
+    on: fc.integer({ min: 1, max: 21 }),
+    off: fc.integer({ min: 1, max: 14 }),
+  }),
+);
+
+/** Different doses at different times of the same days. */
+function onDays(days: DayPattern, doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart> {
+  return fc
+    .tuple(fc.subarray([...clock], { minLength: 1, maxLength: 4 }), doses, doses)
+    .chain(([all, first, second]) =>
+      fc.integer({ min: 0, max: all.length - 1 }).map((rest): SchedulePart => {
+        const at = all.length - rest;
+        const timed: TimedDose[] = [
+          { dose: first, times: all.slice(0, at) },
+          { dose: second, times: all.slice(at) },
+        ];
+        return { days, doses: timed.filter((one) => one.times.length > 0) };
+      }),
+    );
+}
+
+/** Every so many hours: as many times as they are on a day, or none. */
+function byHours(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart> {
+  const everyTimes = fc.constantFrom(
+    [4, 0],
+    [5, 0],
+    [6, 4],
+    [8, 3],
+    [12, 2],
+    [24, 1],
+    [36, 1],
+    [72, 1],
+    [168, 1],
+  );
+  return fc.tuple(everyTimes, doses).chain(([[every = 24, count = 1], dose]) =>
+    someTimes(count).map((all) => ({
+      days: { kind: 'hours', every },
+      doses: [{ dose, times: all }],
+    })),
+  );
+}
+
+/** On at one time and off at another, as patches are. */
+function withOff(days: DayPattern, doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart> {
+  return fc
+    .tuple(someTimes(2), doses)
+    .map(([[on = '', off = ''], dose]) => ({ days, doses: [{ dose, times: [on], off }] }));
+}
+
+/** Doses on some days of the week, and others on some of the rest. */
+function byWeekday(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart[]> {
+  return fc
+    .tuple(fc.shuffledSubarray([...Weekday.options], { minLength: 2 }), fc.nat(5))
+    .chain(([all, at]) => {
+      const cut = Math.min(at + 1, all.length - 1);
+      const part = (on: Weekday[]) => onDays({ kind: 'weeks', every: 1, on }, doses);
+      return fc.tuple(part(all.slice(0, cut)), part(all.slice(cut)));
+    });
+}
+
+function partsOf(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart[]> {
+  const one = (part: fc.Arbitrary<SchedulePart>) => part.map((only) => [only]);
+  return fc.oneof(
+    { weight: 3, arbitrary: one(anyDays.chain((days) => onDays(days, doses))) },
+    one(byHours(doses)),
+    one(anyDays.chain((days) => withOff(days, doses))),
+    byWeekday(doses),
+  );
+}
+
+function stepsOf(doses: fc.Arbitrary<Dose>): fc.Arbitrary<ScheduleStep[]> {
+  const length = fc.integer({ min: 1, max: 21 });
+  return fc
+    .tuple(fc.array(fc.record({ parts: partsOf(doses), length }), { maxLength: 3 }), partsOf(doses))
+    .map(([earlier, parts]) => [...earlier, { parts, length: null }]);
+}
+
+/** A course of a product: prescribed so, it has no problem. */
+interface AnyCourse extends Course {
+  readonly product: DosedProduct;
+}
+
+const lengthOf = (steps: readonly ScheduleStep[]) =>
+  steps.reduce((sum, { length }) => sum + (length ?? 0), 0);
+
+function scheduled(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitrary<Course> {
+  const going = fc.tuple(stepsOf(doses), fc.option(fc.integer({ min: 0, max: 60 }))).map(
+    ([steps, more]): Course => ({
+      dosage: { kind: 'schedule', steps },
+      startDate,
+      endDate: more === null ? null : addDays(startDate, lengthOf(steps) + more),
+    }),
+  );
+  const once = fc.tuple(someTimes(1), doses).map(([all, dose]): Course => {
+    const parts: SchedulePart[] = [{ days: { kind: 'once' }, doses: [{ dose, times: all }] }];
+    return {
+      dosage: { kind: 'schedule', steps: [{ parts, length: null }] },
+      startDate,
+      endDate: startDate,
+    };
+  });
+  return fc.oneof({ weight: 8, arbitrary: going }, once);
+}
+
+function asRequired(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitrary<Course> {
+  return fc
+    .record({
+      dose: doses,
+      most: doses.map((dose) => largestOf(dose)),
+      leastHours: fc.constantFrom(null, 1, 2, 3, 4, 6, 8, 12, 24),
+    })
+    .map((fields) => ({
+      dosage: { kind: 'as-required', ...fields },
+      startDate,
+      endDate: null,
+    }));
+}
+
+function largestOf(dose: Dose): Extract<Dosage, { kind: 'as-required' }>['most'] {
+  if (dose.kind === 'words') return {};
+  const { substance, counted } = dose;
+  const one = <A extends Pick<CountedAmount, 'low' | 'high'>>(range: A) => ({
+    ...range,
+    low: range.high,
+  });
+  return {
+    ...(substance !== undefined && { substance: one(substance) }),
+    ...(counted !== undefined && { counted: one(counted) }),
+  };
+}
+
+/** A course of any kind, with its product. */
+export const anyCourse: fc.Arbitrary<AnyCourse> = fc
+  .tuple(anyProduct, anyDate)
+  .chain(([{ product, doses }, startDate]) =>
+    fc
+      .oneof({ weight: 5, arbitrary: scheduled(doses, startDate) }, asRequired(doses, startDate))
+      // A longer one is written as two medicines.
+      .filter((course) => textFieldsOf(course).dose.length <= longestDoseText)
+      .map((course) => ({ ...course, product })),
+  );
+
+/** Two courses of a product with the same days, of which one may have a part of the other's schedule. */
+export const anySimilar: fc.Arbitrary<readonly [AnyCourse, AnyCourse]> = fc
+  .tuple(anyCourse, anyDays, fc.constantFrom(...clock), fc.nat(3), fc.integer({ min: 1, max: 21 }))
+  .map(([course, days, time, what, length]) => {
+    const { dosage } = course;
+    if (dosage.kind !== 'schedule')
+      return [course, { ...course, dosage: { ...dosage, leastHours: length } }];
+    const steps = dosage.steps.map((step, at) => ({
+      length: what === 0 && step.length !== null ? length : step.length,
+      parts: step.parts.map((part, nth) => {
+        if (at > 0 || nth > 0) return part;
+        if (what === 1 && part.days.kind !== 'once' && part.days.kind !== 'hours')
+          return { ...part, days };
+        const [first, ...rest] = part.doses;
+        const isMoved =
+          what === 2 && first !== undefined && first.times.length === 1 && rest.length === 0;
+        return isMoved
+          ? { ...part, doses: [{ ...first, times: [time] }] }
+          : { ...part, doses: what === 3 ? part.doses.slice(0, 1) : part.doses };
+      }),
+    }));
+    return [course, { ...course, dosage: { ...dosage, steps } }];
+  });

@@ -1,0 +1,152 @@
+import type { SchedulePart, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Instruction } from '@wattle/contract/rules/medicine-line.ts';
+import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { medication, structured } from '@wattle/contract/rules/testing/medications.ts';
+import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectBothLooks } from '../testing/expecting.ts';
+import { render } from '../ui/render.fixture.tsx';
+import { MedicineInstruction } from './MedicineLine.tsx';
+
+const startDate = getPlainDate('2026-11-25');
+
+type Timed = readonly [dose: string, ...times: string[]];
+
+/** A medicine of a product with a schedule. */
+function medicine(
+  written: { ingredients: string[]; strength: string; form: string },
+  steps: readonly (readonly [length: number | null, ...parts: SchedulePart[]])[],
+  days?: number,
+) {
+  const course = {
+    dosage: {
+      kind: 'schedule' as const,
+      steps: steps.map(([length, ...parts]) => ({ length, parts })),
+    },
+    startDate,
+    endDate: days === undefined ? null : addDays(startDate, days - 1),
+  };
+  return medication({ product: structured(written), ...course, ...textFieldsOf(course) });
+}
+
+const partOf =
+  (written: { ingredients: string[]; strength: string; form: string }) =>
+  (days: SchedulePart['days'], ...doses: Timed[]): SchedulePart => ({
+    days,
+    doses: doses.map(([text, ...times]) => {
+      const read = readDose(text, structured(written));
+      if (read.kind === 'problem') throw new Error(read.message);
+      return { dose: read.dose, times };
+    }),
+  });
+const daily = { kind: 'days', every: 1 } as const;
+const weekdays = (...on: Weekday[]) => ({ kind: 'weeks', every: 1, on }) as const;
+
+const prednisolone = { ingredients: ['prednisolone'], strength: '5 mg', form: 'tablet' };
+const warfarin = { ingredients: ['warfarin'], strength: '1 mg', form: 'tablet' };
+const levodopa = {
+  ingredients: ['levodopa', 'benserazide'],
+  strength: '100 mg and 25 mg',
+  form: 'tablet',
+};
+const [pred, warf, levo] = [partOf(prednisolone), partOf(warfarin), partOf(levodopa)];
+
+const taper = medicine(
+  prednisolone,
+  [
+    [5, pred(daily, ['25 mg', '08:00'])],
+    [5, pred(daily, ['12.5 mg', '08:00'])],
+    [null, pred(daily, ['5 mg', '08:00'])],
+  ],
+  15,
+);
+const byWeekday = medicine(warfarin, [
+  [
+    null,
+    warf(weekdays('mon', 'wed', 'fri'), ['3 mg', '18:00']),
+    warf(weekdays('tue', 'thu', 'sat', 'sun'), ['4 mg', '18:00']),
+  ],
+]);
+const byTime = medicine(levodopa, [
+  [null, levo(daily, ['1.5 tablets', '07:00'], ['1 tablet', '11:00', '15:00', '19:00'])],
+]);
+
+const lines: readonly [Instruction, text: string, amounts: string[]][] = [
+  [
+    taper,
+    'DOSE 25 mg (5 tablets) for 5 days, then 12.5 mg (2 and a half tablets) for 5 days, then 5 mg (1 tablet), then stop (last day 09-Dec-2026) – oral – once a day in the morning – 08:00',
+    ['25 mg (5 tablets)', '12.5 mg (2 and a half tablets)', '5 mg (1 tablet)'],
+  ],
+  [
+    byWeekday,
+    'DOSE 3 mg (3 tablets) on Monday, Wednesday and Friday, 4 mg (4 tablets) on other days – oral – 18:00',
+    ['3 mg (3 tablets)', '4 mg (4 tablets)'],
+  ],
+  [
+    byTime,
+    'DOSE 1 and a half tablets at 07:00 and 1 tablet at 11:00, 15:00 and 19:00 – oral – every day',
+    ['1 and a half tablets', '1 tablet'],
+  ],
+];
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+/** The texts at the start of each line that an element takes. */
+function startsOfLines(element: Element): string[] {
+  const starts: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (const { index } of text.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const box = range.getBoundingClientRect();
+      if (box.top >= bottom - 2) starts.push(text.slice(index, index + 12));
+      bottom = Math.max(bottom, box.bottom);
+    }
+  }
+  return starts;
+}
+
+test('L2 L3 a schedule reads as its line, with only the amounts in bold', async () => {
+  render(
+    <main>
+      <h1>Chart</h1>
+      {lines.map(([line, text]) => (
+        <p key={text}>
+          <MedicineInstruction prescribed={line} />
+        </p>
+      ))}
+    </main>,
+  );
+  const shown = [...document.querySelectorAll('[data-instruction]')];
+  expect(shown.map(({ textContent }) => plain(textContent))).toEqual(lines.map(([, text]) => text));
+  expect(
+    shown.map((one) =>
+      [...one.querySelectorAll('strong')].map(({ textContent }) => plain(textContent)),
+    ),
+  ).toEqual(lines.map(([, , amounts]) => amounts));
+  await expect.element(page.getByText('25 mg (5 tablets)')).toBeVisible();
+  await expectBothLooks();
+});
+
+test('L3 L7 L18 at no width does a line of a schedule start with a time or a unit', () => {
+  for (const width of [220, 260, 300, 340, 400, 480, 560, 700]) {
+    const { rerender } = render(<main />);
+    for (const [line] of lines) {
+      rerender(
+        <main style={{ width }}>
+          <MedicineInstruction prescribed={line} />
+        </main>,
+      );
+      const shown = [...document.querySelectorAll('[data-instruction]')].at(-1);
+      for (const start of shown === undefined ? [] : startsOfLines(shown)) {
+        expect(start, `${width} px`).not.toMatch(/^(?:\d\d:\d\d|mg|tablets?|half|–)(?![a-z])/);
+      }
+    }
+  }
+});
