@@ -1,3 +1,4 @@
+import type { Dosage } from '../entities/dosage.ts';
 import type { Draft } from '../entities/draft.ts';
 import type {
   CourseType,
@@ -6,8 +7,10 @@ import type {
   Prescription,
 } from '../entities/medication.ts';
 import { formatClinicalDate } from '../values/plain-date.ts';
+import { scheduleDifferences } from './dosing/schedule-differences.ts';
 import { represcribe } from './drafting.ts';
 import { instructionParts } from './medicine-line.ts';
+import { joinUnits } from './medicine-units.ts';
 
 export const courseTypeNames: Record<CourseType, string> = {
   Regular: 'Regular',
@@ -52,12 +55,48 @@ export interface FieldChange {
   readonly after: string;
 }
 
-/** The fields that differ between two prescriptions, as text; `none` if one has no value. */
+const scheduleLabels: readonly string[] = ['Dose', 'Frequency', 'Dose times'];
+
+/** Whether one dose is all that a schedule has: its fields then say it best. */
+const isPlain = ({ steps }: Extract<Dosage, { kind: 'schedule' }>) =>
+  steps.flatMap(({ parts }) => parts.flatMap(({ doses }) => doses)).length === 1;
+
+/**
+ * What differs between two schedules, in one row; empty if all their days are the same. Undefined if their fields have
+ * to say it.
+ */
+function scheduleChanges(before: Prescribed, after: Prescribed): FieldChange[] | undefined {
+  const [was, is] = [before.dosage, after.dosage];
+  if (was?.kind !== 'schedule' || is?.kind !== 'schedule') return undefined;
+  const differences = scheduleDifferences({ ...before, dosage: was }, { ...after, dosage: is });
+  if (differences === undefined || differences.length === 0) return differences && [];
+  if (isPlain(was) && isPlain(is)) return undefined;
+  const side = (texts: readonly (string | undefined)[]) =>
+    joinUnits(texts.filter((text) => text !== undefined).join('; ')) || 'none';
+  return [
+    {
+      label: 'Dose',
+      before: side(differences.map((one) => one.before)),
+      after: side(differences.map((one) => one.after)),
+    },
+  ];
+}
+
+/**
+ * The fields that differ between two prescriptions, as text; `none` if one has no value. Of two schedules, the days and
+ * times that differ.
+ */
 export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange[] {
   const then = wordsOf(before);
-  return Object.entries(wordsOf(after))
+  const fields = Object.entries(wordsOf(after))
     .map(([label, now]) => ({ label, before: then[label] || 'none', after: now || 'none' }))
     .filter((change) => change.before !== change.after);
+  const schedule = scheduleChanges(before, after);
+  if (schedule === undefined) return fields;
+  const isOf = ({ label }: FieldChange, labels: readonly string[]) => labels.includes(label);
+  const first = fields.filter((one) => isOf(one, ['Brand', 'Course']));
+  const others = fields.filter((one) => !isOf(one, ['Brand', 'Course', ...scheduleLabels]));
+  return [...first, ...schedule, ...others];
 }
 
 /**

@@ -107,12 +107,15 @@ interface DoseAndTimes {
   readonly times: string[];
 }
 
+/** A time stays with what is before it, so that no line starts with one. */
+const joinTimes = (text: string) => joinUnits(text).replaceAll(/ (?=\d\d:\d\d)/g, nbsp);
+
 /** From the structure; as it was written if it has none. */
 function doseAndTimes(prescribed: Instruction): DoseAndTimes {
   const { dosage, dose, doseTimes, startDate, endDate } = prescribed;
   if (dosage?.kind === 'schedule') {
     const schedule = scheduleWords({ dosage, startDate, endDate });
-    const words = schedule.dose.map((one) => ({ ...one, text: joinUnits(one.text) }));
+    const words = schedule.dose.map((one) => ({ ...one, text: joinTimes(one.text) }));
     return { words, frequency: joinUnits(schedule.frequency), times: [...schedule.times] };
   }
   const text = dosage === undefined ? dose.trim() : doseWords(dosage.dose);

@@ -20,7 +20,7 @@ const numbered = new RegExp(`([\\d${fractions}]|\\bhalf an?) (?=[a-z])`, 'gi');
 /**
  * Puts one non-breaking space between each number and its unit (L7), and the unit in its case. What is counted
  * stays with its number too: no line ends on `80 mg (2`, `do not exceed 8` or `in 24`. A whole number stays with its
- * fraction: no line starts with the `1/2 tablets` of `1 1/2 tablets`. A time stays with what is before it.
+ * fraction: no line starts with the `1/2 tablets` of `1 1/2 tablets`.
  */
 export function joinUnits(text: string): string {
   if (!joinable.test(text)) return text;
@@ -29,8 +29,7 @@ export function joinUnits(text: string): string {
     .replace(partly, `$1${nbsp}`)
     .replace(numbered, `$1${nbsp}`)
     .replace(/\bhalf (?=an?\u00a0)/gi, `half${nbsp}`)
-    .replace(/\band a half (?=[a-z])/gi, `and${nbsp}a${nbsp}half${nbsp}`)
-    .replace(/(,|\b(?:at|and)) (?=\d\d:\d\d)/gi, `$1${nbsp}`);
+    .replace(/\band a half (?=[a-z])/gi, `and${nbsp}a${nbsp}half${nbsp}`);
 }
 
 /** `MG` is mg and `ml` is mL. A single letter stays: a 23 G needle isn't a weight. */
