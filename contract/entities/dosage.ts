@@ -21,7 +21,7 @@ export type CountedAmount = z.infer<typeof CountedAmount>;
 
 /**
  * What is given each time. An amount is stated by its ingredient, by how many of the product it is, or by both, which
- * then agree; a product with several ingredients is counted only. What isn't an amount is words: a thin layer.
+ * then agree; a product with several ingredients is counted, and a premixed insulin dialled in units. What isn't an amount is words: a thin layer.
  */
 export const Dose = z.discriminatedUnion('kind', [
   z.object({

@@ -1,9 +1,9 @@
-import { prescribeProduct } from '@wattle/contract/rules/drafting.ts';
 import { lineOfPrescription, someDay } from '@wattle/contract/rules/medication-lists.ts';
-import { catalogueProduct, productIdentity } from './catalogue-rows.ts';
+import { productIdentity } from './catalogue-rows.ts';
 import { catalogue } from './data/catalogue.ts';
 import { seedId } from './ids.ts';
 import { userRows } from './people.ts';
+import { firstPrescription } from './prescriptions.ts';
 import type { Row } from './rows.ts';
 
 /** The demo doctor's lists, by codes of the catalogue. */
@@ -28,6 +28,8 @@ export function medicationListRows(now: Date): Row<'medicationList'>[] {
 function lineOf(code: string, id: string) {
   const seed = catalogue.find((one) => one.code === code);
   if (seed === undefined) throw new Error(`The catalogue lacks ${code}`);
-  const prescription = prescribeProduct(catalogueProduct(seed), someDay);
-  return { ...lineOfPrescription(id, prescription), product: productIdentity(seed, null) };
+  return {
+    ...lineOfPrescription(id, firstPrescription(seed, someDay)),
+    product: productIdentity(seed, null),
+  };
 }

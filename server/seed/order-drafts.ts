@@ -5,9 +5,12 @@ import type { CatalogueSeed } from './data/catalogue.ts';
 import { ceaseReasons, changeReasons } from './data/notes.ts';
 import { drawOne, drawSome, shuffled } from './draw.ts';
 import type { MedicineChoice } from './medicine-choice.ts';
-import type { PrescriptionBook, Visit } from './prescription-book.ts';
-import { changedPrescription, isChangeable, usualPrescription } from './prescriptions.ts';
+import type { PrescriptionBook, Visit, Written } from './prescription-book.ts';
+import { changedPrescription, specialPrescription, usualPrescription } from './prescriptions.ts';
 import type { ChartTraits } from './traits.ts';
+
+const isChangeable = ({ seed, prescription }: Written) =>
+  changedPrescription(seed, prescription) !== undefined;
 
 /** The drafts that one prescriber finalises at one visit. */
 export class OrderDrafts {
@@ -23,7 +26,10 @@ export class OrderDrafts {
   }
 
   /** The chart's first medicines; `today` is the day that the traits count from. */
-  addFirst({ size, products, includes, regularEndsIn }: ChartTraits, today: PlainDate): void {
+  addFirst(
+    { size, products, includes, regularEndsIn, schedules }: ChartTraits,
+    today: PlainDate,
+  ): void {
     const named =
       products?.map((code) => this.#choice.named(code)) ??
       includes.flatMap((code) => this.#choice.allowed(code) ?? []);
@@ -32,6 +38,11 @@ export class OrderDrafts {
     const limited = [...named, ...chosen].find((seed) => seed.usualCourseType === 'Regular');
     for (const seed of [...named, ...chosen]) {
       const usual = usualPrescription(seed, this.#visit.day);
+      const special = schedules?.[seed.code];
+      if (special !== undefined) {
+        this.#add(seed, specialPrescription(seed, usual, special));
+        continue;
+      }
       const hasEnd = seed === limited && regularEndsIn !== null;
       this.#add(seed, hasEnd ? { ...usual, endDate: addDays(today, regularEndsIn) } : usual);
     }
@@ -62,7 +73,7 @@ export class OrderDrafts {
       const seed = kind === 'add' ? this.#choice.next() : undefined;
       if (seed !== undefined) this.#add(seed, usualPrescription(seed, this.#visit.day));
       if (kind === 'add') continue;
-      const at = candidates.findIndex((one) => kind !== 'change' || isChangeable(one.seed));
+      const at = candidates.findIndex((one) => kind !== 'change' || isChangeable(one));
       if (at < 0) continue;
       for (const { row } of candidates.splice(at, 1)) this.#changeOne(kind, row.id);
     }
@@ -75,7 +86,7 @@ export class OrderDrafts {
       const reason = drawOne(ceaseReasons);
       this.drafts.push({ kind, medicationId, newMedicationId: null, reason });
     } else if (kind === 'change') {
-      const changed = changedPrescription(seed, again);
+      const changed = changedPrescription(seed, again) ?? again;
       const newMedicationId = this.#book.write(this.#visit, seed, changed, medicationId);
       this.drafts.push({
         kind,

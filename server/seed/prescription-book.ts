@@ -1,4 +1,5 @@
 import { instructionOf, type Prescription } from '@wattle/contract/entities/medication.ts';
+import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { productIdentity } from './catalogue-rows.ts';
 import type { CatalogueSeed } from './data/catalogue.ts';
@@ -38,12 +39,8 @@ export class PrescriptionBook {
   }
 
   /** Writes a prescription and returns its id. */
-  write(
-    visit: Visit,
-    seed: CatalogueSeed,
-    prescription: Prescription,
-    replaces: string | null,
-  ): string {
+  write(visit: Visit, seed: CatalogueSeed, given: Prescription, replaces: string | null): string {
+    const prescription = withTextFields(given);
     const nth = this.#written.size + 1;
     const id = seedId('medication', visit.residentNumber, nth);
     const { brandName, productCode, ...instruction } = prescription;

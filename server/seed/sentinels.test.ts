@@ -83,7 +83,7 @@ test('Slow-Chart answers after three seconds', () => {
   expect(delay).toEqual({ delayMs: 3000 });
 });
 
-test('sentinels that fail a pharmacist have something to be actioned', async () => {
+test('sentinels that fail a pharmacist, or show a new chart, have something to be actioned', async () => {
   const rows = await plain.container.db.kysely
     .selectFrom('resident')
     .select(['givenName', 'hasChartChanged'])
@@ -92,7 +92,7 @@ test('sentinels that fail a pharmacist have something to be actioned', async () 
     .execute();
   expect(rows).toHaveLength(sentinels.length);
   const pending = rows.filter((row) => row.hasChartChanged).map((row) => row.givenName);
-  expect(pending).toEqual(['Action-Fails', 'Confirm-Fails', 'Safety-Conflicts']);
+  expect(pending).toEqual(['Action-Fails', 'Confirm-Fails', 'Safety-Conflicts', 'Schedules']);
 });
 
 test('the medicines of Imported-Chart wait for a prescriber, with the name of who asked for them', async () => {

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Actor } from '../actor.ts';
 import { Failure, type FailureStatus } from '../errors.ts';
 import type { ResidentRef } from '../queries/resident-access.ts';
+import { schedules } from './data/schedules.ts';
 import { residentKey } from './ids.ts';
 import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from './traits.ts';
 
@@ -156,6 +157,20 @@ const sentinelList: readonly Sentinel[] = [
   {
     givenName: 'Imported-Chart',
     traits: { chart: null, chartExpiresIn: null, isOnboarding: true, isNewAdmission: true },
+  },
+  {
+    // Every kind of schedule; new, so that the steps are still to come.
+    givenName: 'Schedules',
+    traits: {
+      isNewAdmission: true,
+      allergy: plainResident.allergy,
+      chart: {
+        ...plainChart,
+        products: [...Object.keys(schedules), 'W0625', 'W0415', 'W0315'],
+        schedules,
+        pending: 'unactioned',
+      },
+    },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { chartDays } from '@wattle/contract/rules/review.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
+import type { SpecialSchedule } from './data/schedules.ts';
 import type { IndigenousStatusCode, CtgCode } from '@wattle/contract/entities/resident.ts';
 
 /** The pharmacist's progress with the latest order. */
@@ -13,6 +14,8 @@ export interface ChartTraits {
   readonly products?: readonly string[];
   /** The codes of products that must be included, even if they clash. */
   readonly includes: readonly string[];
+  /** Other schedules than the usual ones, by the product's code. */
+  readonly schedules?: Readonly<Record<string, SpecialSchedule>>;
   /** Days until each short course ends; negative: since it ended. */
   readonly courses: readonly number[];
   /** Days until a regular medicine with an end date ends. */

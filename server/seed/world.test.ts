@@ -1,4 +1,5 @@
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import { dosageProblems } from '@wattle/contract/rules/dosing/dosage-problems.ts';
 import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
 import { lintInstruction } from '@wattle/contract/rules/display/lint.ts';
 import { conflictsOf } from '@wattle/contract/rules/safety/overrides.ts';
@@ -92,6 +93,7 @@ const prescriptionOf = (row: Row<'medication'>): Prescription => ({
   prnReason: row.prnReason,
   maximum24h: row.maximum24h,
   directions: row.directions,
+  ...(row.dosage && { dosage: row.dosage }),
 });
 
 test('every prescription could have been drafted on its first day', () => {
@@ -100,8 +102,41 @@ test('every prescription could have been drafted on its first day', () => {
     .map(prescriptionOf)
     .flatMap((one) => prescriptionProblems(one, one.startDate));
   expect(problems).toEqual([]);
+  expect(medications.filter(({ dosage }) => dosage === null)).toEqual([]);
+  const wrong = medications.flatMap((row) => dosageProblems(prescriptionOf(row), row.product));
+  expect(wrong).toEqual([]);
   const texts = medications.map((row) => instructionText(prescriptionOf(row)));
   expect(texts.flatMap(lintInstruction)).toEqual([]);
+});
+
+test('a resident has every kind of schedule', () => {
+  const chart = world.find((rows) => residentOf(rows).givenName === 'Schedules');
+  const dosages = chart?.medication.flatMap(({ dosage }) => dosage ?? []) ?? [];
+  const steps = dosages.flatMap((one) => (one.kind === 'schedule' ? [one.steps] : []));
+  const days = steps.flatMap((all) => all.flatMap(({ parts }) => parts.map((one) => one.days)));
+  const ranged = dosages.filter(
+    (one) => one.kind === 'as-required' && one.leastHours === 4 && one.dose.kind === 'amount',
+  );
+  expect([
+    days.some((one) => one.kind === 'weeks' && one.every === 1 && one.on.length === 1),
+    days.some((one) => one.kind === 'weeks' && one.every === 2),
+    days.some((one) => one.kind === 'weeks' && one.on.length === 3),
+    days.some((one) => one.kind === 'days' && one.every === 2),
+    days.some((one) => one.kind === 'hours' && one.every === 72),
+    ...(['months', 'cycle', 'once'] as const).map((kind) => days.some((one) => one.kind === kind)),
+    steps.some((all) => all.length === 3),
+    steps.some((all) => all.length === 2),
+    steps.some((all) => all.some(({ parts }) => parts.some(({ doses }) => doses.length === 2))),
+    steps.some((all) => all.some(({ parts }) => parts.some((one) => one.doses[0]?.off))),
+    ranged.length === 1,
+  ]).toEqual(Array.from({ length: 13 }, () => true));
+});
+
+test('no directions say a day that the schedule says', () => {
+  const restated = medications.filter(({ directions }) =>
+    /\b(?:mon|wednes|sun)day/i.test(directions),
+  );
+  expect(restated).toEqual([]);
 });
 
 /** The medicines given by the latest order. */

@@ -1,3 +1,4 @@
+import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { addDays, daysBetween } from '@wattle/contract/values/plain-date.ts';
 import type { CurrentMedicine } from './chart-history.ts';
 import { productIdentity } from './catalogue-rows.ts';
@@ -26,11 +27,11 @@ export function yesterdaysDrafts(
       prescriberId: doctor.id,
       kind: 'represcribe',
       medicationId: row.id,
-      prescription: {
+      prescription: withTextFields({
         ...prescription,
         startDate: yesterday,
         endDate: days === null ? null : addDays(yesterday, days),
-      },
+      }),
       product: productIdentity(seed, prescription.brandName),
       reason: null,
       performedOn: yesterday,

@@ -104,6 +104,13 @@ function inPlainUnit({ low, high, unit }: SubstanceAmount): SubstanceAmount {
 const isCountedBeside = (substance: SubstanceAmount, counted: CountedAmount) =>
   !(substance.unit === 'unit' && counted.unit === 'mL');
 
+/** Of a premixed insulin, what is dialled is the units of its insulins together. */
+const isDialled = ({ unit }: SubstanceAmount, { structure }: Product) =>
+  unit === 'unit' &&
+  structure !== undefined &&
+  structure.strengths.length > 1 &&
+  structure.strengths.every(({ amount }) => amount.unit === 'unit');
+
 const isExact = ({ low, high }: CountedAmount) => [low, high].every(isDecimal);
 /** The part by which 83 mg and a third of a tablet of 250 mg may differ. */
 const isAlike = (a: number, b: number) => Math.abs(a - b) <= 0.05 * Math.max(a, b);
@@ -129,6 +136,9 @@ function readLargestIn(text: string, product: Product): ReadLargest {
     return problem('Write the amount with its unit, such as 500 mg or 2 tablets');
   }
   if (product.ingredients.length !== 1) {
+    if (substance !== undefined && counted === undefined && isDialled(substance, product)) {
+      return { kind: 'largest', largest: { substance } };
+    }
     if (counted === undefined)
       return problem('It has several ingredients. Write how many, such as 1 tablet');
     return { kind: 'largest', largest: { counted } };

@@ -1,9 +1,11 @@
+import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { CourseType } from '@wattle/contract/entities/medication.ts';
 import { readProduct } from '@wattle/contract/rules/dosing/read-product.ts';
 import { strengthText } from '@wattle/contract/rules/dosing/strength-text.ts';
 import { PoisonsSchedule, routeCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { allergens } from './allergies.ts';
+import { catalogueProduct } from '../catalogue-rows.ts';
 import { catalogue } from './catalogue.ts';
 import { allergyClasses, type CatalogueSeed } from './catalogue-seed.ts';
 import * as notes from './notes.ts';
@@ -179,4 +181,16 @@ describe('notes', () => {
       for (const line of lines) expect(line).toMatch(/^\S.{2,198}\S$/);
     },
   );
+});
+
+test('every usual dose is an amount of the product or words, and every maximum is an amount', () => {
+  const unread = catalogue.flatMap((seed) => {
+    const product = catalogueProduct(seed);
+    const reads = [
+      ...seed.doses.map((dose) => readDose(dose, product)),
+      ...(seed.prn === undefined ? [] : [readLargest(seed.prn.max24h, product)]),
+    ];
+    return reads.filter(({ kind }) => kind === 'problem').map((read) => [seed.code, read]);
+  });
+  expect(unread).toEqual([]);
 });
