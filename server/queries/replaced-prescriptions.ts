@@ -6,6 +6,10 @@ import { sql } from 'kysely';
 /** Those that leave days out: how long it is since the last dose matters. */
 const spaced = frequencyCodes.filter((code) => spacingOf(code) !== undefined);
 
+/** The same of a dosage: its text fields may say a frequency that is given every day. */
+const leavesDaysOut =
+  '$.steps[*].parts[*].days ? (!(@.kind == "days" && @.every == 1) && !(@.kind == "hours" && @.every <= 24))';
+
 /**
  * In `orderLines`: what the medicine took the place of, directly or not, and that isn't on this version of the chart. What
  * was before one that was given for a month can't have been the last dose.
@@ -42,7 +46,8 @@ export const replacedBefore = sql<ReplacedPrescription[] | null>`case
       'isImported', e.imported_from is not null
     ) || case when e.dosage is null then '{}' else jsonb_build_object('dosage', e.dosage) end order by e.depth)
     from earlier as e
-    where (e.depth = 1 and line.status <> 'Existing' or e.frequency = any(${spaced}::text[]))
+    where (e.depth = 1 and line.status <> 'Existing' or e.frequency = any(${spaced}::text[])
+        or jsonb_path_exists(e.dosage, ${leavesDaysOut}::jsonpath))
       and not exists (
         select from order_medication as beside
         where beside.order_id = line.order_id and beside.medication_id = e.id

@@ -42,7 +42,7 @@ function spacedIn(
 }
 
 /** On which days a step has doses. */
-interface StepDays {
+export interface StepDays {
   readonly runs: readonly Run[];
   /** The fewest and the most days from one due day to the next; null for a single dose. */
   readonly apart: { readonly least: number; readonly most: number } | null;
@@ -92,7 +92,7 @@ function daysIn({ step, first, last }: DatedStep): StepDays {
 }
 
 /** On which days each step of a schedule has doses; no steps if it is given when required. */
-function stepDaysOf(course: Course): StepDays[] {
+export function stepDaysOf(course: Course): StepDays[] {
   return stepsOf(course).map(daysIn);
 }
 

@@ -1,10 +1,14 @@
 import type { Finding } from '../../entities/safety.ts';
+import { leastHoursWords } from '../dosing/schedule-words.ts';
 import { joinUnits, without24Hours } from '../medicine-units.ts';
+import type { PlainDate } from '../../values/plain-date.ts';
 import { saysReason } from '../prn-reason.ts';
 import { amountText, isCertain } from './amounts.ts';
+import { mostInADay } from './by-day.ts';
 import { besides } from './besides.ts';
-import { type Given, givenOn, isSameProduct, type Quantity, type Stated } from './given.ts';
+import { dosesApart, type Given, givenOn, isSameProduct } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, ingredientsOf, nameOf } from './line.ts';
+import type { Quantity, Stated } from './stated-doses.ts';
 import { linesWith } from './together.ts';
 
 function isBlank(text: string | null): boolean {
@@ -25,7 +29,7 @@ function gapsOf(line: CheckedLine): Finding[] {
     ...(!saysReason(line.prnReason)
       ? [gap('no-reason', `The chart doesn’t say what ${name} is given for when required.`)]
       : []),
-    ...(isBlank(line.maximum24h)
+    ...(isBlank(givenOn(line).maximumText)
       ? [gap('no-maximum', `The chart doesn’t say the most ${name} that may be given in 24 hours.`)]
       : []),
   ];
@@ -33,8 +37,9 @@ function gapsOf(line: CheckedLine): Finding[] {
 
 /** A maximum that can't be read, as a sentence, so that nothing is compared with it. */
 function unreadMaximumOf(line: CheckedLine): string[] {
-  const { maximum24h } = line;
-  if (isBlank(maximum24h) || isCertain(without24Hours(maximum24h ?? ''))) return [];
+  const { maximum24h, dosage } = line;
+  if (dosage !== undefined || isBlank(maximum24h) || isCertain(without24Hours(maximum24h ?? '')))
+    return [];
   const why = `The maximum of ${nameOf(line)} in 24 hours, ${maximum24h}, can’t be read for certain.`;
   return [joinUnits(why)];
 }
@@ -82,6 +87,33 @@ function findTooMuchAtOnce({ dose, maximum, names }: Given): Finding | undefined
   return undefined;
 }
 
+/** A maximum that the doses don't reach, given as often as the interval allows. */
+function outOfReach(line: CheckedLine): Finding[] {
+  const { dosage } = line;
+  if (dosage?.kind !== 'as-required' || dosage.leastHours === null) return [];
+  const { dose, maximum } = givenOn(line);
+  const name = nameOf(line);
+  const mosts = quantitiesOf(maximum);
+  for (const one of quantitiesOf(dose)) {
+    const most = mosts.find(({ measure }) => measure === one.measure);
+    if (most === undefined) continue;
+    const all = { ...one, high: one.high * dosesApart(dosage.leastHours) };
+    if (isWithin(most, all)) return [];
+    return [
+      {
+        key: `as-required:interval:${name}:${written(all)}<${written(most)}`,
+        check: 'as-required',
+        level: 'caution',
+        message: joinUnits(
+          `The doses of ${name} when required, ${leastHoursWords(dosage)}, come to ${written(all)} in 24 hours at most, less than the ${written(most)} stated as the maximum. Check the interval and the maximum.`,
+        ),
+        source: null,
+      },
+    ];
+  }
+  return [];
+}
+
 type Sum = { readonly total: Quantity; readonly maximum: Quantity } | 'not-comparable';
 
 /** The regular doses of 24 hours and one as-required dose, beside the stated maximum. */
@@ -90,15 +122,19 @@ function sumOf(
   asRequired: Given,
   regular: readonly Given[],
   isOneProduct: boolean,
+  today: PlainDate,
 ): Sum {
   const maximum = quantityOf(asRequired.maximum, ingredient, isOneProduct);
   const dose = quantityOf(asRequired.dose, ingredient, isOneProduct);
   if (maximum === undefined || dose?.measure !== maximum.measure) return 'not-comparable';
   let { high } = dose;
   for (const other of regular) {
-    const each = quantityOf(other.dose, ingredient, isOneProduct);
-    if (each?.measure !== maximum.measure || other.doses === undefined) return 'not-comparable';
-    high += each.high * other.doses;
+    const sum = mostInADay(other.byDay, today, (each) => {
+      const one = quantityOf(each, ingredient, isOneProduct);
+      return one?.measure === maximum.measure ? one.high : undefined;
+    });
+    if (sum === 'unknown') return 'not-comparable';
+    high += sum;
   }
   return { total: { high, measure: maximum.measure }, maximum };
 }
@@ -111,6 +147,7 @@ function findExcess(
   ingredient: string,
   asRequired: Given,
   regular: readonly Given[],
+  today: PlainDate,
 ): { finding?: Finding; why?: string } {
   const { maximumText } = asRequired;
   if (isBlank(maximumText) || leavesOutRegular.test(maximumText)) return {};
@@ -122,7 +159,7 @@ function findExcess(
       why: `The regular and the when-required doses of ${name} can’t be added up: they have different routes.`,
     };
   }
-  const sum = sumOf(ingredient, asRequired, regular, isOneProduct);
+  const sum = sumOf(ingredient, asRequired, regular, isOneProduct, today);
   if (sum === 'not-comparable') {
     return {
       why: joinUnits(
@@ -193,7 +230,9 @@ export const checkAsRequired: Check = (line, chart) => {
   const isAsRequired = line.courseType === 'AsRequired';
   const findings = new Map<string, Finding>();
   const notChecked = new Set(isAsRequired ? unreadMaximumOf(line) : []);
-  const own = isAsRequired ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? []].flat() : [];
+  const own = isAsRequired
+    ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? [], ...outOfReach(line)].flat()
+    : [];
   for (const finding of own) findings.set(finding.key, finding);
   const others = sharing(line, chart);
   if (others.length === 0) return { findings: [...findings.values()], notChecked: [...notChecked] };
@@ -206,7 +245,7 @@ export const checkAsRequired: Check = (line, chart) => {
       const all = regularWith(ingredient, target, asRequired, chart);
       for (const regular of together(all, asRequired, chart.today)) {
         if (!isAsRequired && !regular.includes(given)) continue;
-        const { finding, why } = findExcess(ingredient, asRequired, regular);
+        const { finding, why } = findExcess(ingredient, asRequired, regular, chart.today);
         if (finding !== undefined) findings.set(finding.key, finding);
         if (why !== undefined) notChecked.add(why);
       }

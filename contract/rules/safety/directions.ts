@@ -1,14 +1,13 @@
-import { frequencies } from '../../values/medicine-codes.ts';
 import { rightEye } from '../short-forms.ts';
 import { clausesOf, subjectOf, when } from './clauses.ts';
 import type { CheckedLine } from './line.ts';
 import { clock, parts, type Rhythm, rhythms, timeOf, weekdaysIn } from './rhythms.ts';
-import { daysBetweenDoses } from './times-a-day.ts';
+import { type Given, rhythmsOf } from './rhythm-of.ts';
 
-type Timed = Pick<
-  CheckedLine,
-  'courseType' | 'frequency' | 'doseTimes' | 'directions' | 'route'
-> & { readonly product?: Pick<CheckedLine['product'], 'form' | 'ingredients' | 'brandName'> };
+type Timed = Pick<CheckedLine, 'courseType' | 'frequency' | 'doseTimes' | 'directions' | 'route'> &
+  Partial<Pick<CheckedLine, 'dosage'>> & {
+    readonly product?: Pick<CheckedLine['product'], 'form' | 'ingredients' | 'brandName'>;
+  };
 
 /** Words of the directions, as they are written, except for the points of short forms. */
 export interface Compared {
@@ -48,28 +47,15 @@ const meal = /^(?:breakfast|lunch(?:time)?|dinner|supper)$/i;
 
 const isSameOrMore = (a: number, b: number) => a >= b * (b >= 28 ? 0.9 : 0.999);
 
-interface Given {
-  readonly courseType: CheckedLine['courseType'];
-  readonly times: readonly string[];
-  /** From one dose to the next, on average. */
-  readonly days: number;
-  /** The shortest time between two, in days. */
-  readonly gap: number;
-}
-
-function shortestGap(times: readonly string[], days: number): number {
-  if (times.length < 2) return days;
-  const minutes = times.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
-  const [first = 0] = minutes;
-  return Math.min(...minutes.map((one, i) => (minutes[i + 1] ?? first + 1440) - one)) / 1440;
-}
-
 function judge(
   { says }: Rhythm,
   span: ReturnType<Rhythm['days']>,
-  before: string,
+  [word, before, clause]: readonly [word: string, before: string, clause: string],
   given: Given,
 ): Verdict {
+  if (says === 'on a weekday' && given.weekdays !== undefined) {
+    return judgeWeekday(word, before, clause, given.weekdays);
+  }
   if (says === 'when required' && given.courseType === 'AsRequired') return 'agrees';
   if (span === null) return 'doubtful';
   const [least, most] = span;
@@ -84,6 +70,21 @@ function judge(
   if (most < Number.POSITIVE_INFINITY && negated.test(before))
     return agrees ? 'doubtful' : 'agrees';
   return agrees ? 'agrees' : 'differs';
+}
+
+/** About a day of the week, of a line that is given on some of them. */
+function judgeWeekday(
+  word: string,
+  before: string,
+  clause: string,
+  on: ReadonlySet<string>,
+): Verdict {
+  const isGiven = on.has(word.slice(0, 3).toLowerCase());
+  const verdict = judgeTime(isGiven, before);
+  // `On Mondays`, of one that is given on Mondays and Thursdays.
+  return isGiven && verdict === 'agrees' && weekdaysIn(clause).size < on.size
+    ? 'doubtful'
+    : verdict;
 }
 
 /** About a time, and what comes before it: `not at night`, or `do not crush the tablet at night`. */
@@ -122,7 +123,8 @@ function readClause(clause: string, given: Given): { said: Said[]; rest: string 
     if (rest.search(rhythm.words) === -1) continue;
     for (const match of rest.matchAll(rhythm.words)) {
       const span = rhythm.days(match.groups ?? {}, clause);
-      said.push([match[0], judge(rhythm, span, rest.slice(0, match.index), given)]);
+      const words = [match[0], rest.slice(0, match.index), clause] as const;
+      said.push([match[0], judge(rhythm, span, words, given)]);
     }
     rest = rest.replaceAll(rhythm.words, when);
   }
@@ -160,23 +162,37 @@ const namesIn = ({ product }: Timed) =>
     .map((name) => /^[\p{L}-]{3,}/u.exec(name.toLowerCase())?.[0])
     .filter((name) => name !== undefined);
 
-/** Compares what directions say about when with the frequency and the dose times, if a frequency is stated. */
+/** Compares what directions say about when with how often a line is given and when, if that is stated. */
 export function compareDirections(line: Timed): Compared {
-  const { courseType, directions, frequency, doseTimes } = line;
-  const days = daysBetweenDoses[frequency];
-  if (days === null || directions === '') return { differing: [], doubtful: [], eyeOrDay: [] };
+  const rhythms = line.directions === '' ? [] : rhythmsOf(line);
+  const compared = rhythms.map((given) => compareWith(line, given));
+  const [first = nothingSaid, ...others] = compared;
+  if (others.length === 0) return first;
+  // Of steps with different days or times, words may be about one of them.
+  const differing = first.differing.filter((words) =>
+    others.every((one) => one.differing.includes(words)),
+  );
+  const open = compared.flatMap((one) => [...one.differing, ...one.doubtful]);
+  return {
+    differing,
+    doubtful: [...new Set(open)].filter((words) => !differing.includes(words)),
+    eyeOrDay: first.eyeOrDay,
+  };
+}
+
+const nothingSaid: Compared = { differing: [], doubtful: [], eyeOrDay: [] };
+
+function compareWith(line: Timed, given: Given): Compared {
   const differing = new Set<string>();
   const doubtful = new Set<string>();
   const eyeOrDay = new Set<string>();
-  const times = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
-  const gap = shortestGap(times, days);
-  for (const whole of clausesOf(directions)) {
+  for (const whole of clausesOf(line.directions)) {
     let clause = whole;
     if (isForEye(line)) {
       for (const short of clause.match(rightEye) ?? []) eyeOrDay.add(short);
       clause = clause.replaceAll(rightEye, ' ');
     }
-    const { said, rest } = readClause(clause, { courseType, times, days, gap });
+    const { said, rest } = readClause(clause, given);
     const open = said.filter(([, verdict]) => verdict !== 'agrees');
     if (open.length === 0) continue;
     const subject = subjectOf(clause, rest, namesIn(line));
@@ -194,7 +210,7 @@ export function weekdaysOf(line: Timed): ReadonlySet<string> | undefined {
   for (const clause of clausesOf(line.directions)) {
     const days = weekdaysIn(clause);
     if (days.size === 0) continue;
-    const given = { courseType: line.courseType, times: [], days: 7, gap: 7 };
+    const given: Given = { courseType: line.courseType, times: [], days: 7, gap: 7 };
     const subject = subjectOf(clause, readClause(clause, given).rest, namesIn(line));
     if (subject === 'unclear') return undefined;
     if (subject === 'giving') for (const day of days) named.add(day);

@@ -1,24 +1,23 @@
 import type { Finding } from '../../entities/safety.ts';
 import { joinUnits } from '../medicine-units.ts';
+import { type Amount, amountText, countOf, heldIn, pluralOf, substanceOf } from './amounts.ts';
 import {
-  type Amount,
-  amountText,
-  countOf,
-  heldIn,
-  isCertain,
-  pluralOf,
-  readAmount,
-  substanceOf,
-} from './amounts.ts';
-import { type Check, type CheckedLine, clear, ingredientsOf, nameOf } from './line.ts';
+  type Check,
+  type CheckedLine,
+  type CheckResult,
+  clear,
+  ingredientsOf,
+  nameOf,
+} from './line.ts';
+import { dosesOf, type StatedDose } from './stated-doses.ts';
 
 /** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
 const times = 10;
 
-type Written = { readonly dose: string; readonly product: Parameters<typeof substanceOf>[1] };
-
-function measuresOf({ dose, product }: Written): Amount {
-  const stated = readAmount(dose);
+function measuresOf(
+  { amount: stated }: StatedDose,
+  product: Parameters<typeof substanceOf>[1],
+): Amount {
   const held = substanceOf(stated, product);
   return held === undefined ? stated : new Map([...stated, [held.substance, held]]);
 }
@@ -32,8 +31,7 @@ const isAlike = (a: number, b: number) => Math.abs(a - b) <= rounding * Math.max
  * A dose whose tablets, millilitres or puffs contain a different amount from the one it states: `500 mg (2 tablets)` of
  * 500 mg tablets.
  */
-function contradictionOf(line: CheckedLine): Finding[] {
-  const stated = readAmount(line.dose);
+function contradictionOf(line: CheckedLine, { words, amount: stated }: StatedDose): Finding[] {
   const held = heldIn(stated, line.product);
   if (held === undefined) return [];
   const said = stated.get(held.substance) ?? held;
@@ -44,11 +42,11 @@ function contradictionOf(line: CheckedLine): Finding[] {
   const comes = ends.map((end) => amountText(end, held.substance)).join(' to ');
   return [
     {
-      key: `dose:${name}:${line.dose} of ${strength}`,
+      key: `dose:${name}:${words} of ${strength}`,
       check: 'dose',
       level: 'conflict',
       message: joinUnits(
-        `The dose of ${name} is ${line.dose}, but with the strength ${strength} that makes ${comes} in all. Check both numbers.`,
+        `The dose of ${name} is ${words}, but with the strength ${strength} that makes ${comes} in all. Check both numbers.`,
       ),
       source: null,
     },
@@ -71,13 +69,13 @@ const isWhole = (count: number) => isAlike(count, Math.round(count));
  * later, and may release it all at once when broken; a third of a tablet; or so many that a unit is likely wrong, as in
  * 100 mg from tablets of 100 microgram.
  */
-function makeUpOf(line: CheckedLine): Finding[] {
+function makeUpOf(line: CheckedLine, { words, amount }: StatedDose): Finding[] {
   const { strength, form, structure } = line.product;
-  const count = countOf(readAmount(line.dose), line.product);
+  const count = countOf(amount, line.product);
   if (structure === undefined || count === undefined) return [];
   const name = nameOf(line);
   const conflict = (message: string): Finding => ({
-    key: `dose:${name}:${line.dose} of ${strength} ${form}`,
+    key: `dose:${name}:${words} of ${strength} ${form}`,
     check: 'dose',
     level: 'conflict',
     message: joinUnits(message),
@@ -87,14 +85,14 @@ function makeUpOf(line: CheckedLine): Finding[] {
     const many = amountText(count.high, structure.counted);
     return [
       conflict(
-        `The dose of ${name} is ${line.dose}, which makes ${many} of ${strength} at once. Check the number, the unit and the strength.`,
+        `The dose of ${name} is ${words}, which makes ${many} of ${strength} at once. Check the number, the unit and the strength.`,
       ),
     ];
   }
   const canMake = (parts: number) => isWhole(count.low * parts) && isWhole(count.high * parts);
   const isHalved = ingredientsOf(line).every((one) => halved.includes(one));
   if (canMake(Math.max(partsOf[structure.smallestPart], isHalved ? partsOf.half : 1))) return [];
-  const made = `The dose of ${name} is ${line.dose}`;
+  const made = `The dose of ${name} is ${words}`;
   if (structure.smallestPart !== 'whole') {
     return [
       conflict(
@@ -109,17 +107,23 @@ function makeUpOf(line: CheckedLine): Finding[] {
   return [conflict(`${made}, so the ${form} has to be divided. ${advice}`)];
 }
 
+/** Why a dose isn't known for certain, as a sentence. */
+function uncertain(line: CheckedLine, { words }: StatedDose): string {
+  const stated = words.trim();
+  return joinUnits(
+    stated === ''
+      ? `The dose of ${nameOf(line)} isn’t stated.`
+      : `The dose of ${nameOf(line)}, ${stated}, can’t be read for certain.`,
+  );
+}
+
 /** A dose agrees with itself and with its form, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
-  if (!isCertain(line.dose)) {
-    const stated = line.dose.trim();
-    const why =
-      stated === ''
-        ? `The dose of ${nameOf(line)} isn’t stated.`
-        : `The dose of ${nameOf(line)}, ${stated}, can’t be read for certain.`;
-    return { findings: [], notChecked: [joinUnits(why)] };
-  }
-  const compared = compareWithPrevious(line);
+  const doses = dosesOf(line);
+  const doubtful = doses.filter(({ isCertain }) => !isCertain).map((one) => uncertain(line, one));
+  const known = doses.filter(({ isCertain }) => isCertain);
+  if (known.length === 0) return { findings: [], notChecked: doubtful };
+  const compared = compareWithPrevious(line, known);
   const unstructured =
     line.product.structure === undefined
       ? [
@@ -127,44 +131,80 @@ export const checkDose: Check = (line) => {
         ]
       : [];
   return {
-    findings: [...contradictionOf(line), ...makeUpOf(line), ...compared.findings],
-    notChecked: [...unstructured, ...compared.notChecked],
+    findings: [
+      ...known.flatMap((dose) => [...contradictionOf(line, dose), ...makeUpOf(line, dose)]),
+      ...compared.findings,
+    ],
+    notChecked: [...doubtful, ...unstructured, ...compared.notChecked],
   };
 };
 
-/** In any unit that both state. */
-function compareWithPrevious(line: CheckedLine): ReturnType<Check> {
+const wordsOf = (doses: readonly StatedDose[]) => doses.map(({ words }) => words).join(', then ');
+
+/** A dose in one measure. */
+interface Measured {
+  readonly words: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The doses in a measure, smallest first; empty if one of them doesn't have it. */
+function inMeasureOf(
+  doses: readonly (readonly [words: string, amount: Amount])[],
+  measure: string,
+): Measured[] {
+  const found = doses.flatMap(([words, amount]) => {
+    const range = amount.get(measure);
+    return range === undefined ? [] : [{ words, ...range }];
+  });
+  return found.length < doses.length ? [] : found.toSorted((a, b) => a.high - b.high);
+}
+
+/**
+ * In any unit that all doses state. Of several, the largest is compared with the largest before, and with the smallest
+ * before it's a tenth of: a dose that is reduced step by step isn't a wrong one.
+ */
+function compareWithPrevious(line: CheckedLine, doses: readonly StatedDose[]): CheckResult {
   const { before } = line;
-  if (before === null || before.dose === line.dose) return clear;
-  const [now, then] = [measuresOf(line), measuresOf(before)];
+  if (before === null) return clear;
+  const earlier = dosesOf(before);
+  if (wordsOf(earlier) === wordsOf(doses)) return clear;
+  const measured = (of: readonly StatedDose[], product: CheckedLine['product']) =>
+    of.map((one) => [one.words, measuresOf(one, product)] as const);
+  const [now, then] = [measured(doses, line.product), measured(earlier, before.product)];
   const name = nameOf(line);
+  const measures = now.flatMap(([, amount]) => [...amount.keys()]);
   // What is in them, or comes out of them, says more than how many there are.
-  const rates = [...now.keys()].filter((one) => one.includes(' per '));
-  const measure = ['mg', 'units', 'mmol', ...rates, ...now.keys()].find(
-    (one) => now.has(one) && then.has(one),
+  const rates = measures.filter((one) => one.includes(' per '));
+  const measure = ['mg', 'units', 'mmol', ...rates, ...measures].find(
+    (one) => inMeasureOf(now, one).length > 0 && inMeasureOf(then, one).length > 0,
   );
-  const [present, old] = [now.get(measure ?? ''), then.get(measure ?? '')];
-  if (present === undefined || old === undefined) {
-    const because = then.size === 0 ? 'that one can’t be read for certain' : 'their units differ';
+  const [largest] = inMeasureOf(now, measure ?? '').toReversed();
+  const [smallestOld, ...others] = inMeasureOf(then, measure ?? '');
+  if (largest === undefined || smallestOld === undefined) {
+    const because = then.every(([, amount]) => amount.size === 0)
+      ? 'that one can’t be read for certain'
+      : 'their units differ';
     const why = joinUnits(
-      `The dose of ${name} can’t be compared with the previous one, ${before.dose}: ${because}.`,
+      `The dose of ${name} can’t be compared with the previous one, ${wordsOf(earlier)}: ${because}.`,
     );
     return { findings: [], notChecked: [why] };
   }
-  const isMore = present.high >= old.high * times * (1 - 1e-9);
-  const isLess = present.low * times <= old.low * (1 + 1e-9);
+  const largestOld = others.at(-1) ?? smallestOld;
+  const isMore = largest.high >= largestOld.high * times * (1 - 1e-9);
+  const isLess = largest.low * times <= smallestOld.low * (1 + 1e-9);
   if (!isMore && !isLess) return clear;
-  const size = isMore
-    ? `${times} times the previous one or more`
-    : 'a tenth of the previous one or less';
+  const [old, size] = isMore
+    ? [largestOld, `${times} times the previous one or more`]
+    : [smallestOld, 'a tenth of the previous one or less'];
   return {
     findings: [
       {
-        key: `dose:${name}:${before.dose}>${line.dose}`,
+        key: `dose:${name}:${old.words}>${largest.words}`,
         check: 'dose',
         level: 'conflict',
         message: joinUnits(
-          `The dose of ${name} is ${size}: ${line.dose} now, ${before.dose} before. Check the number and the unit.`,
+          `The dose of ${name} is ${size}: ${largest.words} now, ${old.words} before. Check the number and the unit.`,
         ),
         source: null,
       },

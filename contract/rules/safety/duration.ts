@@ -1,5 +1,7 @@
 import type { Finding } from '../../entities/safety.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { stepDaysOf } from '../dosing/due-runs.ts';
+import { stepsOf } from '../dosing/doses-on.ts';
 import { clausesOf } from './clauses.ts';
 import { dueDaysOf } from './due-schedule.ts';
 import { classesOf } from './facts/class-members.ts';
@@ -55,14 +57,33 @@ function found(level: Finding['level'], key: string, message: string): Finding {
   return { key: `frequency:duration:${key}`, check: 'frequency', level, message, source: null };
 }
 
+/** Steps of a schedule in which no day has a dose, such as two days from a Wednesday on with a dose on Mondays. */
+function emptySteps(line: CheckedLine, name: string): Finding[] {
+  const { dosage, startDate, endDate } = line;
+  if (dosage?.kind !== 'schedule') return [];
+  const course = { dosage, startDate, endDate };
+  const days = stepDaysOf(course);
+  return stepsOf(course).flatMap(({ first, last }, i) => {
+    if (last === null || days[i]?.runs.length !== 0) return [];
+    const [from, to] = [first, last].map(formatClinicalDate);
+    const isAll = dosage.steps.length === 1;
+    const said = isAll
+      ? `Nothing of ${name} is ever given: none of its days is between ${from} and ${to}.`
+      : last < first
+        ? `A step of ${name} from ${from} on gives nothing: the course ends on ${to}.`
+        : `A step of ${name} gives nothing: none of its days is between ${from} and ${to}.`;
+    return [found('conflict', `nothing:${name}:${first}>${last}`, said)];
+  });
+}
+
 /** A course ends, and gives something before it does (DRF-07). */
 export const checkDuration: Check = (line) => {
   const { courseType, endDate, directions } = line;
   const name = nameOf(line);
   if (courseType === 'AsRequired') return { findings: [], notChecked: [] };
-  const findings: Finding[] = [];
+  const findings = emptySteps(line, name);
   if (endDate !== null) {
-    const first = firstDayOf(line);
+    const first = line.dosage === undefined ? firstDayOf(line) : undefined;
     if (first !== undefined && first > endDate) {
       findings.push(
         found(

@@ -7,11 +7,27 @@ import { checkDuration } from './duration.ts';
 import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './intervals.ts';
 import { type Check, type CheckedLine, type CheckResult, clear, nameOf } from './line.ts';
 import { checkNextDose } from './next-dose.ts';
+import { oftenWords } from './often.ts';
+import { timesOnDays } from './rhythm-of.ts';
+import { dosesIn } from './stated-doses.ts';
 
-/** The frequency and, where they say more, the dose times. */
-function statedIn({ frequency, doseTimes }: Pick<CheckedLine, 'frequency' | 'doseTimes'>): string {
-  const { name } = frequencies[frequency];
-  return doseTimes.length === 0 ? name : `${name} at ${doseTimes.join(', ')}`;
+/** How often, and where they say more, the dose times. */
+function statedIn(line: CheckedLine): string {
+  const often = oftenWords(line);
+  return line.doseTimes.length === 0 ? often : `${often} at ${line.doseTimes.join(', ')}`;
+}
+
+/** What the key of a finding calls it: the code, where that says all. */
+function oftenKey(line: CheckedLine): string {
+  const often = oftenWords(line);
+  return often === frequencies[line.frequency].name ? line.frequency : often;
+}
+
+/** What the doses of a line say in words, where a frequency would be hidden; a text may have one anywhere. */
+function doseTexts({ dose, dosage }: CheckedLine): readonly string[] {
+  if (dosage === undefined) return [dose];
+  const said = dosesIn(dosage).map((one) => (one.kind === 'words' ? one.words : (one.site ?? '')));
+  return [...new Set(said)].filter((text) => text !== '');
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
@@ -59,7 +75,7 @@ function compareInterval(line: CheckedLine): CheckResult {
       ? []
       : [
           conflict(
-            `interval:${intervalName(interval)}:${line.frequency}`,
+            `interval:${intervalName(interval)}:${oftenKey(line)}`,
             `${intervalAdvice(interval, line)}.`,
             interval.source,
           ),
@@ -74,42 +90,50 @@ function compareInterval(line: CheckedLine): CheckResult {
   return { findings, notChecked };
 }
 
+/** How often a line is given changes, and its directions stay. */
+function readAgain(line: CheckedLine): Finding[] {
+  const { before, directions } = line;
+  if (before === null || directions.trim() === '') return [];
+  if (directions.trim() !== before.directions.trim()) return [];
+  const { startDate = line.startDate, endDate = null } = before;
+  const [from, to] = [oftenWords({ ...before, startDate, endDate }), oftenWords(line)];
+  const isStructured = before.dosage !== undefined && line.dosage !== undefined;
+  if (isStructured ? from === to : before.frequency === line.frequency) return [];
+  const name = nameOf(line);
+  return [
+    {
+      key: `frequency:read-again:${name}:${from}>${to}`,
+      check: 'frequency',
+      level: 'caution',
+      message: `The frequency of ${name} changes from ${from} to ${to}, and the directions stay the same. Read the directions again.`,
+      source: null,
+    },
+  ];
+}
+
 /** A medicine is given as often as it is made for, and its directions say the same as its frequency (DRF-07). */
 export const checkFrequency: Check = (line, chart) => {
   const parts = [compareInterval(line), checkNextDose(line, chart), checkDuration(line, chart)];
   const findings = parts.flatMap((part) => part.findings);
   const name = nameOf(line);
   // Charts from before a dose with a frequency was refused, and from elsewhere, may have one.
-  const dose = compare(line, 'in-dose', `dose of ${name} says`, line.dose);
+  const doses = doseTexts(line).map((text) =>
+    compare(line, 'in-dose', `dose of ${name} says`, text),
+  );
   const directions = compare(line, 'directions', `directions of ${name} say`, line.directions);
-  findings.push(...dose.findings, ...directions.findings);
-  if (
-    directions.findings.length === 0 &&
-    line.before !== null &&
-    line.before.frequency !== line.frequency &&
-    line.directions.trim() !== '' &&
-    line.directions.trim() === line.before.directions.trim()
-  ) {
-    const from = frequencies[line.before.frequency].name;
-    const to = frequencies[line.frequency].name;
+  findings.push(...doses.flatMap((one) => one.findings), ...directions.findings);
+  if (directions.findings.length === 0) findings.push(...readAgain(line));
+  for (const doseTimes of timesOnDays(line)) {
+    const advice = closeTimesAdvice({ frequency: line.frequency, doseTimes: [...doseTimes] });
+    if (advice === null) continue;
     findings.push({
-      key: `frequency:read-again:${name}:${from}>${to}`,
-      check: 'frequency',
-      level: 'caution',
-      message: `The frequency of ${name} changes from ${from} to ${to}, and the directions stay the same. Read the directions again.`,
-      source: null,
-    });
-  }
-  const advice = closeTimesAdvice(line);
-  if (advice !== null) {
-    findings.push({
-      key: `frequency:close:${name}:${line.doseTimes.join('+')}`,
+      key: `frequency:close:${name}:${doseTimes.join('+')}`,
       check: 'frequency',
       level: 'caution',
       message: `The dose times of ${name}: ${advice}`,
       source: null,
     });
   }
-  const notChecked = [...parts, dose, directions].flatMap((part) => part.notChecked);
+  const notChecked = [...parts, ...doses, directions].flatMap((part) => part.notChecked);
   return { findings, notChecked };
 };

@@ -1,21 +1,11 @@
+import { amountWords } from '../dosing/amount-words.ts';
 import { without24Hours } from '../medicine-units.ts';
 import { type Amount, readAmount, substancesOf } from './amounts.ts';
+import { type ByDay, byDayOf } from './by-day.ts';
 import { presentNames } from './facts/known.ts';
 import { type CheckedLine, ingredientsOf, isLocal, writtenIngredientsOf } from './line.ts';
 import { once } from './once.ts';
-import { dosesIn24Hours } from './times-a-day.ts';
-
-/** The upper end of an amount, in a measure of `amounts.ts`. */
-export interface Quantity {
-  readonly high: number;
-  readonly measure: string;
-}
-
-export interface Stated {
-  readonly amount: Amount;
-  /** What it contains, by ingredient. */
-  readonly held: ReadonlyMap<string, Quantity>;
-}
+import { amountIn, dosesOf, type Quantity, type Stated } from './stated-doses.ts';
 
 /** What one line says about amounts. */
 export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
@@ -25,11 +15,17 @@ export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
   readonly names: readonly string[];
   readonly strength: string;
   readonly form: string;
+  /** Each that differs from the others. */
+  readonly doses: readonly Stated[];
+  /** The largest of them. */
   readonly dose: Stated;
-  /** In 24 hours; undefined if the chart doesn't say. */
-  readonly doses: number | undefined;
+  /** The doses of a regular medicine over time. */
+  readonly byDay: ByDay;
+  /** As it is stated. */
   readonly maximum: Stated;
   readonly maximumText: string;
+  /** The most that may be given in 24 hours when required; undefined if the chart leaves that open. */
+  readonly upTo: Stated | undefined;
 }
 
 const nothing: Stated = { amount: new Map(), held: new Map() };
@@ -48,37 +44,75 @@ function statedIn(amount: Amount, { product }: CheckedLine): Stated {
   return { amount, held };
 }
 
-function maximumOf(text: string, dose: Amount): Amount {
-  const amount = readAmount(without24Hours(text));
-  const doses = amount.get('dose');
-  if (doses === undefined || amount.size > 1) return amount;
+/** So many of an amount. */
+function timesOf(amount: Amount, { low, high }: { low: number; high: number }): Amount {
   return new Map(
-    [...dose].map(([measure, { low, high }]) => [
-      measure,
-      { low: low * doses.low, high: high * doses.high },
-    ]),
+    [...amount].map(([measure, one]) => [measure, { low: one.low * low, high: one.high * high }]),
   );
 }
 
-/** Reads the amounts of a line once, for every check that adds them up. */
+function maximumOf(text: string, dose: Amount): Amount {
+  const amount = readAmount(without24Hours(text));
+  const doses = amount.get('dose');
+  return doses === undefined || amount.size > 1 ? amount : timesOf(dose, doses);
+}
+
+/** In each measure the least and the most of several doses. */
+function largestOf(doses: readonly Amount[]): Amount {
+  const [first, ...others] = doses;
+  if (others.length === 0) return first ?? new Map();
+  const found = new Map<string, { low: number; high: number }>();
+  for (const [measure, { low, high }] of doses.flatMap((one) => [...one])) {
+    const known = found.get(measure) ?? { low, high };
+    found.set(measure, { low: Math.min(known.low, low), high: Math.max(known.high, high) });
+  }
+  return found;
+}
+
+/** How many doses fit into 24 hours, so many hours apart. */
+export const dosesApart = (hours: number) => Math.ceil(24 / hours);
+
+/** The most in 24 hours: as it is stated, and as far as that and the fewest hours between two doses say. */
+function maximaOf(
+  line: CheckedLine,
+  dose: Amount,
+): Pick<Given, 'maximum' | 'maximumText' | 'upTo'> {
+  const { dosage } = line;
+  if (dosage === undefined) {
+    const text = line.maximum24h ?? '';
+    const maximum = text === '' ? nothing : statedIn(maximumOf(text, dose), line);
+    return { maximum, maximumText: text, upTo: text.trim() === '' ? undefined : maximum };
+  }
+  if (dosage.kind === 'schedule') return { maximum: nothing, maximumText: '', upTo: undefined };
+  const most = amountIn(dosage.most);
+  if (most.size > 0) {
+    const maximum = statedIn(most, line);
+    return { maximum, maximumText: amountWords(dosage.most), upTo: maximum };
+  }
+  if (dosage.leastHours === null) return { maximum: nothing, maximumText: '', upTo: undefined };
+  const count = dosesApart(dosage.leastHours);
+  const upTo = statedIn(timesOf(dose, { low: count, high: count }), line);
+  return { maximum: nothing, maximumText: '', upTo };
+}
+
+/** Works out the amounts of a line once, for every check that adds them up. */
 export const givenOn = once((line: CheckedLine): Given => {
-  const names = ingredientsOf(line);
-  const dose = readAmount(line.dose);
-  const maximumText = line.maximum24h ?? '';
-  const maximum = maximumText === '' ? nothing : statedIn(maximumOf(maximumText, dose), line);
+  const amounts = dosesOf(line).map(({ amount }) => amount);
+  const dose = largestOf(amounts);
+  const stated = statedIn(dose, line);
   return {
     isAsRequired: line.courseType === 'AsRequired',
     route: line.route,
     isLocal: isLocal(line),
     startDate: line.startDate,
     endDate: line.endDate,
-    names,
+    names: ingredientsOf(line),
     strength: line.product.strength,
     form: line.product.form,
-    dose: statedIn(dose, line),
-    doses: dosesIn24Hours(line),
-    maximum,
-    maximumText,
+    doses: amounts.length === 1 ? [stated] : amounts.map((one) => statedIn(one, line)),
+    dose: stated,
+    byDay: byDayOf(line, stated, (amount) => statedIn(amount, line)),
+    ...maximaOf(line, dose),
   };
 });
 

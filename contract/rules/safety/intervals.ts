@@ -1,13 +1,13 @@
 import { isSameQuantity } from '../../values/quantity.ts';
-import { frequencies } from '../../values/medicine-codes.ts';
+import { apartOf } from './apart.ts';
 import { presentNames } from './facts/known.ts';
 import type { Interval } from './facts/interval-kinds.ts';
 import { intervals } from './facts/intervals.ts';
 import type { CheckedLine } from './line.ts';
-import { daysBetweenDoses } from './times-a-day.ts';
+import { oftenWords } from './often.ts';
 
 type Administered = Pick<CheckedLine, 'product' | 'route'>;
-type Given = Administered & Pick<CheckedLine, 'frequency'>;
+type Given = Administered & Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>;
 
 /** What is known about how often a product is given, for one of its ingredients. */
 interface KnownInterval {
@@ -61,14 +61,13 @@ export function knownIntervals(given: Administered): readonly KnownInterval[] {
 
 /** The interval that a medicine breaks by its frequency; undefined if it keeps to it, or has none. */
 export function brokenInterval(given: Given): Interval | undefined {
-  const days = daysBetweenDoses[given.frequency];
-  return knownIntervals(given)
-    .map(({ interval }) => interval)
-    .find((interval) => {
-      if (interval === undefined) return false;
-      const { least, most = Number.POSITIVE_INFINITY } = interval;
-      return days === null || days < least || days > most;
-    });
+  const known = knownIntervals(given).flatMap(({ interval }) => interval ?? []);
+  if (known.length === 0) return undefined;
+  const apart = apartOf(given);
+  return known.find(
+    ({ least, most = Number.POSITIVE_INFINITY }) =>
+      apart === null || apart.least < least || apart.most > most,
+  );
 }
 
 /** What a finding calls the ingredient: its salt may be what decides. */
@@ -77,9 +76,9 @@ export function intervalName({ ingredient, salts: [salt] = [] }: Interval): stri
 }
 
 /** How the medicine is given, and how the chart says it is, without a full stop. */
-export function intervalAdvice(interval: Interval, { frequency, product }: Given): string {
-  const form = /\bpatch\b/i.test(product.form) ? ' patch' : '';
+export function intervalAdvice(interval: Interval, given: Given): string {
+  const form = /\bpatch\b/i.test(given.product.form) ? ' patch' : '';
   const name = intervalName(interval);
   const start = `${name.charAt(0).toUpperCase()}${name.slice(1)}${form}`;
-  return `${start} is given ${interval.words}, not ${frequencies[frequency].name}`;
+  return `${start} is given ${interval.words}, not ${oftenWords(given)}`;
 }

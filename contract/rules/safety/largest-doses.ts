@@ -1,7 +1,9 @@
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure, type Quantity } from '../../values/quantity.ts';
+import type { PlainDate } from '../../values/plain-date.ts';
 import { joinUnits } from '../medicine-units.ts';
 import { amountText } from './amounts.ts';
+import { sumOf } from './by-day.ts';
 import { type Limit, withLimit } from './dose-limits.ts';
 import {
   boundTimes,
@@ -10,10 +12,10 @@ import {
   type SmallestDose,
   smallestDoses,
 } from './facts/largest-doses.ts';
-import { type Given, givenOn } from './given.ts';
+import { givenOn } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, clear, ingredientsOf } from './line.ts';
+import type { Stated } from './stated-doses.ts';
 import { isExplained, linesWith, mostTogether, type Together } from './together.ts';
-import { daysBetweenDoses } from './times-a-day.ts';
 
 /** How far from the usual doses an amount is more likely a wrong unit, or a wrong place of the point. */
 const times = 10;
@@ -30,13 +32,6 @@ const text = (quantity: Quantity) => {
   return amountText(value, measure);
 };
 
-/** In a week, or in 24 hours; undefined if the chart doesn't say. */
-function timesIn(per: LargestDose['per'], line: CheckedLine, { doses }: Given): number | undefined {
-  if (per !== 'week' || doses === undefined) return doses;
-  const days = daysBetweenDoses[line.frequency] ?? 1;
-  return days > 1 ? Math.ceil(7 / days) : doses * 7;
-}
-
 /** What patches release in 24 hours; undefined if it isn't a patch, or it can't be worked out. */
 export function releasedADay(line: CheckedLine, ingredient: string): number | undefined {
   const { structure } = line.product;
@@ -50,24 +45,29 @@ export function releasedADay(line: CheckedLine, ingredient: string): number | un
 /** How much of a medicine given when required counts. */
 type UpTo = 'maximum' | 'one dose';
 
-/** How much of it one line gives in the time of the fact: nothing if the chart leaves that open. */
+const daysIn = (per: LargestDose['per']) => (per === 'week' ? 7 : 1);
+
+/** How much of it one line gives in the time of the fact from a day on: nothing if the chart leaves that open. */
 function amountOf(
   line: CheckedLine,
   { ingredient, per, most }: Limit,
-  upTo: UpTo = 'maximum',
+  from: PlainDate,
+  upTo: UpTo,
 ): number | 'unknown' {
   const given = givenOn(line);
   const released = releasedADay(line, ingredient);
   if (released !== undefined) return released;
-  if (given.isAsRequired && given.maximumText.trim() === '') return 0;
-  const { held, amount } = given.isAsRequired && upTo === 'maximum' ? given.maximum : given.dose;
+  if (given.isAsRequired && given.upTo === undefined) return 0;
   const { measure } = inMeasure(most);
-  const one = held.get(ingredient);
-  // Of mixed insulin only the whole is stated: no part of it is more.
-  const high =
-    one?.measure === measure ? one.high : measure === 'units' && amount.get('units')?.high;
-  const doses = given.isAsRequired ? 1 : timesIn(per, line, given);
-  return high === undefined || high === false || doses === undefined ? 'unknown' : high * doses;
+  const highOf = ({ held, amount }: Stated): number | undefined => {
+    const one = held.get(ingredient);
+    if (one?.measure === measure) return one.high;
+    // Of mixed insulin only the whole is stated: no part of it is more.
+    return measure === 'units' ? amount.get('units')?.high : undefined;
+  };
+  if (!given.isAsRequired) return sumOf(given.byDay.taken(from, daysIn(per)), highOf);
+  const stated = upTo === 'maximum' ? (given.upTo ?? given.dose) : given.dose;
+  return highOf(stated) ?? 'unknown';
 }
 
 const periods = { dose: 'at once', day: 'in 24 hours', week: 'in a week' } as const;
@@ -111,8 +111,9 @@ function tooMuchAtOnce(line: CheckedLine, fact: Limit): Finding[] {
   return [findingOf(fact, dose.high, `One dose of ${fact.ingredient} comes to ${comes}`)];
 }
 
-function togetherText({ ingredient, per, most }: Limit, { total, lines }: Together): string {
+function togetherText({ ingredient, per, most }: Limit, { total, parts }: Together): string {
   const comes = `${amountText(total, inMeasure(most).measure)} ${periods[per]}`;
+  const lines = [...parts.keys()];
   const isAsRequired = lines.some((line) => givenOn(line).isAsRequired);
   if (lines.length > 1) {
     const asRequired = isAsRequired ? ', with those when required up to their maximum,' : '';
@@ -124,10 +125,11 @@ function togetherText({ ingredient, per, most }: Limit, { total, lines }: Togeth
 
 /** A tenth of the smallest usual dose, or less. */
 function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDose): Finding[] {
-  const dose = givenOn(line).dose.held.get(ingredient);
   const { value, measure } = inMeasure(least);
-  if (dose?.measure !== measure || !routes.includes(line.route)) return [];
-  if (isOver(dose.high * times, value)) return [];
+  const dose = givenOn(line)
+    .doses.flatMap(({ held }) => held.get(ingredient) ?? [])
+    .find((one) => one.measure === measure && !isOver(one.high * times, value));
+  if (dose === undefined || !routes.includes(line.route)) return [];
   const comes = amountText(dose.high, measure);
   return [
     {
@@ -153,10 +155,16 @@ function addUp(line: CheckedLine, fact: Limit, chart: ChartToCheck) {
     fact.routes.includes(route),
   );
   const sum = (up: UpTo) =>
-    mostTogether(line, others, chart.today, (one) => amountOf(one, fact, up));
+    mostTogether(
+      line,
+      others,
+      chart.today,
+      (one, from) => amountOf(one, fact, from, up),
+      daysIn(fact.per),
+    );
   const together = sum('maximum');
   if (!isOver(together.total, most)) return { unknown: together.unknown };
-  const isOverAlone = together.lines.some((one) => isOver(Number(amountOf(one, fact)), most));
+  const isOverAlone = [...together.parts.values()].some((one) => isOver(one, most));
   const isPossible = !isOverAlone && !isOver(sum('one dose').total, most);
   const said = togetherText(fact, together);
   return { finding: findingOf(fact, together.total, said, isPossible), unknown: [] };

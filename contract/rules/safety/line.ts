@@ -10,7 +10,8 @@ import { isKnownIngredient, presentNames } from './facts/known.ts';
 import { once } from './once.ts';
 
 type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
-type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions'> &
+type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions' | 'dosage'> &
+  Partial<Pick<Prescription, 'startDate' | 'endDate'>> &
   Pick<CheckedLine, 'product'>;
 
 /** A medicine that is, or will be, taken, as the checks see it. */

@@ -1,12 +1,15 @@
 import type { Finding } from '../../entities/safety.ts';
+import type { PlainDate } from '../../values/plain-date.ts';
 import { joinUnits } from '../medicine-units.ts';
 import { amountText } from './amounts.ts';
+import { sumOf } from './by-day.ts';
 import { membersOf } from './facts/interaction-groups.ts';
 import { opioidEquivalents, opioidThreshold } from './facts/opioid-equivalents.ts';
 import { givenOn } from './given.ts';
 import { releasedADay } from './largest-doses.ts';
 import { type Check, type CheckedLine, clear, ingredientsOf, isLocal } from './line.ts';
-import { isExplained, linesWith, mostTogether } from './together.ts';
+import type { Stated } from './stated-doses.ts';
+import { isExplained, linesWith, mostTogether, type Together } from './together.ts';
 
 const opioids = membersOf('opioid');
 const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.includes(name));
@@ -15,16 +18,18 @@ const factorOf = (opioid: string, { route }: CheckedLine) =>
   opioidEquivalents.find(({ routes }) => routes.includes(route))?.factors[opioid];
 
 /** Milligrams of the opioid that a line gives in 24 hours. */
-function dailyDoseOf(line: CheckedLine, opioid: string): number | undefined {
-  const { isAsRequired, maximum, maximumText, dose, doses } = givenOn(line);
-  if (isAsRequired && maximumText.trim() === '') return 0;
-  const held = (isAsRequired ? maximum : dose).held.get(opioid);
-  const count = isAsRequired ? 1 : doses;
-  return held?.measure === 'mg' && count !== undefined ? held.high * count : undefined;
+function dailyDoseOf(line: CheckedLine, opioid: string, day: PlainDate): number | 'unknown' {
+  const { isAsRequired, upTo, byDay } = givenOn(line);
+  const mgOf = ({ held }: Stated) => {
+    const one = held.get(opioid);
+    return one?.measure === 'mg' ? one.high : undefined;
+  };
+  if (!isAsRequired) return sumOf(byDay.taken(day, 1), mgOf);
+  return upTo === undefined ? 0 : (mgOf(upTo) ?? 'unknown');
 }
 
 /** What a line gives in 24 hours, as milligrams of oral morphine. */
-function equivalentOf(line: CheckedLine): number | 'unknown' {
+function equivalentOf(line: CheckedLine, day: PlainDate): number | 'unknown' {
   const opioid = opioidOf(line);
   if (opioid === undefined || isLocal(line)) return 0;
   const factor = factorOf(opioid, line);
@@ -33,20 +38,20 @@ function equivalentOf(line: CheckedLine): number | 'unknown' {
   // Of a patch the factor is that of a microgram an hour.
   if (released !== undefined) return (released / 24) * 1000 * factor;
   if (line.route === 'transdermal') return 'unknown';
-  const daily = dailyDoseOf(line, opioid);
-  return daily === undefined ? 'unknown' : daily * factor;
+  const daily = dailyDoseOf(line, opioid, day);
+  return daily === 'unknown' ? daily : daily * factor;
 }
 
 const mg = (value: number) => amountText(value, 'mg');
 
 /** `fentanyl 36 mg, oxycodone 30 mg`, whatever the order of the lines. */
-function partsOf(lines: readonly CheckedLine[]): string {
-  const parts = new Map<string, number>();
-  for (const line of lines) {
+function partsOf(parts: Together['parts']): string {
+  const byName = new Map<string, number>();
+  for (const [line, value] of parts) {
     const name = opioidOf(line) ?? '';
-    parts.set(name, (parts.get(name) ?? 0) + Number(equivalentOf(line)));
+    byName.set(name, (byName.get(name) ?? 0) + value);
   }
-  return [...parts]
+  return [...byName]
     .map(([name, value]) => `${name} ${mg(value)}`)
     .toSorted()
     .join(', ');
@@ -57,7 +62,7 @@ export const checkOpioids: Check = (line, chart) => {
   const own = opioidOf(line);
   if (own === undefined || isLocal(line)) return clear;
   const others = linesWith(opioids, chart);
-  const { total, lines, unknown } = mostTogether(line, others, chart.today, equivalentOf);
+  const { total, parts, unknown } = mostTogether(line, others, chart.today, equivalentOf);
   const { most, source } = opioidThreshold;
   if (total <= most * (1 + 1e-9)) {
     if (unknown.length === 0 || isExplained(line, unknown)) return clear;
@@ -65,15 +70,15 @@ export const checkOpioids: Check = (line, chart) => {
     const why = `The opioids can’t be added up as a daily dose of morphine: that of ${left} can’t be worked out.`;
     return { findings: [], notChecked: [why] };
   }
-  const asRequired = lines.some((one) => givenOn(one).isAsRequired)
+  const asRequired = [...parts.keys()].some((one) => givenOn(one).isAsRequired)
     ? ', with those when required up to their maximum,'
     : '';
   const finding: Finding = {
-    key: `dose:opioids:${partsOf(lines)}>${mg(most)}`,
+    key: `dose:opioids:${partsOf(parts)}>${mg(most)}`,
     check: 'dose',
     level: 'caution',
     message: joinUnits(
-      `The opioids${asRequired} come to as much as ${mg(total)} of oral morphine in 24 hours (${partsOf(lines)}, by the factors of the Faculty of Pain Medicine), more than ${mg(most)}, above which the risk of harm rises.`,
+      `The opioids${asRequired} come to as much as ${mg(total)} of oral morphine in 24 hours (${partsOf(parts)}, by the factors of the Faculty of Pain Medicine), more than ${mg(most)}, above which the risk of harm rises.`,
     ),
     source,
   };

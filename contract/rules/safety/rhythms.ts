@@ -11,7 +11,7 @@ export interface Rhythm {
   /** Null if they have more than one meaning. */
   readonly days: (groups: Groups, clause: string) => Days | null;
   /** Missing if it says how long from one to the next. */
-  readonly says?: 'how many' | 'how far apart' | 'when required';
+  readonly says?: 'how many' | 'how far apart' | 'on a weekday' | 'when required';
 }
 
 const numerals: Readonly<Record<string, number>> = {
@@ -142,6 +142,7 @@ export const rhythms: readonly Rhythm[] = [
   },
   {
     words: new RegExp(weekday, 'gi'),
+    says: 'on a weekday',
     days: (_groups, clause) => {
       const days = weekdaysIn(clause);
       return days.size > 1 ? [7 / days.size, 7 / days.size] : [7, Number.POSITIVE_INFINITY];

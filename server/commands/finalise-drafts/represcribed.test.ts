@@ -130,6 +130,38 @@ test('DRF-07 what was replaced comes with its dosage, if it was written as data'
   expect(chart.medications).toMatchObject([{ replaced: [{ dosage }] }]);
 });
 
+test('DRF-07 what was given every second week comes along, although its frequency as text is daily', async () => {
+  const resident = await newResident();
+  const dosageOf = (days: object) => {
+    const dose = { kind: 'amount', counted: { low: 1, high: 1, unit: 'tablet' } };
+    const parts = [{ days, doses: [{ dose, times: ['08:00'] }] }];
+    return JSON.stringify({ kind: 'schedule', steps: [{ parts, length: null }] });
+  };
+  let replacesId: string | null = null;
+  const write = async (days: object) => {
+    const medication = { dosage: dosageOf(days), replacesId };
+    const order = await insertOrder(app.container.db.kysely, resident, app.world.users.Doctor, [
+      { medication },
+    ]);
+    replacesId = order.medicationIds[0] ?? null;
+  };
+  await write({ kind: 'days', every: 1 });
+  await write({ kind: 'weeks', every: 2, on: ['sat'] });
+  await write({ kind: 'hours', every: 12 });
+  await write({ kind: 'weeks', every: 2, on: ['sun'] });
+  const chart = (await expectStatus(doctor().get(chartUrl(resident)), 200)).json<Order>();
+  const days = chart.medications.flatMap(({ replaced = [] }) =>
+    replaced.map(({ dosage }) =>
+      dosage?.kind === 'schedule' ? dosage.steps[0]?.parts[0]?.days : undefined,
+    ),
+  );
+  // The one that it replaced, and the one before that leaves days out.
+  expect(days).toEqual([
+    { kind: 'hours', every: 12 },
+    { kind: 'weeks', every: 2, on: ['sat'] },
+  ]);
+});
+
 test('DRF-07 a chart has no prescription that can’t have given the last dose', async () => {
   const resident = await newResident();
   const second = await finaliseChart(doctor(), resident, [again(await first(resident), 7)]);

@@ -1,0 +1,71 @@
+import type { SchedulePart } from '../../entities/dosage.ts';
+import { daysBetween } from '../../values/plain-date.ts';
+import { lastDueBy } from '../dosing/due-days.ts';
+import { type StepDays, stepDaysOf } from '../dosing/due-runs.ts';
+import { stepsOf } from '../dosing/doses-on.ts';
+import type { CheckedLine } from './line.ts';
+import { daysBetweenDoses } from './times-a-day.ts';
+
+/** The fewest and the most days from one dose to the next; less than one if there are several a day. */
+interface Apart {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How many doses a part has on a day, or how far apart in days they are if that is stated in hours. */
+function apartOnDay({ days, doses }: SchedulePart): number {
+  if (days.kind === 'hours') return days.every / 24;
+  const count = doses.reduce((sum, { times }) => sum + Math.max(1, times.length), 0);
+  return 1 / count;
+}
+
+/** Between the last dose of a step and the first of the next. */
+function between(one: StepDays, next: StepDays | undefined): number | undefined {
+  const [first] = (next?.runs ?? []).map((run) => run.first).toSorted();
+  const last = first && lastDueBy({ first, runs: one.runs }, first);
+  return first === undefined || last === undefined ? undefined : daysBetween(last, first);
+}
+
+/** Between the doses of one step; nothing of a single dose. */
+function within({ apart }: StepDays, parts: readonly SchedulePart[]): Apart[] {
+  const each = parts.map(apartOnDay);
+  const [only, ...others] = each;
+  if (others.length === 0 && parts[0]?.days.kind === 'hours' && only !== undefined) {
+    return [{ least: only, most: only }];
+  }
+  const onDay = Math.min(...each);
+  if (apart === null) return onDay < 1 ? [{ least: onDay, most: 0 }] : [];
+  const isDaily = apart.most === 1;
+  return [
+    {
+      least: Math.min(apart.least, onDay < 1 ? onDay : apart.least),
+      most: isDaily ? Math.max(...each) : apart.most,
+    },
+  ];
+}
+
+/**
+ * How far the doses of a line are apart; null if no interval is stated. A schedule that has a single dose keeps to every
+ * interval.
+ */
+export function apartOf(
+  line: Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>,
+): Apart | null {
+  const { frequency, dosage, startDate, endDate } = line;
+  if (dosage?.kind !== 'schedule') {
+    const days = daysBetweenDoses[frequency];
+    return days === null ? null : { least: days, most: days };
+  }
+  const course = { dosage, startDate, endDate };
+  const days = stepDaysOf(course);
+  const all = stepsOf(course).flatMap(({ step }, i): Apart[] => {
+    const one = days[i];
+    if (one === undefined) return [];
+    const gap = between(one, days[i + 1]);
+    return [...within(one, step.parts), ...(gap === undefined ? [] : [{ least: gap, most: gap }])];
+  });
+  return {
+    least: Math.min(...all.map(({ least }) => least)),
+    most: Math.max(0, ...all.map(({ most }) => most)),
+  };
+}

@@ -1,0 +1,192 @@
+import type { DayPattern, Dose, SchedulePart } from '../../entities/dosage.ts';
+import { addDays, type PlainDate } from '../../values/plain-date.ts';
+import { type DatedStep, dosesOn, stepsOf } from '../dosing/doses-on.ts';
+import type { Amount } from './amounts.ts';
+import type { CheckedLine } from './line.ts';
+import { doseIn, type Stated } from './stated-doses.ts';
+import { daysBetweenDoses, dosesIn24Hours } from './times-a-day.ts';
+
+/** One dose, so many times. */
+interface Taken {
+  readonly dose: Stated;
+  readonly count: number;
+}
+
+/** What a regular medicine gives over time. */
+export interface ByDay {
+  /** The days on which that changes. */
+  readonly turns: readonly PlainDate[];
+  /** After how many days it repeats, from one of these to the next. */
+  readonly period: number;
+  /** The doses of so many days from one on; undefined if the chart doesn't say. */
+  readonly taken: (from: PlainDate, days: 1 | 7) => readonly Taken[] | undefined;
+}
+
+/** Of doses given several times; `unknown` if any of them can't be worked out. */
+export function sumOf(
+  taken: readonly Taken[] | undefined,
+  amountOf: (dose: Stated) => number | undefined,
+): number | 'unknown' {
+  let sum = 0;
+  for (const { dose, count } of taken ?? []) {
+    const one = amountOf(dose);
+    if (one === undefined) return 'unknown';
+    sum += one * count;
+  }
+  return taken === undefined ? 'unknown' : sum;
+}
+
+/** The same doses every day, as a line that is written as text has them. */
+function everyDay(line: CheckedLine, dose: Stated): ByDay {
+  const doses = dosesIn24Hours(line);
+  const apart = daysBetweenDoses[line.frequency] ?? 1;
+  return {
+    turns: [line.startDate],
+    period: 1,
+    taken: (_from, days) => {
+      if (doses === undefined) return undefined;
+      const inWeek = apart > 1 ? Math.ceil(7 / apart) : doses * 7;
+      return [{ dose, count: days === 1 ? doses : inWeek }];
+    },
+  };
+}
+
+/** Up to so many days every one is looked at; what repeats later counts as given on all of them. */
+const longestPeriod = 28;
+
+function periodOf(days: DayPattern): number {
+  switch (days.kind) {
+    case 'days':
+      return days.every;
+    case 'weeks':
+      return days.every * 7;
+    case 'cycle':
+      return days.on + days.off;
+    case 'hours':
+      return days.every <= 24 ? 1 : days.every;
+    case 'months':
+      return Number.POSITIVE_INFINITY;
+    case 'once':
+      return 1;
+  }
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+/** After how many days all repeat together; no more than a year of them is looked at. */
+function commonPeriod(periods: readonly number[]): number {
+  return Math.min(
+    366,
+    periods.reduce((all, one) => (all * one) / gcd(all, one), 1),
+  );
+}
+
+const periodOfStep = ({ parts }: DatedStep['step']) =>
+  commonPeriod(
+    parts.map(({ days }) => periodOf(days)).map((one) => (one > longestPeriod ? 1 : one)),
+  );
+
+/**
+ * Whether a part repeats too late to look at each day; or its doses have no clock times and aren't as many on each day, as
+ * every 5 hours.
+ */
+const isLate = ({ days }: SchedulePart) =>
+  days.kind === 'hours' && days.every <= 24
+    ? 24 % days.every !== 0
+    : periodOf(days) > longestPeriod;
+
+/** On how many of so many days a pattern that repeats late has doses, at the most. */
+const daysOf = (days: DayPattern, count: 1 | 7) =>
+  days.kind === 'cycle' ? Math.min(days.on, count) : 1;
+
+/** As many doses of such a part as there can be on any day, or in any week. */
+function always({ days, doses }: SchedulePart, count: 1 | 7): { dose: Dose; count: number }[] {
+  return doses.map(({ dose, times }) => ({
+    dose,
+    count:
+      days.kind === 'hours'
+        ? Math.ceil((count * 24) / days.every)
+        : Math.max(1, times.length) * daysOf(days, count),
+  }));
+}
+
+/** From a schedule. */
+function bySchedule(
+  { startDate, endDate }: CheckedLine,
+  dosage: Extract<NonNullable<CheckedLine['dosage']>, { kind: 'schedule' }>,
+  statedIn: (amount: Amount) => Stated,
+): ByDay {
+  const steps = stepsOf({ dosage, startDate, endDate });
+  const known = new Map<Dose, Stated>();
+  const statedBy = (dose: Dose): Stated => {
+    const stated = known.get(dose) ?? statedIn(doseIn(dose).amount);
+    known.set(dose, stated);
+    return stated;
+  };
+  const isAt = (day: PlainDate) => (one: DatedStep) =>
+    one.first <= day && (one.last === null || day <= one.last);
+  /** Without the parts that repeat late. */
+  const looked = {
+    ...dosage,
+    steps: dosage.steps.map((step) => ({
+      ...step,
+      parts: step.parts.filter((part) => !isLate(part)),
+    })),
+  };
+  const late = (step: DatedStep | undefined, count: 1 | 7) =>
+    (step?.step.parts ?? []).filter(isLate).flatMap((part) => always(part, count));
+  return {
+    turns: steps.map(({ first }) => first),
+    period: commonPeriod(steps.map(({ step }) => periodOfStep(step))),
+    taken: (from, days) => {
+      const all = Array.from({ length: days }, (_, day) =>
+        dosesOn({ dosage: looked, startDate, endDate }, addDays(from, day)),
+      ).flat();
+      return [
+        ...all.map(({ dose }) => ({ dose, count: 1 })),
+        ...late(steps.find(isAt(from)), days),
+      ].map(({ dose, count }) => ({ dose: statedBy(dose), count }));
+    },
+  };
+}
+
+/** What a line gives over time, from its structure or its text. */
+export function byDayOf(
+  line: CheckedLine,
+  dose: Stated,
+  statedIn: (amount: Amount) => Stated,
+): ByDay {
+  const { dosage } = line;
+  return dosage?.kind === 'schedule' ? bySchedule(line, dosage, statedIn) : everyDay(line, dose);
+}
+
+/**
+ * The days to look at, from one on, to find the most that lines give on a day, or in as many from it: those on which
+ * something changes, and as many after each as it takes until all repeat.
+ */
+export function daysToLookAt(all: readonly ByDay[], first: PlainDate, days: 1 | 7): PlainDate[] {
+  const period = commonPeriod(all.map((one) => one.period));
+  const turns = all.flatMap((one) => one.turns).filter((day) => day > first);
+  const found = new Set<PlainDate>();
+  for (const turn of [first, ...turns]) {
+    for (let since = 1 - days; since < period; since += 1) {
+      const day = addDays(turn, since);
+      if (day >= first) found.add(day);
+    }
+  }
+  return [...found];
+}
+
+/** The most that one line gives on a day from one on. */
+export function mostInADay(
+  byDay: ByDay,
+  from: PlainDate,
+  amountOf: (dose: Stated) => number | undefined,
+): number | 'unknown' {
+  let most = 0;
+  for (const day of daysToLookAt([byDay], from, 1)) {
+    const sum = sumOf(byDay.taken(day, 1), amountOf);
+    if (sum === 'unknown') return sum;
+    most = Math.max(most, sum);
+  }
+  return most;
+}
