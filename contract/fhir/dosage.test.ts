@@ -5,14 +5,16 @@ import { prescriptionProblems } from '../rules/drafting.ts';
 import { instructionText } from '../rules/medicine-line.ts';
 import { randomChart } from '../rules/safety/testing/random-charts.ts';
 import { medication, today } from '../rules/testing/medications.ts';
-import { anyLine } from './testing/lines.ts';
+import { anyLine, anyStructuredLine } from './testing/lines.ts';
 import { addDays, getPlainDate } from '../values/plain-date.ts';
-import { dosageOf, readOwnDosage } from './dosage.ts';
+import { dosagesOf, readOwnDosages } from './dosage.ts';
 import type { DosageLine } from './dosage-line.ts';
 
 const root = 'https://wattle.example/fhir';
 const line: DosageLine = medication();
-const sent = (dosage: Dosage) => JSON.parse(JSON.stringify(dosage)) as Dosage;
+const sent = (...dosages: Dosage[]) => JSON.parse(JSON.stringify(dosages)) as Dosage[];
+
+const dosageOf = (...given: Parameters<typeof dosagesOf>) => dosagesOf(...given)[0];
 
 describe('writing a dosage', () => {
   test('the text is the medicine line as shown, and no amount is read from it', () => {
@@ -56,10 +58,27 @@ describe('a dosage written and read back', () => {
           prescriptionProblems({ ...one, productCode: 'x', brandName: null }, today).length === 0,
         );
         const stoppedOn = days === null ? null : addDays(today, days);
-        const back = readOwnDosage(sent(dosageOf(one, root, stoppedOn)), stoppedOn);
+        const back = readOwnDosages(sent(dosageOf(one, root, stoppedOn)), stoppedOn);
         if (back.kind !== 'line') throw new Error(`${back.kind}: ${JSON.stringify(one)}`);
         expect(back.line).toEqual({ ...one, directions: one.directions.trim() });
         expect(instructionText(back.line)).toBe(instructionText(one));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('so does every line with a structure, whatever its kind, and a part of it never does', () => {
+    fc.assert(
+      fc.property(anyStructuredLine, fc.option(fc.nat(30)), (one, days) => {
+        const stoppedOn = days === null ? null : addDays(today, days);
+        const dosages = sent(...dosagesOf(one, root, stoppedOn));
+        const back = readOwnDosages(dosages, stoppedOn);
+        expect(back).toEqual({ kind: 'line', line: { ...one, directions: one.directions.trim() } });
+        const parts = [dosages.slice(1), dosages.slice(0, -1), dosages.toReversed()];
+        const kinds = new Set(parts.map((one) => readOwnDosages(one, stoppedOn).kind));
+        expect([...kinds].filter((kind) => kind === 'line')).toEqual(
+          dosages.length > 1 ? [] : ['line'],
+        );
       }),
       { numRuns: 400 },
     );
@@ -75,7 +94,7 @@ describe('a dosage written and read back', () => {
         ...one
       } of randomChart(seed, 5).lines) {
         const whole: DosageLine = { ...one, packagingType: 'None' };
-        expect(readOwnDosage(sent(dosageOf(whole, root, null)), null)).toEqual({
+        expect(readOwnDosages(sent(dosageOf(whole, root, null)), null)).toEqual({
           kind: 'line',
           line: whole,
         });
@@ -86,7 +105,7 @@ describe('a dosage written and read back', () => {
   test('a dosage that somebody changed part of is no longer ours', () => {
     const own = dosageOf({ ...line, directions: 'With food.' }, root, null);
     const kind = (changes: Partial<Dosage>) =>
-      readOwnDosage(sent({ ...own, ...changes }), null).kind;
+      readOwnDosages(sent({ ...own, ...changes }), null).kind;
     expect(kind({})).toBe('line');
     expect(kind({ text: own.text?.replaceAll('\u00a0', ' ') })).toBe('line');
     expect(kind({ text: own.text?.replace('four', 'two') })).toBe('altered');
@@ -97,10 +116,10 @@ describe('a dosage written and read back', () => {
     expect(kind({ doseAndRate: [{ doseQuantity: { value: 2, unit: 'g' } }] })).toBe('altered');
     const elsewhere = dosageOf(line, 'https://elsewhere.example/fhir', null);
     const { dose, frequency, doseTimes, route } = line;
-    expect(readOwnDosage(sent(elsewhere), null)).toMatchObject({
+    expect(readOwnDosages(sent(elsewhere), null)).toMatchObject({
       kind: 'line',
       line: { dose, frequency, doseTimes, route },
     });
-    expect(readOwnDosage({ text: own.text ?? '' }, null).kind).toBe('none');
+    expect(readOwnDosages([{ text: own.text ?? '' }], null).kind).toBe('none');
   });
 });

@@ -1,28 +1,69 @@
-import type { Dosage, Extension } from 'fhir/r4';
-import * as z from 'zod/mini';
-import { CourseType, PackagingType } from '../entities/medication.ts';
+import type { Dosage } from 'fhir/r4';
 import { instructionText, isPrn } from '../rules/medicine-line.ts';
-import { DoseTime, FrequencyCode, RouteCode, routes } from '../values/medicine-codes.ts';
-import { PlainDate } from '../values/plain-date.ts';
-import { ownCodeSystems, ownExtensions, rootOf } from './systems.ts';
+import { routes } from '../values/medicine-codes.ts';
+import type { PlainDate } from '../values/plain-date.ts';
+import { amountsOf, mostOf } from './amounts.ts';
 import { type DosageLine, plainText } from './dosage-line.ts';
-import { timingOf } from './timing.ts';
+import { lineExtension, lineIn } from './own-line.ts';
+import { piecesOf, type SchedulePiece } from './schedule-pieces.ts';
+import { scheduleRepeat } from './schedule-timing.ts';
+import { ownCodeSystems, ownExtensions, rootOf } from './systems.ts';
+import { type Bounds, boundsRepeat, every, timingOf } from './timing.ts';
 
 /**
- * A medicine line as a dosage (decision 031). `text` is the line as it is shown, and wins over everything else here. An
- * amount is only in `text` and in our own extension, because a dose is stored as text and never read for numbers.
+ * A medicine line as dosages (decision 031), of which the text of each is what the chart would show, and wins. A line
+ * with a structure has one for each step and dose; one that was written as text has no amount but in its text and in
+ * our own extension, because no number is read from a text.
  * @param stoppedOn The day that the medicine was ceased; null if it wasn't.
  */
-export function dosageOf(line: DosageLine, root: string, stoppedOn: PlainDate | null): Dosage {
+export function dosagesOf(
+  line: DosageLine,
+  root: string,
+  stoppedOn: PlainDate | null,
+): [Dosage, ...Dosage[]] {
+  const { dosage } = line;
+  const extension = lineExtension(line, root);
+  const written = (one: DosageLine, codes: Dosage): Dosage => ({
+    ...instructionOf(one, root),
+    ...codes,
+  });
+  if (dosage === undefined || dosage.kind === 'as-required') {
+    const bounds = boundsOf(line, stoppedOn);
+    return [{ extension: [extension], ...written(line, codesOf(line, bounds)) }];
+  }
+  const { startDate, endDate } = line;
+  const [first, ...others] = piecesOf({ dosage, startDate, endDate }).filter(
+    (one) => one.sequence === 1 || isBegun(one, stoppedOn),
+  );
+  if (first === undefined) throw new RangeError('The schedule has no dose');
+  const pieceOf = (piece: SchedulePiece): Dosage => {
+    const { sequence, days, timed } = piece;
+    const { dosage: own, startDate: start, endDate: end } = piece;
+    const one = { ...line, dosage: own, startDate: start, endDate: end };
+    const isOver = end !== null && stoppedOn !== null && end < stoppedOn;
+    const bounds = boundsOf(one, isOver ? null : stoppedOn);
+    const repeat = { ...boundsRepeat(bounds), ...scheduleRepeat(days, timed) };
+    const timing = Object.keys(repeat).length > 0 && { timing: { repeat } };
+    return { sequence, ...written(one, { ...timing, ...amountsOf(timed.dose) }) };
+  };
+  // On each of them, so that a part of the line alone isn't taken for a line.
+  const part = { url: extension.url, extension: [{ url: 'part', valueBoolean: true }] };
+  return [
+    { extension: [extension], ...pieceOf(first) },
+    ...others.map((one) => ({ extension: [part], ...pieceOf(one) })),
+  ];
+}
+
+/** Whether a step began before the medicine was ceased, and before its last day was over. */
+const isBegun = ({ startDate, endDate }: SchedulePiece, stoppedOn: PlainDate | null) =>
+  [stoppedOn, endDate].every((end) => end === null || startDate <= end);
+
+/** What every dosage of a line says. */
+function instructionOf(line: DosageLine, root: string): Dosage {
   const directions = line.directions.trim();
-  const isAsRequired = isPrn(line);
-  const timing = timingOf(line, isAsRequired, boundsOf(line, stoppedOn));
   return {
-    extension: [lineExtension(line, root)],
     text: instructionText(line),
     ...(directions !== '' && { additionalInstruction: [{ text: directions }] }),
-    ...(timing !== undefined && { timing }),
-    ...(isAsRequired && asNeededOf(line)),
     route: {
       coding: [
         {
@@ -36,46 +77,34 @@ export function dosageOf(line: DosageLine, root: string, stoppedOn: PlainDate | 
   };
 }
 
+/** How often a line is given that was written as text, or when required. */
+function codesOf(line: DosageLine, bounds: Bounds): Dosage {
+  const { dosage } = line;
+  const isAsRequired = isPrn(line);
+  const timing = timingOf(line, isAsRequired, bounds);
+  const asRequired = dosage?.kind === 'as-required' ? dosage : undefined;
+  const least = asRequired?.leastHours ?? null;
+  const repeat = { ...timing?.repeat, ...(least !== null && every(least, 'h')) };
+  return {
+    ...(Object.keys(repeat).length > 0 && { timing: { repeat } }),
+    ...(isAsRequired && asNeededOf(line)),
+    ...(asRequired && { ...amountsOf(asRequired.dose), ...mostOf(asRequired.most) }),
+  };
+}
+
 function asNeededOf({ prnReason }: DosageLine): Dosage {
   const text = prnReason?.trim() ?? '';
   return text === '' ? { asNeededBoolean: true } : { asNeededCodeableConcept: { text } };
 }
 
 /** A medicine that was ceased before it began has no period that begins. */
-function boundsOf({ startDate, endDate }: DosageLine, stoppedOn: PlainDate | null) {
+function boundsOf(
+  { startDate, endDate }: Pick<DosageLine, 'startDate' | 'endDate'>,
+  stoppedOn: PlainDate | null,
+): Bounds {
   if (stoppedOn === null) return { start: startDate, end: endDate };
   return { start: stoppedOn < startDate ? null : startDate, end: stoppedOn };
 }
-
-function lineExtension(line: DosageLine, root: string): Extension {
-  const { prnReason, maximum24h, endDate } = line;
-  return {
-    url: `${root}/${ownExtensions.line}`,
-    extension: [
-      { url: 'course', valueCode: line.courseType },
-      { url: 'packaging', valueCode: line.packagingType },
-      { url: 'dose', valueString: line.dose },
-      { url: 'frequency', valueCode: line.frequency },
-      ...line.doseTimes.map((time) => ({ url: 'time', valueTime: `${time}:00` })),
-      { url: 'start', valueDate: line.startDate },
-      ...(endDate === null ? [] : [{ url: 'end', valueDate: endDate }]),
-      ...(prnReason === null ? [] : [{ url: 'reason', valueString: prnReason }]),
-      ...(maximum24h === null ? [] : [{ url: 'maximum24h', valueString: maximum24h }]),
-    ],
-  };
-}
-
-const OwnLine = z.strictObject({
-  course: CourseType,
-  packaging: PackagingType,
-  dose: z.string().check(z.minLength(1), z.maxLength(120)),
-  frequency: FrequencyCode,
-  time: z.array(DoseTime),
-  start: PlainDate,
-  end: z.nullable(PlainDate),
-  reason: z.nullable(z.string().check(z.maxLength(200))),
-  maximum24h: z.nullable(z.string().check(z.maxLength(120))),
-});
 
 export type ReadOwnDosage =
   | { readonly kind: 'line'; readonly line: DosageLine }
@@ -85,61 +114,23 @@ export type ReadOwnDosage =
   | { readonly kind: 'altered' };
 
 /** A line that this or another instance wrote, exactly as it was, or none. */
-export function readOwnDosage(dosage: Dosage, stoppedOn: PlainDate | null): ReadOwnDosage {
-  const extension = dosage.extension?.find(
-    ({ url }) => rootOf(url, ownExtensions.line) !== undefined,
-  );
+export function readOwnDosages(
+  dosages: readonly Dosage[],
+  stoppedOn: PlainDate | null,
+): ReadOwnDosage {
+  const [extension] = dosages
+    .flatMap((one) => one.extension ?? [])
+    .filter(({ url }) => rootOf(url, ownExtensions.line) !== undefined);
   const root = rootOf(extension?.url, ownExtensions.line);
-  if (extension === undefined || root === undefined) return { kind: 'none' };
-  const line = lineOf(extension, dosage, root);
+  const [first] = dosages;
+  if (extension === undefined || root === undefined || first === undefined) return { kind: 'none' };
+  const line = lineIn(extension, first, root);
   // It has to be the same when written again, or its parts no longer agree.
   const isWhole =
-    line !== undefined && isEqual(evenly(dosageOf(line, root, stoppedOn)), evenly(dosage));
+    line !== undefined &&
+    isEqual(dosagesOf(line, root, stoppedOn).map(evenly), dosages.map(evenly));
   return isWhole ? { kind: 'line', line } : { kind: 'altered' };
 }
-
-function lineOf(
-  { extension = [] }: Extension,
-  dosage: Dosage,
-  root: string,
-): DosageLine | undefined {
-  const values = new Map(extension.map((one) => [one.url, valueOf(one)]));
-  const own = OwnLine.safeParse({
-    course: values.get('course'),
-    packaging: values.get('packaging'),
-    dose: values.get('dose'),
-    frequency: values.get('frequency'),
-    time: extension.flatMap(({ url, valueTime }) =>
-      url === 'time' ? [valueTime?.slice(0, 5) ?? ''] : [],
-    ),
-    start: values.get('start'),
-    end: values.get('end') ?? null,
-    reason: values.get('reason') ?? null,
-    maximum24h: values.get('maximum24h') ?? null,
-  });
-  const coded = dosage.route?.coding?.find(
-    ({ system }) => system === `${root}/${ownCodeSystems.route}`,
-  );
-  const route = RouteCode.safeParse(coded?.code);
-  if (!own.success || !route.success) return undefined;
-  const { course, packaging, dose, frequency, time, start, end, reason, maximum24h } = own.data;
-  return {
-    courseType: course,
-    packagingType: packaging,
-    dose,
-    route: route.data,
-    frequency,
-    doseTimes: time,
-    startDate: start,
-    endDate: end,
-    prnReason: reason,
-    maximum24h,
-    directions: dosage.additionalInstruction?.[0]?.text ?? '',
-  };
-}
-
-const valueOf = ({ valueCode, valueString, valueDate }: Extension) =>
-  valueCode ?? valueString ?? valueDate;
 
 /** Systems in between may put ordinary spaces where a line must not break. */
 const evenly = (dosage: Dosage): Dosage => ({ ...dosage, text: plainText(dosage.text ?? '') });

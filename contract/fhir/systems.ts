@@ -74,6 +74,8 @@ export const codeSystems = {
   statementStatus: 'http://hl7.org/fhir/CodeSystem/medication-statement-status',
   requestCategory: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
   courseOfTherapy: 'http://terminology.hl7.org/CodeSystem/medicationrequest-course-of-therapy',
+  doseRateType: 'http://terminology.hl7.org/CodeSystem/dose-rate-type',
+  ucum: 'http://unitsofmeasure.org',
   provenanceAgent: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
   auditType: 'http://terminology.hl7.org/CodeSystem/audit-event-type',
   dicom: 'http://dicom.nema.org/resources/ontology/DCM',
@@ -108,7 +110,7 @@ export const ownExtensions = {
   timeZone: 'StructureDefinition/wattle-time-zone',
   /** The product as it was prescribed, with its parts as extensions of their own names. */
   product: 'StructureDefinition/wattle-product',
-  /** Dose, frequency, maximum in 24 hours and packaging, each an extension of its own name. */
+  /** Course, packaging and what else a line is written from, each an extension of its own name. */
   line: 'StructureDefinition/wattle-medicine-line',
   /** On a note of the list of allergies: it is the disclaimer. */
   disclaimer: 'StructureDefinition/wattle-allergy-disclaimer',

@@ -11,7 +11,7 @@ import type { PlainDate } from '../values/plain-date.ts';
 type Rhythm = Pick<TimingRepeat, 'frequency' | 'period' | 'periodUnit' | 'when'>;
 
 const times = (frequency: number): Rhythm => ({ frequency, period: 1, periodUnit: 'd' });
-const every = (period: number, periodUnit: 'h' | 'd' | 'wk' | 'mo'): Rhythm => ({
+export const every = (period: number, periodUnit: 'h' | 'd' | 'wk' | 'mo'): Rhythm => ({
   frequency: 1,
   period,
   periodUnit,
@@ -39,7 +39,7 @@ const rhythms: Readonly<Record<FrequencyCode, Rhythm | null>> = {
 };
 
 /** `HH:mm` as FHIR writes it. */
-const withSeconds = (time: string) => `${time}:00`;
+export const withSeconds = (time: string) => `${time}:00`;
 
 /** Given by the clock every day: what R4 means by `timeOfDay`. */
 const isDaily = (frequency: FrequencyCode) =>
@@ -54,17 +54,24 @@ type Timed = Pick<Prescription, 'frequency' | 'doseTimes'>;
 export function timingOf(
   { frequency, doseTimes }: Timed,
   isAsRequired: boolean,
-  bounds: { readonly start: PlainDate | null; readonly end: PlainDate | null },
+  bounds: Bounds,
 ): Timing | undefined {
-  const boundsPeriod = {
-    ...(bounds.start !== null && { start: bounds.start }),
-    ...(bounds.end !== null && { end: bounds.end }),
-  };
   const repeat: TimingRepeat = {
-    ...(Object.keys(boundsPeriod).length > 0 && { boundsPeriod }),
+    ...boundsRepeat(bounds),
     ...(!isAsRequired && rhythmOf(frequency, doseTimes)),
   };
   return Object.keys(repeat).length === 0 ? undefined : { repeat };
+}
+
+/** The first and the last day; null where there is none. */
+export interface Bounds {
+  readonly start: PlainDate | null;
+  readonly end: PlainDate | null;
+}
+
+export function boundsRepeat({ start, end }: Bounds): TimingRepeat {
+  const boundsPeriod = { ...(start !== null && { start }), ...(end !== null && { end }) };
+  return Object.keys(boundsPeriod).length > 0 ? { boundsPeriod } : {};
 }
 
 function rhythmOf(frequency: FrequencyCode, doseTimes: readonly string[]): TimingRepeat {

@@ -9,6 +9,7 @@ import {
   ResidentStatusFilter,
   SortDirection,
 } from '../entities/search.ts';
+import { parseJson } from '../values/parse-json.ts';
 import { optionalLine } from '../values/text.ts';
 import type { UserType } from '../values/user-type.ts';
 import { isPharmacist } from './roles.ts';
@@ -133,17 +134,9 @@ export function toSaved(state: SearchState, userId: string): SavedSearch {
   return { key: userId, name: '', ...rest };
 }
 
-function findJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // not ours: treat as nothing saved
-  }
-}
-
 /** Reads this user's saved search; undefined if there is none or it isn't valid. */
 export function findSaved(text: string | null, userId: string): SavedSearch | undefined {
   if (text === null) return undefined;
-  const parsed = SavedSearch.safeParse(findJson(text));
+  const parsed = SavedSearch.safeParse(parseJson(text));
   return parsed.success && parsed.data.key === userId ? parsed.data : undefined;
 }

@@ -17,7 +17,7 @@ import {
 } from './errors.ts';
 import { isOffline } from '../lib/back-online.ts';
 import { tellFailure } from '../lib/failures.ts';
-import { parseJson } from '../lib/parse-json.ts';
+import { parseJson } from '@wattle/contract/values/parse-json.ts';
 
 /** What calls need from sign-in; set once at start. */
 export interface ApiSettings {

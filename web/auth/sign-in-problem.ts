@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../lib/parse-json.ts';
+import { parseJson } from '@wattle/contract/values/parse-json.ts';
 
 /** Why a sign-in was refused, as far as it helps the user, and the address it was for. */
 const SignInProblem = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import type { User as SignedIn } from 'oidc-client-ts';
 import * as z from 'zod/mini';
-import { parseJson } from '../lib/parse-json.ts';
+import { parseJson } from '@wattle/contract/values/parse-json.ts';
 
 /** How long before expiry the access token counts as expiring, as specified. */
 const noticeSeconds = 120;

@@ -1,5 +1,5 @@
 import { findBadConfigurationKey, RuntimeConfiguration } from '@wattle/contract/config.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '@wattle/contract/values/parse-json.ts';
 
 /** The bundled fallback (CFG-01): everything under the origin that served the client. */
 export function bundledConfiguration(origin: string): RuntimeConfiguration {

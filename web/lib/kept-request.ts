@@ -2,7 +2,7 @@ import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import * as z from 'zod/mini';
 import { nowInstant } from './clock.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '@wattle/contract/values/parse-json.ts';
 
 /** The storage key of the kept request's own key: in session storage for this tab, in local storage for the browser. */
 const keyName = 'reloginPayloadKey';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { CourseType, PackagingType } from '../../entities/medication.ts';
+import { CourseType, longestDoseText, PackagingType } from '../../entities/medication.ts';
 import { frequencies, frequencyCodes, routeCodes } from '../../values/medicine-codes.ts';
-import { addDays } from '../../values/plain-date.ts';
+import { addDays, daysBetween } from '../../values/plain-date.ts';
+import { textFieldsOf } from '../../rules/dosing/text-fields.ts';
+import { anyCourse } from '../../rules/testing/dosages.ts';
 import { today } from '../../rules/testing/medications.ts';
 import type { DosageLine } from '../dosage-line.ts';
 
@@ -20,7 +22,7 @@ const text = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- control characters can't be stored
     .filter((one) => one.length <= max && !/[\u0000-\u001f\u007f]/.test(one) && one.trim() !== '');
 
-/** What may be typed for one medicine; not all of it can be prescribed. */
+/** What may be typed for one medicine, as text; not all of it can be prescribed. */
 export const anyLine: fc.Arbitrary<DosageLine> = fc
   .record({
     courseType: fc.constantFrom(...CourseType.options),
@@ -51,3 +53,25 @@ export const anyLine: fc.Arbitrary<DosageLine> = fc
       endDate: length === null ? null : addDays(startDate, length),
     };
   });
+
+/** A line with a structure of any kind, whose texts say the same. */
+export const anyStructuredLine: fc.Arbitrary<DosageLine> = fc
+  .tuple(anyLine, anyCourse, fc.boolean())
+  .map(([line, { dosage, startDate, endDate }, isShort]): DosageLine => {
+    const isAsRequired = dosage.kind === 'as-required';
+    const days = endDate === null ? null : daysBetween(startDate, endDate);
+    const from = line.startDate;
+    const course = {
+      dosage,
+      startDate: from,
+      endDate: days === null ? null : addDays(from, days),
+    };
+    return {
+      ...line,
+      courseType: isAsRequired ? 'AsRequired' : isShort ? 'ShortCourse' : 'Regular',
+      ...course,
+      ...textFieldsOf(course),
+    };
+  })
+  // More can't be stored; the day of a month may make it longer.
+  .filter(({ dose, doseTimes }) => dose.length <= longestDoseText && doseTimes.length <= 12);

@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { dosageOf } from '@wattle/contract/fhir/dosage.ts';
+import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import {
   codeSystems,
   localPrescription,
@@ -57,7 +57,7 @@ export function medicationRequestOf(
       ],
     },
     ...(notes.length > 0 && { note: notes }),
-    dosageInstruction: [dosageOf(medication, root, row.stoppedOn)],
+    dosageInstruction: dosagesOf(medication, root, row.stoppedOn),
     dispenseRequest: {
       ...(row.chartExpiry !== null && { validityPeriod: { end: row.chartExpiry } }),
       numberOfRepeatsAllowed: row.repeats,

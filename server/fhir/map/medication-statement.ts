@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { dosageOf } from '@wattle/contract/fhir/dosage.ts';
+import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import type { MedicationStatement } from 'fhir/r4';
 import { type Links, referenceTo } from '../links.ts';
 import type { MedicineRow } from '../queries/medicines.ts';
@@ -30,6 +30,6 @@ export function medicationStatementOf(
     },
     dateAsserted: momentIn(row.timeZone, row.prescribedAt),
     ...(notes.length > 0 && { note: notes }),
-    dosage: [dosageOf(medication, root, row.stoppedOn)],
+    dosage: dosagesOf(medication, root, row.stoppedOn),
   };
 }

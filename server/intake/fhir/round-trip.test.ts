@@ -1,4 +1,4 @@
-import { anyLine } from '@wattle/contract/fhir/testing/lines.ts';
+import { anyLine, anyStructuredLine } from '@wattle/contract/fhir/testing/lines.ts';
 import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
 import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
@@ -15,7 +15,7 @@ test('every medicine that can be prescribed here goes out, comes in and renders 
   const branded = products.slice(0, 1).map((one) => ({ ...one, brandName: 'Panamax' }));
   const anyProduct = fc.constantFrom(...products.slice(0, 3), ...branded);
   fc.assert(
-    fc.property(anyLine, anyProduct, (line, one) => {
+    fc.property(fc.oneof(anyLine, anyStructuredLine), anyProduct, (line, one) => {
       fc.pre(
         prescriptionProblems({ ...line, productCode: 'x', brandName: null }, today).length === 0,
       );
@@ -54,6 +54,7 @@ test('every medicine that can be prescribed here goes out, comes in and renders 
       expect(judged.verdict).toBe(product.schedule === 'S8' ? 'held' : 'ok');
       const { medicine } = judged;
       expect(instructionText(medicine.prescription)).toBe(instructionText(line));
+      expect(medicine.prescription.dosage).toEqual(line.dosage);
       expect(productName(medicine.product)).toBe(productName(product));
       expect([medicine.prescription.packagingType, medicine.repeats]).toEqual([
         line.packagingType,

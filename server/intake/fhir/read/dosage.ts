@@ -1,5 +1,5 @@
 import { lookUp } from '@wattle/contract/values/look-up.ts';
-import { readOwnDosage } from '@wattle/contract/fhir/dosage.ts';
+import { readOwnDosages } from '@wattle/contract/fhir/dosage.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
 import { codeSystems, ownCodeSystems, rootOf } from '@wattle/contract/fhir/systems.ts';
@@ -37,13 +37,13 @@ export function readDosages(given: DosagesToRead): ReadDosages {
   const { dosages } = given;
   const [dosage] = dosages;
   if (dosage === undefined) return held('No dose is stated.');
-  if (dosages.length > 1) {
-    return held('It has several dosages, and a line of the chart has one.');
-  }
-  const own = readOwnDosage(dosage, null);
+  const own = readOwnDosages(dosages, null);
   if (own.kind === 'line') return { line: own.line, holds: [], isOwn: true };
   if (own.kind === 'altered') {
     return held('Its text and its coded parts no longer say the same: the text counts.');
+  }
+  if (dosages.length > 1) {
+    return held('It has several dosages, and a line of the chart has one.');
   }
   return readForeign(dosage, given);
 }

@@ -1,4 +1,4 @@
-import { dosageOf } from '@wattle/contract/fhir/dosage.ts';
+import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import type { Dosage, MedicationRequest, MedicationStatement } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
@@ -315,7 +315,7 @@ describe('held', () => {
     const line = medication({ importedFrom: 'Practice system', scriptNumber: null });
     const own = (...texts: string[]) =>
       judge({
-        dosageInstruction: [dosageOf(line, links.root, null)],
+        dosageInstruction: dosagesOf(line, links.root, null),
         note: [...notesOf(line).map(({ text }) => text), ...texts].map((text) => ({ text })),
       });
     expect(notesOf(line)).toHaveLength(1);
