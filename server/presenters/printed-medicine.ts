@@ -20,10 +20,10 @@ import type { PrintedChange, PrintedLine } from '../print/chart-document.ts';
 /** A medicine as it is written on the chart. */
 export function printedLine(medication: Medication): PrintedLine {
   const { isOpenPhoneOrder, product, status } = medication;
-  const { label, dose } = instructionParts(medication);
+  const { label, doseWords } = instructionParts(medication);
   return {
     name: printedName(product),
-    instruction: { label, dose, rest: instructionRest(medication) },
+    instruction: { label, dose: doseWords, rest: instructionRest(medication) },
     tags: [
       ...(isOpenPhoneOrder ? ['Phone order'] : []),
       ...(product.complementary ? ['Complementary'] : []),

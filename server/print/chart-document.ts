@@ -8,7 +8,8 @@ export interface PrintedLine {
   /** Null where only the medicine is named. */
   readonly instruction: {
     readonly label: string;
-    readonly dose: string;
+    /** Amounts stand out from what is said about them. */
+    readonly dose: readonly { readonly text: string; readonly isAmount: boolean }[];
     /** What follows the dose. */
     readonly rest: string;
   } | null;

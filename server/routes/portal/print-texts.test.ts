@@ -20,14 +20,24 @@ import {
 } from '../../testing/charting.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import {
+  addStructuredProducts,
+  byWeekday,
+  structuredPrescription,
+  taper,
+  uneven,
+} from '../../testing/structured.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
 let app: Charting;
 beforeAll(async () => {
   app = await openCharting();
+  await addStructuredProducts(app);
 });
 afterAll(() => app.close());
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** Prints a chart for its pharmacist: the document that was typeset, and the PDF. */
 async function print({ path }: TestResident) {
@@ -51,6 +61,9 @@ function linesOf({ changes, groups, ceased, history }: ChartDocument): PrintedLi
   return [...(changes ?? []), ...rows, ...made].map(({ line }) => line);
 }
 
+const doseText = (dose: NonNullable<PrintedLine['instruction']>['dose']) =>
+  dose.map(({ text }) => text).join('');
+
 function brokenIn({ name, instruction }: PrintedLine): string[] {
   const [generic = '', ...rest] = name;
   return [
@@ -58,13 +71,59 @@ function brokenIn({ name, instruction }: PrintedLine): string[] {
     ...rest.flatMap(lintMedicineText),
     ...(instruction === null
       ? []
-      : lintInstruction(`${instruction.label} ${instruction.dose}${delimiter}${instruction.rest}`)),
+      : lintInstruction(
+          `${instruction.label} ${doseText(instruction.dose)}${delimiter}${instruction.rest}`,
+        )),
   ].map((id) => `${name.join(' ')}: ${id}`);
 }
 
 /** Those of dates, times and ages. */
 const dated = (text: string) =>
   lintMedicineText(text).filter((id) => ['DT1', 'DT3', 'L12', 'L18'].includes(id));
+
+test('L2 amounts of a long schedule stand out, and wrap without losing their units', async () => {
+  const resident = await app.addResident();
+  await finaliseChart(app.as(app.world.users.Doctor), resident, [
+    draft({ prescription: structuredPrescription('L1', uneven) }),
+    draft({ prescription: structuredPrescription('W1', byWeekday) }),
+    draft({
+      prescription: structuredPrescription('K1', taper, {
+        courseType: 'ShortCourse',
+        endDate: getPlainDate('2026-12-05'),
+      }),
+    }),
+  ]);
+  const { document, pdf } = await print(resident);
+  const lines = document.groups.flatMap(({ rows }) => rows.map(({ line }) => line));
+  const amounts = lines.flatMap(({ instruction }) =>
+    (instruction?.dose ?? []).filter((one) => one.isAmount).map(({ text }) => plain(text)),
+  );
+  expect(amounts.toSorted()).toEqual(
+    [
+      '1 and a half tablets',
+      '1 tablet',
+      '25 mg (5 tablets)',
+      '20 mg (4 tablets)',
+      '15 mg (3 tablets)',
+      '3 mg (3 tablets)',
+      '4 mg (4 tablets)',
+    ].toSorted(),
+  );
+  const [page = ''] = pdf.pages;
+  expect(plain(page)).toContain(
+    'for 5 days, then 15 mg (3 tablets), then stop (last day 05-Dec-2026)',
+  );
+  expect(plain(page)).toContain(
+    '1 and a half tablets at 07:00 and 1 tablet at 11:00, 15:00 and 19:00',
+  );
+  expect(pdf.outside).toEqual([]);
+  // A unit that begins a line was parted from its amount.
+  const parted = pdf.texts.filter(
+    ({ words, bottom }, i) =>
+      /^(?:mg|tablets?)\b/.test(words.trim()) && pdf.texts[i - 1]?.bottom !== bottom,
+  );
+  expect(parted).toEqual([]);
+});
 
 test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every catalogue product prints by the display rules', async () => {
   const resident = await app.addResident({ familyName: 'Wren', givenName: 'Ada' });
@@ -103,7 +162,7 @@ test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every catalogue product prints
   // L12: nothing is lost between the texts and the paper, and nothing runs over its edge.
   const paper = pdf.pages.join(' ').replaceAll(/\s/g, '');
   const missing = printed.filter(({ name, instruction }) =>
-    [...name, instruction?.dose ?? '', instruction?.rest ?? ''].some(
+    [...name, doseText(instruction?.dose ?? []), instruction?.rest ?? ''].some(
       (text) => !paper.includes(text.replaceAll(/\s/g, '')),
     ),
   );
