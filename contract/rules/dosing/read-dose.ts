@@ -2,8 +2,8 @@ import type { CountedAmount, Dose, LargestAmount, SubstanceAmount } from '../../
 import { DoseUnit } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
 import { inMeasure, isDecimal, type Quantity, type QuantityUnit } from '../../values/quantity.ts';
-import { amountFault } from '../medicine-units.ts';
-import { isCertain, readAmount } from '../safety/amounts.ts';
+import { amountAdvice, amountFault } from '../medicine-units.ts';
+import { besideAmount, isCertain, readAmount } from '../safety/amounts.ts';
 import { amountWords } from './amount-words.ts';
 
 type Product = Pick<ProductIdentity, 'ingredients' | 'structure'>;
@@ -111,7 +111,8 @@ const isDialled = ({ unit }: SubstanceAmount, { structure }: Product) =>
   structure.strengths.length > 1 &&
   structure.strengths.every(({ amount }) => amount.unit === 'unit');
 
-const isExact = ({ low, high }: CountedAmount) => [low, high].every(isDecimal);
+const isExact = ({ low, high }: Pick<CountedAmount, 'low' | 'high'>) =>
+  [low, high].every(isDecimal);
 /** The part by which 83 mg and a third of a tablet of 250 mg may differ. */
 const isAlike = (a: number, b: number) => Math.abs(a - b) <= 0.05 * Math.max(a, b);
 
@@ -119,9 +120,18 @@ function readLargestIn(text: string, product: Product): ReadLargest {
   const written = text.trim();
   const fault = amountFault(written);
   if (fault !== null) return problem(fault);
-  if (!isCertain(written))
-    return problem('Write the amount as a number with its unit, such as 500 mg or 2 tablets');
+  if (!isCertain(written)) {
+    const advice = amountAdvice(written);
+    return problem(
+      advice ?? 'Write the amount as a number with its unit, such as 500 mg or 2 tablets',
+    );
+  }
+  if (/\p{L}/u.test(besideAmount(written))) {
+    return problem('Write only how much, or with “to” where it goes, such as 1 drop to each eye');
+  }
   const [substance, counted] = [substanceIn(written), countedIn(written)];
+  const isNothing = [substance, counted].some((one) => one !== undefined && !isExact(one));
+  if (isNothing) return problem('Write an amount above 0, with at most four decimal places');
   const { structure } = product;
   if (
     counted !== undefined &&
@@ -154,7 +164,7 @@ function readLargestIn(text: string, product: Product): ReadLargest {
       structure !== undefined && !['patch', 'drop', 'spray', 'enema'].includes(structure.counted);
     return {
       kind: 'largest',
-      largest: { ...(held !== undefined && isWhole && { substance: held }), counted },
+      largest: statedBoth(isWhole ? held : undefined, counted),
     };
   }
   if (substance === undefined || counted === undefined)
@@ -167,12 +177,26 @@ function readLargestIn(text: string, product: Product): ReadLargest {
     const said = amountWords({ substance });
     return problem(`${said} isn’t ${amountWords({ counted })} of this product. Check both`);
   }
-  const stated = isCountedBeside(substance, counted) ? { substance, counted } : { substance };
-  return { kind: 'largest', largest: stated };
+  return { kind: 'largest', largest: statedBoth(substance, counted) };
+}
+
+function statedBoth(substance: SubstanceAmount | undefined, counted: CountedAmount): LargestAmount {
+  if (substance === undefined) return { counted };
+  return isCountedBeside(substance, counted) ? { substance, counted } : { substance };
 }
 
 const unitsOf = (unit: DoseUnit) =>
   unit === 'mL' ? unit : amountWords({ counted: { low: 2, high: 2, unit } }).slice(2);
+
+/** One of two, or both, without the `to` before it. */
+const unplaced =
+  /(?<!\b(?:to|in|into|inside|on|onto|at|under|behind)(?: the)?)\s(?:the )?(both|each|left|right) (eyes?|ears?|nostrils?)$/i;
+function placed(text: string): string {
+  return text.replace(unplaced, (_all, which: string, part: string) => {
+    const one = /^(?:left|right)$/i.test(which) ? `the ${which}` : which;
+    return ` to ${one} ${part}`.toLowerCase();
+  });
+}
 
 /** Where it goes, after the amount: `to each eye`, `inside each nostril`. */
 const siteWords = /^(.+?)\s+((?:to|in|into|inside|on|onto|under|behind|at)\s+(?!\d)\D+)$/i;
@@ -182,20 +206,18 @@ const siteWords = /^(.+?)\s+((?:to|in|into|inside|on|onto|under|behind|at)\s+(?!
  * What is spread is words; of a product whose strength isn't known, words are taken too.
  */
 export function readDose(text: string, product: Product): ReadDose {
-  const written = text.replaceAll(/\s+/g, ' ').trim();
+  const written = placed(text.replaceAll(/\s+/g, ' ').trim());
   if (written === '') return problem('Enter the dose');
+  const fault = amountFault(written);
+  if (fault !== null) return problem(fault);
   if (product.structure?.counted === 'application') {
-    const fault = amountFault(written);
-    return fault === null
-      ? { kind: 'dose', dose: { kind: 'words', words: written } }
-      : problem(fault);
+    return { kind: 'dose', dose: { kind: 'words', words: written } };
   }
   const [, amount = written, site] = siteWords.exec(written) ?? [];
   const isPlaced = site !== undefined && isCertain(amount) && !isRangeEnd(site);
   const read = readLargestIn(isPlaced ? amount : written, product);
   if (read.kind === 'problem') {
-    const isWords =
-      product.structure === undefined && !/\p{N}/u.test(written) && amountFault(written) === null;
+    const isWords = product.structure === undefined && !/\p{N}/u.test(written);
     return isWords ? { kind: 'dose', dose: { kind: 'words', words: written } } : read;
   }
   const { largest } = read;

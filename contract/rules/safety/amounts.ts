@@ -125,6 +125,9 @@ export const readAmount = (text: string): Amount => read(text).amount;
 /** Whether it says an amount, and all of its numbers can be read in one way only. */
 export const isCertain = (text: string): boolean => read(text).isCertain;
 
+/** What an amount says beside its numbers and units, such as where it goes. */
+export const besideAmount = (text: string): string => text.replaceAll(amount, ' ').trim();
+
 function parse(text: string): Amount | undefined {
   const found = new Map<string, Range>();
   const contradicted = new Set<string>();
