@@ -1,6 +1,10 @@
 /** The test files of each of vitest's projects, and of Playwright, from the repository's root. */
 export const testFiles = {
-  unit: ['contract/**/*.test.ts', 'web/{lib,api,auth,live,monitoring}/**/*.test.ts'],
+  unit: [
+    'contract/**/*.test.ts',
+    'web/{lib,api,auth,live,monitoring}/**/*.test.ts',
+    'web/features/drafts/forms/**/*.test.ts',
+  ],
   checks: ['tools/checks/**/*.test.ts'],
   server: ['server/**/*.test.ts'],
   browser: ['web/**/*.browser.test.tsx'],

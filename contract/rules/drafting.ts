@@ -100,16 +100,19 @@ type PrescriptionProblem = Problem<keyof Prescription>;
 
 const zero = /^\s*(?:zero|nil|none)\b|^[^1-9½¼¾]*(?<![\d.])0(?:\.0+)?(?![\d.])[^1-9½¼¾]*$/i;
 
+/** Why a typed amount can't be taken, or how to write it properly; null if neither. */
+export function amountProblem(field: 'dose' | 'maximum24h', typed: string): string | null {
+  const text = field === 'maximum24h' ? without24Hours(typed) : typed;
+  const isNothing =
+    zero.test(text) || [...readAmount(text).values()].some(({ high }) => high === 0);
+  return amountFault(text) ?? (isNothing ? 'Enter an amount above 0' : amountAdvice(typed));
+}
+
 function amountProblems(
   field: 'dose' | 'maximum24h',
   amount: string | null,
 ): PrescriptionProblem[] {
-  const typed = amount ?? '';
-  const text = field === 'maximum24h' ? without24Hours(typed) : typed;
-  const isNothing =
-    zero.test(text) || [...readAmount(text).values()].some(({ high }) => high === 0);
-  const message =
-    amountFault(text) ?? (isNothing ? 'Enter an amount above 0' : amountAdvice(typed));
+  const message = amountProblem(field, amount ?? '');
   return message === null ? [] : [{ field, message }];
 }
 

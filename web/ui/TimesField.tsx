@@ -34,6 +34,7 @@ export function TimesField(props: TimesFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const labelId = useId();
+  const inputId = useId();
 
   const pending = text.trim() !== '' && readTimeText(text) === undefined;
   useEffect(() => ownRef.current?.setCustomValidity(pending ? 'Not a time' : ''), [pending]);
@@ -64,6 +65,7 @@ export function TimesField(props: TimesFieldProps) {
   return (
     <AriaTextField
       {...ariaField(problem ?? errorMessage)}
+      id={inputId}
       aria-labelledby={labelId}
       isDisabled={isDisabled}
       isRequired={isRequired ?? false}
@@ -78,10 +80,10 @@ export function TimesField(props: TimesFieldProps) {
       }}
       className={cx(fieldStyles.field)}
     >
-      <span id={labelId} className={fieldStyles.label}>
+      <label id={labelId} htmlFor={inputId} className={fieldStyles.label}>
         {label}
         {isRequired && <span aria-hidden> *</span>}
-      </span>
+      </label>
       <div className={styles.box}>
         {value.length > 0 && (
           <ul ref={listRef} className={styles.chips} aria-labelledby={labelId}>

@@ -4,7 +4,7 @@ import {
   type Prescription,
   type ProductIdentity,
 } from '../../entities/medication.ts';
-import { addDays } from '../../values/plain-date.ts';
+import { addDays, findPlainDate } from '../../values/plain-date.ts';
 import { timesOf } from './doses-on.ts';
 import { amountWords } from './amount-words.ts';
 import { readLargest } from './read-dose.ts';
@@ -120,7 +120,9 @@ export function dosageProblems(
   { dosage, ...rest }: Prescription,
   product: Product,
 ): DosageProblem[] {
-  return dosage === undefined ? [] : problemsOf({ ...rest, dosage }, product);
+  // The days of a schedule are counted by its dates. One that isn't a date is a problem of its own.
+  const isDated = [rest.startDate, rest.endDate ?? rest.startDate].every(findPlainDate);
+  return dosage === undefined || !isDated ? [] : problemsOf({ ...rest, dosage }, product);
 }
 
 function problemsOf(p: Dosed, product: Product): DosageProblem[] {

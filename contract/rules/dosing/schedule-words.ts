@@ -27,7 +27,7 @@ export interface ScheduleWords {
   readonly times: readonly string[];
 }
 
-const weekdayNames: Readonly<Record<Weekday, string>> = {
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',

@@ -25,6 +25,8 @@ export interface Prescribing extends Begun {
   readonly prescription: Prescription;
   /** Shows what is missing from the start, because the user asked for a draft without a form. */
   readonly showsProblems: boolean;
+  /** What the form starts with was read from a text, so each value has to be looked at. */
+  readonly wasText?: boolean;
   /** It starts on a later day, the next on which the medicine is due. */
   readonly startsWhenDue?: boolean;
 }
@@ -72,7 +74,9 @@ export function editMedication(
   const start = kind === 'change' ? changeFrom : represcribe;
   const prescription = start(medication, today);
   const startsWhenDue = prescription.startDate !== today;
-  return { ...begun, kind, prescription, showsProblems: kind === 'represcribe', startsWhenDue };
+  const wasText = prescription.dosage === undefined;
+  const showsProblems = kind === 'represcribe';
+  return { ...begun, kind, prescription, showsProblems, startsWhenDue, wasText };
 }
 
 /**
@@ -85,7 +89,8 @@ export function editDraft({ kind, ...draft }: Draft, onChart: Medication | undef
   const lastChangeSeen = onChart && lastChangeOf(onChart);
   const begun = { id, product, reason: draft.reason ?? '', lastChangeSeen };
   if (kind !== 'cease' && prescription !== null) {
-    return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true };
+    const wasText = prescription.dosage === undefined;
+    return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true, wasText };
   }
   if (kind === 'cease' && medicationForeignKey !== null) {
     return { ...begun, kind, medicationForeignKey, product: onChart?.product ?? product };

@@ -2,7 +2,6 @@ import type { CourseType } from '@wattle/contract/entities/medication.ts';
 import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/course-days.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { dayChoice } from './day-choices.ts';
 import { DaysField, unreadable } from './DaysField.tsx';
 import styles from './dialog.module.css';
 import type { FieldsProps } from './prescription-form.ts';
@@ -28,9 +28,10 @@ export function CourseFields(props: FieldsProps) {
 
   /** The usual values that the new course type needs and the form lacks. */
   const prefill = (chosen: CourseType) => {
-    const { doseTimes, frequency, packagingType, startDate, endDate } = getValues();
-    if (chosen !== 'AsRequired' && doseTimes.length === 0) {
-      setValue('doseTimes', [...frequencies[frequency].times]);
+    const { steps, packagingType, startDate, endDate } = getValues();
+    const [step] = steps;
+    if (chosen !== 'AsRequired' && step?.amounts[0]?.times.length === 0 && step.frequency !== '') {
+      setValue('steps.0.amounts.0.times', [...dayChoice(step.frequency).times]);
     }
     if (offersPackaging(chosen) && packagingType === 'None' && usual !== null) {
       setValue('packagingType', usual.packable ? 'Packed' : 'UnPacked');

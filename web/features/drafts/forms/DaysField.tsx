@@ -1,6 +1,7 @@
 import { maxCourseDays } from '@wattle/contract/entities/medication-list.ts';
 import { courseDaysOf, lastDayOf, readCourseDays } from '@wattle/contract/rules/course-days.ts';
 import {
+  addDays,
   findPlainDate,
   formatClinicalDate,
   type PlainDate,
@@ -17,12 +18,17 @@ interface DaysFieldProps {
   control: Control<PrescriptionForm>;
   /** Beside the field of the end date, which reports what is wrong with a date. */
   isBesideEndDate?: boolean;
+  /** Of the last step of a schedule: the days of the steps before it. */
+  daysBefore?: number;
 }
 
 /** How many days a course lasts: another way to enter the end date. */
-export function DaysField({ control, isBesideEndDate = false }: DaysFieldProps) {
+export function DaysField({ control, daysBefore, ...place }: DaysFieldProps) {
+  const isLastStep = daysBefore !== undefined;
+  const isBesideEndDate = place.isBesideEndDate === true || isLastStep;
   const courseType = useWatch({ control, name: 'courseType' });
-  const start = findPlainDate(useWatch({ control, name: 'startDate' }));
+  const firstDay = findPlainDate(useWatch({ control, name: 'startDate' }));
+  const start = firstDay && addDays(firstDay, daysBefore ?? 0);
   const { field, fieldState } = useController({ control, name: 'endDate' });
   const [typed, setTyped] = useState<string | null>(null);
   const end = findPlainDate(field.value);
@@ -38,8 +44,14 @@ export function DaysField({ control, isBesideEndDate = false }: DaysFieldProps) 
   const besideEndDate = end !== undefined && days > 0 ? `Ends ${formatClinicalDate(end)}` : '';
   return (
     <TextField
-      label={isBesideEndDate ? 'Days' : 'Length in days'}
-      description={isBesideEndDate ? besideEndDate : inList}
+      label={isLastStep ? 'For how many days' : isBesideEndDate ? 'Days' : 'Length in days'}
+      description={
+        isLastStep
+          ? 'Then it stops. Leave empty to go on.'
+          : isBesideEndDate
+            ? besideEndDate
+            : inList
+      }
       inputMode="numeric"
       autoComplete="off"
       isRequired={isShort && !isBesideEndDate}

@@ -1,13 +1,17 @@
 import { routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CourseFields } from './CourseFields.tsx';
 import styles from './dialog.module.css';
+import { DoseField } from './DoseField.tsx';
+import { EarlierText } from './EarlierText.tsx';
 import { FrequencyFields } from './FrequencyFields.tsx';
+import { KeptDosage, ScheduleProblem } from './KeptDosage.tsx';
 import type { FieldsProps } from './prescription-form.ts';
+import { StepsFields } from './StepsFields.tsx';
 import { TextWithChoices } from './TextWithChoices.tsx';
 
 /** Common reasons; any other can be typed. */
@@ -25,6 +29,8 @@ const anyBrand = { id: 'any', label: 'Any brand' };
 /** The fields of a prescription, dose first. The strength is in the title, never beside the dose. */
 export function PrescribeFields(props: FieldsProps) {
   const { control, start, usual } = props;
+  const isKept = useWatch({ control, name: 'kept' }) !== null;
+  const isAsRequired = useWatch({ control, name: 'courseType' }) === 'AsRequired';
   // A field that came later would move those below it.
   const [mayHaveBrands] = useState(usual === null);
   const brands = new Set(usual?.brands);
@@ -33,29 +39,24 @@ export function PrescribeFields(props: FieldsProps) {
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="dose"
-          render={(field) => (
-            <TextWithChoices
-              {...formField(field)}
-              label="Dose"
-              description="The amount each time, with its unit."
-              choices={usual?.doses}
-              choicesLabel="Usual doses"
-              isRequired
-              autoFocus
-            />
-          )}
-        />
+        {isKept ? (
+          <KeptDosage {...{ control, start }} />
+        ) : (
+          <>
+            {start.wasText === true && <EarlierText start={start} />}
+            <DoseField {...{ control, start, usual }} step={0} amount={0} autoFocus />
+          </>
+        )}
       </div>
       <Controller
         control={control}
         name="route"
         render={(field) => <Select {...formField(field)} label="Route" options={routeOptions} />}
       />
-      <FrequencyFields {...props} />
+      {!isKept && <FrequencyFields {...props} />}
       <CourseFields {...props} />
+      {!isKept && !isAsRequired && <StepsFields {...props} />}
+      <ScheduleProblem control={control} />
       {(mayHaveBrands || brands.size > 0) && (
         <Controller
           control={control}

@@ -21,6 +21,7 @@ import {
   type PrescriptionForm,
   prescriptionResolver,
 } from './prescription-form.ts';
+import { NextDays } from './NextDays.tsx';
 import { Preview } from './Preview.tsx';
 
 /** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
@@ -74,6 +75,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
         <div className={styles.aside}>
           <Preview control={control} product={product} />
           <DraftCheck {...{ control, start, product }} />
+          <NextDays control={control} product={product} />
         </div>
       </div>
     </FormShell>

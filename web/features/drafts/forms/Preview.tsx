@@ -17,16 +17,17 @@ interface PreviewProps {
 /** A live preview of the line on the chart. */
 export function Preview({ control, product, isUndated = false }: PreviewProps) {
   const form = useWatch({ control }) as PrescriptionForm; // every field has a default
-  const prescription = prescriptionOf(form, product.code);
+  const { startDate: _, endDate: __, ...prescription } = prescriptionOf(form, product);
   const start = findPlainDate(form.startDate);
   const stop = findPlainDate(form.endDate);
+  const dates = isUndated || !start ? {} : { startDate: start, endDate: stop ?? null };
   const from = isUndated || !start ? '' : `, from ${formatClinicalDate(start)}`;
   const to = isUndated || !stop ? '' : ` to ${formatClinicalDate(stop)}`;
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h3 id="preview-title">How it will look on the chart</h3>
       <MedicineName product={{ ...product, brandName: prescription.brandName }} />
-      <MedicineInstruction prescribed={prescription} />
+      <MedicineInstruction prescribed={{ ...prescription, ...dates }} />
       <p>
         <UnbrokenText>{`${courseTypeNames[prescription.courseType]}${from}${to}`}</UnbrokenText>
       </p>

@@ -1,3 +1,4 @@
+import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -14,11 +15,32 @@ const chart = page.getByRole('table', { name: 'Medication chart' });
 const tray = page.getByRole('region', { name: 'Draft changes' });
 const doctor = person({ userType: 'Doctor' });
 
-const [before, after] = [
-  ['08:00', '12:00', '17:00', '21:00'],
-  ['07:00', '11:00', '16:00', '20:00'],
-];
-const old = orderOf([medication({ doseTimes: before })]);
+const before = ['08:00', '12:00', '17:00', '21:00'];
+const after = ['07:00', '11:00', '16:00', '20:00'];
+const dosage: Dosage = {
+  kind: 'schedule',
+  steps: [
+    {
+      parts: [
+        {
+          days: { kind: 'days', every: 1 },
+          doses: [
+            {
+              dose: {
+                kind: 'amount',
+                substance: { low: 1, high: 1, unit: 'g' },
+                counted: { low: 2, high: 2, unit: 'tablet' },
+              },
+              times: before,
+            },
+          ],
+        },
+      ],
+      length: null,
+    },
+  ],
+};
+const old = orderOf([medication({ doseTimes: before, dosage })]);
 const retimed = orderOf([
   medication({
     doseTimes: after,

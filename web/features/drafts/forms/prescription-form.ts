@@ -1,30 +1,39 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type { CatalogueProduct, Prescription } from '@wattle/contract/entities/medication.ts';
-import { draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
-import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { ReactNode } from 'react';
 import type {
-  Control,
-  FieldErrors,
-  Resolver,
-  UseFormGetValues,
-  UseFormSetValue,
+  CatalogueProduct,
+  Prescription,
+  ProductIdentity,
+} from '@wattle/contract/entities/medication.ts';
+import { type TextFields, textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { someDay } from '@wattle/contract/rules/medication-lists.ts';
+import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type FieldErrors,
+  get,
+  type Resolver,
+  set,
+  type UseFormGetValues,
+  type UseFormSetValue,
 } from 'react-hook-form';
 import type { Prescribing } from '../prescribing.ts';
+import { amountsOf, codeOf } from './day-choices.ts';
+import { formOfDosage, formOfText } from './dosage-form.ts';
+import { readDosage } from './read-dosage.ts';
+import type { DosageForm } from './step-form.ts';
 
 /** A prescription as form values: text for anything that may be empty. */
 export interface PrescriptionForm
-  extends Pick<
-    Prescription,
-    'courseType' | 'packagingType' | 'dose' | 'route' | 'frequency' | 'doseTimes' | 'directions'
-  > {
+  extends DosageForm,
+    Pick<Prescription, 'courseType' | 'packagingType' | 'route' | 'directions'> {
   brandName: string;
   /** `YYYY-MM-DD`, or '' for none. */
   startDate: string;
   endDate: string;
   prnReason: string;
-  maximum24h: string;
   reason: string;
 }
 
@@ -40,14 +49,18 @@ export interface FieldsProps {
   dates?: ReactNode;
 }
 
-export function formOf({ prescription, reason }: Prescribing): PrescriptionForm {
-  const { productCode: _, ...p } = prescription;
+export function formOf({ prescription, product, reason }: Prescribing): PrescriptionForm {
+  const { courseType, packagingType, route, directions, dosage } = prescription;
   return {
-    ...p,
-    brandName: p.brandName ?? '',
-    endDate: p.endDate ?? '',
-    prnReason: p.prnReason ?? '',
-    maximum24h: p.maximum24h ?? '',
+    courseType,
+    packagingType,
+    route,
+    directions,
+    ...(dosage === undefined ? formOfText(prescription, product) : formOfDosage(dosage, product)),
+    brandName: prescription.brandName ?? '',
+    startDate: prescription.startDate,
+    endDate: prescription.endDate ?? '',
+    prnReason: prescription.prnReason ?? '',
     reason,
   };
 }
@@ -56,21 +69,39 @@ function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** The prescription so far, without fields the course type doesn't have, though the form keeps them. */
-export function prescriptionOf(form: PrescriptionForm, productCode: string): Prescription {
+/** As it was typed, while it can't be read. It can't be saved like this. */
+function typedFields(form: PrescriptionForm): TextFields {
   const isAsRequired = form.courseType === 'AsRequired';
-  const { reason: _, ...fields } = form;
+  const steps = isAsRequired ? form.steps.slice(0, 1) : form.steps;
+  const amounts = steps.flatMap((step) =>
+    isAsRequired ? step.amounts.slice(0, 1) : amountsOf(step),
+  );
+  const frequency = form.steps[0]?.frequency ?? '';
   return {
-    ...fields,
-    productCode,
+    dose: amounts.map(({ dose }) => dose.trim()).join('; '),
+    frequency: isAsRequired || frequency === '' ? 'when-required' : codeOf(frequency),
+    doseTimes: isAsRequired ? [] : [...new Set(amounts.flatMap(({ times }) => times))].toSorted(),
+    maximum24h: isAsRequired ? textOrNull(form.maximum24h) : null,
+  };
+}
+
+/** The prescription so far, without fields the course type doesn't have, though the form keeps them. */
+export function prescriptionOf(form: PrescriptionForm, product: ProductIdentity): Prescription {
+  const isAsRequired = form.courseType === 'AsRequired';
+  const { dosage } = readDosage(form, isAsRequired, product);
+  const startDate = findPlainDate(form.startDate) ?? someDay;
+  const endDate = findPlainDate(form.endDate) ?? null;
+  return {
+    productCode: product.code,
+    courseType: form.courseType,
+    route: form.route,
+    ...(dosage === undefined ? typedFields(form) : textFieldsOf({ dosage, startDate, endDate })),
+    dosage,
     brandName: textOrNull(form.brandName),
-    dose: form.dose.trim(),
-    doseTimes: isAsRequired ? [] : form.doseTimes,
     // A real day, '' for none, or the mark of a length that can't be read: the rule refuses what can't be prescribed.
     startDate: form.startDate as PlainDate,
     endDate: form.endDate === '' ? null : (form.endDate as PlainDate),
     prnReason: isAsRequired ? textOrNull(form.prnReason) : null,
-    maximum24h: isAsRequired ? textOrNull(form.maximum24h) : null,
     packagingType: offersPackaging(form.courseType) ? form.packagingType : 'None',
     directions: form.directions.trim(),
   };
@@ -80,9 +111,65 @@ export function contentOfForm(start: Prescribing, form: PrescriptionForm): Draft
   return {
     kind: start.kind,
     medicationForeignKey: start.medicationForeignKey,
-    prescription: prescriptionOf(form, start.product.code),
+    prescription: prescriptionOf(form, start.product),
     reason: textOrNull(form.reason),
   };
+}
+
+interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const dosageFields: readonly string[] = ['dose', 'frequency', 'doseTimes', 'maximum24h', 'dosage'];
+
+/** Where a problem with the dosage shows; that of the whole schedule, below it. */
+function pathOf(field: string, step: number): string {
+  switch (field) {
+    case 'dose':
+      return `steps.${step}.amounts.0.dose`;
+    case 'frequency':
+      return `steps.${step}.frequency`;
+    case 'doseTimes':
+      return `steps.${step}.amounts.0.times`;
+    case 'dosage':
+      return 'kept';
+    default:
+      return field;
+  }
+}
+
+/** What is wrong with each step of several by itself. */
+function stepProblems(content: DraftContent, start: Prescribing, today: PlainDate): FieldProblem[] {
+  const { prescription } = content;
+  if (prescription?.dosage?.kind !== 'schedule') return [];
+  return prescription.dosage.steps.flatMap((step, index) => {
+    const dosage = { kind: 'schedule' as const, steps: [{ ...step, length: null }] };
+    const alone = { ...prescription, ...textFieldsOf({ ...prescription, dosage }), dosage };
+    return draftProblems({ ...content, prescription: alone }, start.product, today)
+      .filter(({ field }) => ['dose', 'frequency', 'doseTimes'].includes(field))
+      .map(({ field, message }) => ({ path: pathOf(field, index), message }));
+  });
+}
+
+function problemsOf(start: Prescribing, form: PrescriptionForm, today: PlainDate): FieldProblem[] {
+  const content = contentOfForm(start, form);
+  const { unread } = readDosage(form, form.courseType === 'AsRequired', start.product);
+  const all = draftProblems(content, start.product, today);
+  if (unread.length > 0) {
+    // What was typed is no text to judge.
+    const others = all.filter(({ field }) => !dosageFields.includes(field));
+    return [...unread, ...others.map(({ field, message }) => ({ path: field, message }))];
+  }
+  const isWhole = form.kept !== null;
+  const isDated = [form.startDate, form.endDate || form.startDate].every(findPlainDate);
+  return [
+    ...(form.steps.length > 1 && !isWhole && isDated ? stepProblems(content, start, today) : []),
+    ...all.map(({ field, message }) => ({
+      path: isWhole && dosageFields.includes(field) ? 'kept' : pathOf(field, 0),
+      message,
+    })),
+  ];
 }
 
 /** Validates the form with the server's rule; each field shows its first problem. */
@@ -92,17 +179,12 @@ export function prescriptionResolver(
 ): Resolver<PrescriptionForm> {
   return (form) => {
     const errors: FieldErrors<PrescriptionForm> = {};
-    for (const { field, message } of draftProblems(
-      contentOfForm(start, form),
-      start.product,
-      today,
-    )) {
-      if (isField(field, form)) errors[field] ??= { type: 'rule', message };
+    for (const { path, message } of problemsOf(start, form, today)) {
+      const isShown = path.split('.')[0] ?? '';
+      if (isShown in form && get(errors, path) === undefined) {
+        set(errors, path, { type: 'rule', message });
+      }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} };
   };
-}
-
-function isField(field: string, form: PrescriptionForm): field is keyof PrescriptionForm {
-  return field in form;
 }

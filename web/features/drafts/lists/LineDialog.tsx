@@ -81,5 +81,6 @@ function startOf(open: OpenLine): Prescribing | null {
     reason: '',
     lastChangeSeen: undefined,
     showsProblems: false,
+    wasText: line.dosage === undefined,
   };
 }

@@ -52,7 +52,7 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
   const submit = handleSubmit(async (form) => {
     setFailure(undefined);
     try {
-      await onSave(lineOfPrescription(start.id, prescriptionOf(form, product.code)));
+      await onSave(lineOfPrescription(start.id, prescriptionOf(form, product)));
       onDone();
     } catch (error) {
       setFailure(sentenceOf(error));

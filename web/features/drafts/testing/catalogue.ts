@@ -1,8 +1,8 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
-import { paracetamol } from '@wattle/contract/rules/testing/medications.ts';
+import { paracetamol, structured } from '@wattle/contract/rules/testing/medications.ts';
 
 /** A medicine that isn't on the charts. */
-export const amoxicillin: CatalogueProduct = {
+export const amoxicillin: CatalogueProduct = structured({
   ...paracetamol,
   code: 'W0402',
   ingredients: ['amoxicillin'],
@@ -19,4 +19,4 @@ export const amoxicillin: CatalogueProduct = {
   courseDays: 7,
   packable: true,
   matchedName: null,
-};
+});

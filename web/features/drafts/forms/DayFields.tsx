@@ -1,0 +1,109 @@
+import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { formField } from '../../../ui/form-field.ts';
+import { FormText } from '../../../ui/FormText.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { AmountTimes, AmountWeekdays, type StepProps } from './AmountFields.tsx';
+import { MoreAmounts } from './MoreAmounts.tsx';
+import { dayChoice, type DayChoiceId, dayChoiceIds } from './day-choices.ts';
+import { earlierMark } from './EarlierText.tsx';
+import { emptyAmount } from './step-form.ts';
+
+const options = dayChoiceIds.map((id) => ({ id, label: dayChoice(id).name }));
+
+/** How often a step is given, on which days, and at which times. What most medicines don’t need unfolds. */
+export function DayFields(props: StepProps) {
+  const { control, step, setValue, getValues } = props;
+  const frequency = useWatch({ control, name: `steps.${step}.frequency` });
+  const amounts = useFieldArray({ control, name: `steps.${step}.amounts` });
+  const choice = frequency === '' ? undefined : dayChoice(frequency);
+  /** Prefills what the new frequency needs. */
+  const choose = (id: DayChoiceId) => {
+    const { times, amounts: several } = dayChoice(id);
+    setValue(`steps.${step}.amounts.0.times`, [...times], { shouldDirty: true });
+    if (several !== undefined && amounts.fields.length < 2) {
+      amounts.append(emptyAmount, { shouldFocus: false });
+    }
+    // A single dose ends on the day it’s given.
+    if (id === 'once' && step === 0) {
+      setValue('endDate', getValues('startDate'), { shouldDirty: true });
+    }
+  };
+  return (
+    <>
+      <FrequencyField {...props} onChoose={choose} />
+      {choice?.count !== undefined && (
+        <FormText
+          control={control}
+          name={`steps.${step}.count`}
+          label={choice.count.label}
+          inputMode="numeric"
+          isRequired
+        />
+      )}
+      {choice?.offCount !== undefined && (
+        <FormText
+          control={control}
+          name={`steps.${step}.offCount`}
+          label={choice.offCount.label}
+          inputMode="numeric"
+          isRequired
+        />
+      )}
+      {choice?.weekdays !== undefined && (
+        <AmountWeekdays
+          {...{ control, step }}
+          amount={0}
+          label={choice.weekdays === 'one' ? 'Day of the week' : 'Days of the week'}
+          isOne={choice.weekdays === 'one'}
+        />
+      )}
+      {choice?.amounts === 'by-day' && (
+        <AmountWeekdays {...{ control, step }} amount={0} label="Days of this dose" />
+      )}
+      <AmountTimes {...props} amount={0} />
+      {choice?.amounts !== undefined && (
+        <MoreAmounts
+          {...props}
+          layout={choice.amounts}
+          rows={amounts.fields}
+          onAdd={() => amounts.append(emptyAmount)}
+          onRemove={amounts.remove}
+        />
+      )}
+      {choice?.amounts === undefined && props.start.product.structure?.counted === 'patch' && (
+        <FormText
+          control={control}
+          name={`steps.${step}.off`}
+          label="Off at"
+          description="Leave empty if it stays on until the next."
+        />
+      )}
+    </>
+  );
+}
+
+function FrequencyField(props: StepProps & { onChoose: (id: DayChoiceId) => void }) {
+  const { control, start, step, onChoose } = props;
+  return (
+    <Controller
+      control={control}
+      name={`steps.${step}.frequency`}
+      render={(field) => {
+        const { value, onChange, ...rest } = formField(field);
+        return (
+          <Select
+            {...rest}
+            label="Frequency"
+            description={step === 0 ? earlierMark(start, field) : undefined}
+            options={options}
+            value={value}
+            onChange={(id) => {
+              onChange(id);
+              onChoose(id);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}

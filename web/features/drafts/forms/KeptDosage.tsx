@@ -1,0 +1,50 @@
+import { Controller } from 'react-hook-form';
+import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useNativeField } from '../../../ui/native-field.tsx';
+import styles from './dialog.module.css';
+import type { FieldsProps } from './prescription-form.ts';
+
+/** A schedule that the fields can’t say, by its line. It stays as it is unless the prescriber replaces it. */
+export function KeptDosage({ control, start }: Pick<FieldsProps, 'control' | 'start'>) {
+  return (
+    <Controller
+      control={control}
+      name="kept"
+      render={({ field }) => (
+        <section className={styles.preview} aria-labelledby="kept-title">
+          <h3 id="kept-title">Dose and schedule</h3>
+          <MedicineInstruction prescribed={start.prescription} />
+          <p>The fields of this form can’t say this schedule, so it stays as it is.</p>
+          <div>
+            <Button size="small" autoFocus onPress={() => field.onChange(null)}>
+              Replace the schedule
+            </Button>
+          </div>
+        </section>
+      )}
+    />
+  );
+}
+
+/** What is wrong with the schedule as a whole. */
+export function ScheduleProblem({ control }: Pick<FieldsProps, 'control'>) {
+  return (
+    <Controller
+      control={control}
+      name="kept"
+      render={({ fieldState }) => <Problem message={fieldState.error?.message} />}
+    />
+  );
+}
+
+function Problem({ message }: { message: string | undefined }) {
+  const { frame, help } = useNativeField({ errorMessage: message });
+  return message === undefined ? (
+    <></>
+  ) : (
+    <div {...frame} tabIndex={-1} className={styles.wide}>
+      {help}
+    </div>
+  );
+}

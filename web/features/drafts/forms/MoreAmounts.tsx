@@ -1,0 +1,92 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { formField } from '../../../ui/form-field.ts';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { AmountTimes, AmountWeekdays, type AmountProps, type StepProps } from './AmountFields.tsx';
+import styles from './dialog.module.css';
+import { DoseField } from './DoseField.tsx';
+
+interface MoreAmountsProps extends StepProps {
+  layout: 'by-time' | 'by-day';
+  rows: readonly { readonly id: string }[];
+  onAdd: () => void;
+  onRemove: (amount: number) => void;
+}
+
+/** The amounts after the first, each with its times or its days. */
+export function MoreAmounts({ layout, rows, onAdd, onRemove, ...props }: MoreAmountsProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {rows.map(({ id }, amount) =>
+        amount === 0 ? null : (
+          <Group key={id} name={`Dose ${amount + 1}`}>
+            <div className={styles.wide}>
+              <DoseField {...props} amount={amount} />
+            </div>
+            {layout === 'by-time' ? (
+              <AmountTimes {...props} amount={amount} />
+            ) : (
+              <DaysOrOthers {...props} amount={amount} isLast={amount === rows.length - 1} />
+            )}
+            {rows.length > 2 && (
+              <div>
+                <Button
+                  size="small"
+                  onPress={() => {
+                    onRemove(amount);
+                    add.current?.focus();
+                  }}
+                >
+                  Remove dose {amount + 1}
+                </Button>
+              </div>
+            )}
+          </Group>
+        ),
+      )}
+      <div className={styles.wide}>
+        <Button ref={add} size="small" icon={<PlusIcon />} onPress={onAdd}>
+          Add another dose
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Fields that belong together, with a name. */
+export function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>{name}</h3>
+      <div className={styles.fields}>{children}</div>
+    </div>
+  );
+}
+
+/** The last amount may be for the days that the others leave. */
+function DaysOrOthers({ isLast, ...props }: AmountProps & { isLast: boolean }) {
+  const { control, step, amount } = props;
+  const isOthers = useWatch({ control, name: `steps.${step}.amounts.${amount}.isOthers` });
+  return (
+    <>
+      {(isLast || isOthers) && (
+        <div className={styles.wide}>
+          <Controller
+            control={control}
+            name={`steps.${step}.amounts.${amount}.isOthers`}
+            render={(field) => (
+              <Checkbox {...formField(field)} label="On all other days of the week" />
+            )}
+          />
+        </div>
+      )}
+      {!isOthers && (
+        <AmountWeekdays control={control} step={step} amount={amount} label="Days of this dose" />
+      )}
+    </>
+  );
+}

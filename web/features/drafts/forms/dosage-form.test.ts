@@ -1,0 +1,171 @@
+import {
+  type DayPattern,
+  type Dosage,
+  type Dose,
+  type SchedulePart,
+  type ScheduleStep,
+  Weekday,
+} from '@wattle/contract/entities/dosage.ts';
+import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { structured } from '@wattle/contract/rules/testing/medications.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formOfDosage, formOfText } from './dosage-form.ts';
+import { readDosage } from './read-dosage.ts';
+
+const product = structured({ ingredients: ['prednisolone'], strength: '5 mg', form: 'tablet' });
+
+function dose(text: string): Dose {
+  const read = readDose(text, product);
+  if (read.kind === 'problem') throw new Error(read.message);
+  return read.dose;
+}
+
+const anyDose = fc.constantFrom('5 mg', 'half a tablet', '2.5 mg to 5 mg', '3 tablets').map(dose);
+const anyTimes = (least: number, most = 6) =>
+  fc
+    .uniqueArray(fc.constantFrom('06:00', '08:00', '11:00', '13:30', '17:00', '18:00', '22:00'), {
+      minLength: least,
+      maxLength: most,
+    })
+    .map((times) => times.toSorted());
+const inWeek = (days: readonly Weekday[]) => Weekday.options.filter((day) => days.includes(day));
+const anyWeekdays = fc.subarray([...Weekday.options], { minLength: 1 });
+const anyDays: fc.Arbitrary<DayPattern> = fc.oneof(
+  fc.record({ kind: fc.constant('days' as const), every: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({
+    kind: fc.constant('weeks' as const),
+    every: fc.integer({ min: 1, max: 8 }),
+    on: anyWeekdays,
+  }),
+  fc.record({ kind: fc.constant('months' as const), every: fc.integer({ min: 1, max: 24 }) }),
+  fc.record({ kind: fc.constant('hours' as const), every: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({
+    kind: fc.constant('cycle' as const),
+    on: fc.integer({ min: 1, max: 30 }),
+    off: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.constant({ kind: 'once' as const }),
+);
+const oneDose = fc
+  .tuple(anyDays, anyDose, anyTimes(1))
+  .map(([days, one, times]): SchedulePart[] => [{ days, doses: [{ dose: one, times }] }]);
+const byTime = fc
+  .tuple(anyDose, anyDose, anyTimes(2, 5))
+  .map(([one, other, [first = '', ...rest]]): SchedulePart[] => [
+    {
+      days: { kind: 'days', every: 1 },
+      doses: [
+        { dose: one, times: [first] },
+        { dose: other, times: rest },
+      ],
+    },
+  ]);
+const byDay = fc
+  .tuple(fc.subarray([...Weekday.options], { minLength: 1, maxLength: 6 }), anyDose, anyDose)
+  .chain(([on, one, other]) =>
+    fc
+      .subarray(
+        Weekday.options.filter((day) => !on.includes(day)),
+        { minLength: 1 },
+      )
+      .map((rest): SchedulePart[] =>
+        (
+          [
+            [on, one],
+            [rest, other],
+          ] as const
+        ).map(([days, amount]) => ({
+          days: { kind: 'weeks', every: 1, on: inWeek(days) },
+          doses: [{ dose: amount, times: ['18:00'] }],
+        })),
+      ),
+  );
+const anyParts = fc.oneof(oneDose, byTime, byDay);
+const anySteps: fc.Arbitrary<ScheduleStep[]> = fc
+  .array(fc.tuple(anyParts, fc.integer({ min: 1, max: 366 })), { minLength: 1, maxLength: 4 })
+  .map((steps) =>
+    steps.map(([parts, length], index) => ({
+      parts,
+      length: index === steps.length - 1 ? null : length,
+    })),
+  );
+const anyDosage: fc.Arbitrary<Dosage> = fc.oneof(
+  anySteps.map((steps): Dosage => ({ kind: 'schedule', steps })),
+  fc
+    .tuple(anyDose, fc.option(fc.integer({ min: 1, max: 168 })))
+    .map(([one, leastHours]): Dosage => {
+      const { kind: _, ...most } = dose('20 mg') as Extract<Dose, { kind: 'amount' }>;
+      return { kind: 'as-required', dose: one, leastHours, most };
+    }),
+);
+
+test('DRF-01 what the form shows of a dosage is read as the same dosage', () => {
+  fc.assert(
+    fc.property(anyDosage, (dosage) => {
+      const form = formOfDosage(dosage, product);
+      expect(form.kept).toBeNull();
+      const read = readDosage(form, dosage.kind === 'as-required', product);
+      expect(read).toEqual({ dosage, unread: [] });
+    }),
+  );
+});
+
+test.each<[string, SchedulePart[]]>([
+  [
+    'several amounts on every second day',
+    [
+      {
+        days: { kind: 'days', every: 2 },
+        doses: [
+          { dose: dose('5 mg'), times: ['08:00'] },
+          { dose: dose('10 mg'), times: ['20:00'] },
+        ],
+      },
+    ],
+  ],
+  [
+    'an amount that the product’s words would change',
+    [
+      {
+        days: { kind: 'days', every: 1 },
+        doses: [
+          {
+            dose: { kind: 'amount', substance: { low: 5, high: 5, unit: 'mg' } },
+            times: ['08:00'],
+          },
+        ],
+      },
+    ],
+  ],
+])('DRF-01 %s are kept as they came', (_what, parts) => {
+  const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
+  const form = formOfDosage(dosage, product);
+  expect(form.kept).toEqual(dosage);
+  expect(readDosage(form, false, product).dosage).toEqual(dosage);
+});
+
+const written = {
+  dose: '5 mg',
+  frequency: 'twice-daily',
+  doseTimes: ['08:00', '20:00'],
+  maximum24h: null,
+} as const;
+
+test.each([
+  ['a plain line', written, 'twice-daily', '5 mg (1 tablet)'],
+  ['an amount that can’t be read', { ...written, dose: '1 or 2' }, 'twice-daily', ''],
+  [
+    'every 7 days',
+    { ...written, frequency: 'every-7-days' as const },
+    'once-weekly',
+    '5 mg (1 tablet)',
+  ],
+  ['when required', { ...written, frequency: 'when-required' as const }, '', '5 mg (1 tablet)'],
+])(
+  'DRF-01 of %s written as text the form takes what is certain',
+  (_what, text, frequency, first) => {
+    const { steps } = formOfText({ ...text, doseTimes: [...text.doseTimes] }, product);
+    expect(steps[0]).toMatchObject({ frequency, amounts: [{ dose: first, weekdays: [] }] });
+  },
+);

@@ -1,0 +1,122 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Dosage, ScheduleStep } from '@wattle/contract/entities/dosage.ts';
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import { amountWords, doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
+import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { without24Hours } from '@wattle/contract/rules/medicine-units.ts';
+import { chosenFor, dayChoiceIds } from './day-choices.ts';
+import { readDosage } from './read-dosage.ts';
+import {
+  type DosageForm,
+  type DosedProduct,
+  emptyAmount,
+  emptyStep,
+  type StepForm,
+} from './step-form.ts';
+
+const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
+
+/** Undefined where the fields of a step can't say it; close to it where only reading it again tells. */
+function stepFormOf({ parts, length }: ScheduleStep): StepForm | undefined {
+  const [part, ...others] = parts;
+  const [timed, ...later] = part?.doses ?? [];
+  if (part === undefined || timed === undefined) return undefined;
+  const step = { ...emptyStep, length: numberText(length), off: timed.off ?? '' };
+  const amount = { ...emptyAmount, dose: doseWords(timed.dose), times: timed.times };
+  if (others.length > 0) {
+    const days = parts.map(({ days: one }) => (one.kind === 'weeks' ? one.on : []));
+    const isWhole = days.flat().length === 7;
+    return {
+      ...step,
+      frequency: 'amounts-by-day',
+      amounts: parts.map(({ doses: [one] }, index) => {
+        const isOthers = isWhole && index === parts.length - 1;
+        return {
+          dose: one === undefined ? '' : doseWords(one.dose),
+          times: timed.times,
+          weekdays: isOthers ? [] : (days[index] ?? []),
+          isOthers,
+        };
+      }),
+    };
+  }
+  if (later.length > 0) {
+    const amounts = part.doses.map(({ dose, times }) => ({
+      ...emptyAmount,
+      dose: doseWords(dose),
+      times,
+    }));
+    return { ...step, frequency: 'amounts-by-time', amounts };
+  }
+  const { frequency, count, offCount } = chosenFor(part.days, timed.times);
+  const weekdays = part.days.kind === 'weeks' ? part.days.on : [];
+  return {
+    ...step,
+    frequency,
+    count: numberText(count),
+    offCount: numberText(offCount),
+    amounts: [{ ...amount, weekdays }],
+  };
+}
+
+function fieldsOf(dosage: Dosage): DosageForm | undefined {
+  if (dosage.kind === 'as-required') {
+    const { dose, leastHours, most } = dosage;
+    return {
+      steps: [{ ...emptyStep, amounts: [{ ...emptyAmount, dose: doseWords(dose) }] }],
+      leastHours: numberText(leastHours),
+      maximum24h: amountWords(most),
+      kept: null,
+    };
+  }
+  const steps = dosage.steps.map(stepFormOf).filter((step) => step !== undefined);
+  return steps.length < dosage.steps.length
+    ? undefined
+    : { steps, leastHours: '', maximum24h: '', kept: null };
+}
+
+/** The form of a dosage. One that the fields would change, however little, is kept as it is. */
+export function formOfDosage(dosage: Dosage, product: DosedProduct): DosageForm {
+  const form = fieldsOf(dosage);
+  const read = form && readDosage(form, dosage.kind === 'as-required', product);
+  if (form !== undefined && read?.dosage && hashKey([read.dosage]) === hashKey([dosage])) {
+    return form;
+  }
+  return { steps: [emptyStep], leastHours: '', maximum24h: '', kept: dosage };
+}
+
+type Written = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
+
+const leastHoursIn: Readonly<Partial<Record<string, string>>> = {
+  'every-4-hours': '4',
+  'every-6-hours': '6',
+  'every-8-hours': '8',
+  'every-12-hours': '12',
+  'every-72-hours': '72',
+};
+
+/** The form of a prescription that was written as text, with what can be read of it in one way only. */
+export function formOfText(written: Written, product: DosedProduct): DosageForm {
+  const { frequency, doseTimes, maximum24h } = written;
+  const dose = readDose(written.dose, product);
+  const most = maximum24h === null ? null : readLargest(without24Hours(maximum24h), product);
+  const code = frequency === 'every-7-days' ? 'once-weekly' : frequency;
+  return {
+    steps: [
+      {
+        ...emptyStep,
+        frequency: dayChoiceIds.find((id) => id === code) ?? '',
+        amounts: [
+          {
+            ...emptyAmount,
+            dose: dose.kind === 'dose' ? doseWords(dose.dose) : '',
+            times: doseTimes,
+          },
+        ],
+      },
+    ],
+    leastHours: leastHoursIn[frequency] ?? '',
+    maximum24h: most?.kind === 'largest' ? amountWords(most.largest) : '',
+    kept: null,
+  };
+}

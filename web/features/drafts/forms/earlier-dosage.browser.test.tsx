@@ -1,0 +1,69 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf } from '../../../testing/server.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
+
+test('DRF-01 a change of a line that was text takes what can be read, marks it and shows the text', async () => {
+  const order = orderOf([
+    medication({ dose: '1 or 2 tablets', frequency: 'twice-daily', doseTimes: ['08:00', '20:00'] }),
+  ]);
+  hasChart({ order });
+  keepsDrafts(order);
+  answers(medications.product, null);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: /^Change: / });
+  await expect
+    .element(change.getByRole('region', { name: 'Earlier text' }))
+    .toMatchTextContent(/1 or 2.tablets/);
+  const dose = change.getByRole('textbox', { name: 'Dose', exact: true });
+  await expect.element(dose).toHaveValue('');
+  await expect.element(dose).toHaveAccessibleDescription(/doesn’t say it for certain/);
+  await expect
+    .element(change.getByRole('textbox', { name: 'Dose times' }))
+    .toHaveAccessibleDescription('Taken from the earlier text: check it.');
+  await expectBothLooks();
+  await change.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(dose).toHaveAccessibleDescription(/Enter the dose/);
+  expect(callsOf(medications.saveDraft)).toEqual([]);
+});
+
+test('DRF-01 a schedule that the fields can’t say stays as it is until it is replaced', async () => {
+  const dose = { kind: 'amount' as const, substance: { low: 500, high: 500, unit: 'mg' as const } };
+  const dosage = {
+    kind: 'schedule' as const,
+    steps: [
+      {
+        parts: [{ days: { kind: 'days' as const, every: 1 }, doses: [{ dose, times: ['08:00'] }] }],
+        length: null,
+      },
+    ],
+  };
+  const text = { dose: '500 mg', frequency: 'once-daily-morning' as const, doseTimes: ['08:00'] };
+  const order = orderOf([medication({ ...text, dosage })]);
+  hasChart({ order });
+  keepsDrafts(order);
+  answers(medications.product, null);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: /^Change: / });
+  const kept = change.getByRole('region', { name: 'Dose and schedule' });
+  await expect.element(kept).toMatchTextContent(/500.mg .*08:00/);
+  await expectBothLooks();
+  await userEvent.fill(change.getByRole('textbox', { name: /^Reason/ }), 'Side effect');
+  await change.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(change).not.toBeInTheDocument();
+  expect(callsOf(medications.saveDraft).at(-1)?.body.prescription?.dosage).toEqual(dosage);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit draft' }).click();
+  await kept.getByRole('button', { name: 'Replace the schedule' }).click();
+  await expect.element(change.getByRole('textbox', { name: 'Dose', exact: true })).toHaveFocus();
+});

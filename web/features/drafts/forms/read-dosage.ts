@@ -1,0 +1,204 @@
+import {
+  type DayPattern,
+  type Dosage,
+  type Dose,
+  type SchedulePart,
+  type ScheduleStep,
+  Weekday,
+} from '@wattle/contract/entities/dosage.ts';
+import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { amountProblem, timesProblems } from '@wattle/contract/rules/drafting.ts';
+import { without24Hours } from '@wattle/contract/rules/medicine-units.ts';
+import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
+import { readTimeText } from '../../../lib/time-text.ts';
+import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
+import type { AmountForm, DosageForm, DosedProduct, StepForm } from './step-form.ts';
+
+/** What can't be read, at the field where it was typed. */
+interface Unread {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What the form says. */
+interface ReadDosage {
+  /** Undefined if a field can't be read. */
+  readonly dosage: Dosage | undefined;
+  readonly unread: readonly Unread[];
+}
+
+type Report = (path: string, message: string) => undefined;
+
+/** A whole number from `least` to `most`, or undefined, which is reported. */
+function numberIn(
+  text: string,
+  [least, most]: readonly [number, number],
+  path: string,
+  report: Report,
+): number | undefined {
+  const value = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
+  if (value >= least && value <= most) return value;
+  return report(path, `Enter a number from ${least} to ${most}`);
+}
+
+function readAmount(
+  text: string,
+  product: DosedProduct,
+  path: string,
+  report: Report,
+): Dose | undefined {
+  if (text.trim() === '') return report(path, 'Enter the dose');
+  const read = readDose(text, product);
+  const message = amountProblem('dose', text);
+  if (message !== null) return report(path, message);
+  return read.kind === 'dose' ? read.dose : report(path, read.message);
+}
+
+const inWeek = (days: readonly Weekday[]) => Weekday.options.filter((day) => days.includes(day));
+
+/** The days of each amount; the last may have those that the others leave. */
+function weekdaysOf(amounts: readonly AmountForm[]): Weekday[][] {
+  const chosen = amounts.flatMap(({ weekdays, isOthers }) => (isOthers ? [] : weekdays));
+  return amounts.map(({ weekdays, isOthers }) =>
+    isOthers ? Weekday.options.filter((day) => !chosen.includes(day)) : inWeek(weekdays),
+  );
+}
+
+function partsByDay(
+  step: StepForm,
+  doses: readonly Dose[],
+  path: string,
+  report: Report,
+): SchedulePart[] {
+  const days = weekdaysOf(step.amounts);
+  const taken = new Set<Weekday>();
+  for (const [index, on] of days.entries()) {
+    const at = `${path}.amounts.${index}.weekdays`;
+    if (on.length === 0) {
+      const isOthers = step.amounts[index]?.isOthers === true;
+      report(at, isOthers ? 'No other days are left' : 'Choose the days of this dose');
+    } else if (on.some((day) => taken.has(day))) {
+      report(at, 'One of these days has another dose already');
+    }
+    for (const day of on) taken.add(day);
+  }
+  const times = step.amounts[0]?.times ?? [];
+  return doses.map((dose, index) => ({
+    days: { kind: 'weeks', every: 1, on: days[index] ?? [] },
+    doses: [{ dose, times: [...times] }],
+  }));
+}
+
+function readNumbers(step: StepForm, path: string, report: Report): DayNumbers | undefined {
+  const { count, offCount, weekdays } = step.frequency === '' ? {} : dayChoice(step.frequency);
+  const on = inWeek(step.amounts[0]?.weekdays ?? []);
+  const numbers = [
+    count === undefined
+      ? 0
+      : numberIn(step.count, [count.least, count.most], `${path}.count`, report),
+    offCount === undefined
+      ? 0
+      : numberIn(step.offCount, [offCount.least, offCount.most], `${path}.offCount`, report),
+  ];
+  if (weekdays === 'one' && on.length !== 1) {
+    return report(`${path}.amounts.0.weekdays`, 'Choose the day of the week');
+  }
+  if (weekdays === 'any' && on.length === 0) {
+    return report(`${path}.amounts.0.weekdays`, 'Choose the days of the week');
+  }
+  const [first, second] = numbers;
+  if (first === undefined || second === undefined) return undefined;
+  return { count: first, offCount: second, weekdays: on };
+}
+
+function daysOf(step: StepForm, path: string, report: Report): DayPattern | undefined {
+  if (step.frequency === '') return report(`${path}.frequency`, 'Choose how often it’s given');
+  const numbers = readNumbers(step, path, report);
+  const { days } = dayChoice(step.frequency);
+  if (numbers === undefined) return undefined;
+  return typeof days === 'function' ? days(numbers) : days;
+}
+
+/** The parts of a step; what can't be read is reported. */
+function readParts(
+  step: StepForm,
+  path: string,
+  product: DosedProduct,
+  report: Report,
+): SchedulePart[] | undefined {
+  const { frequency } = step;
+  const layout = frequency === '' ? undefined : dayChoice(frequency).amounts;
+  const amounts = amountsOf(step);
+  const doses = amounts.map(({ dose }, index) =>
+    readAmount(dose, product, `${path}.amounts.${index}.dose`, report),
+  );
+  const read = doses.filter((dose) => dose !== undefined);
+  if (layout === 'by-day') return partsByDay({ ...step, amounts }, read, path, report);
+  const days = daysOf(step, path, report);
+  const code = codeOf(frequency);
+  const [first] = amounts;
+  if (frequency in frequencies && first !== undefined) {
+    const timed = { courseType: 'Regular', frequency: code, doseTimes: first.times } as const;
+    for (const { message } of timesProblems(timed)) report(`${path}.amounts.0.times`, message);
+  }
+  const off = step.off.trim() === '' ? undefined : readTimeText(step.off);
+  if (step.off.trim() !== '' && off === undefined) {
+    report(`${path}.off`, 'Enter a time as HH:mm, from 00:00 to 23:59');
+  }
+  if (days === undefined || read.length < amounts.length) return undefined;
+  const timed = amounts.flatMap(({ times }, index) => {
+    const dose = read[index];
+    if (dose === undefined) return [];
+    return [{ dose, times: [...times], ...(off !== undefined && layout === undefined && { off }) }];
+  });
+  return [{ days, doses: timed }];
+}
+
+function readSchedule(steps: readonly StepForm[], product: DosedProduct, report: Report): Dosage {
+  const read = steps.map((step, index): ScheduleStep => {
+    const path = `steps.${index}`;
+    const parts = readParts(step, path, product, report) ?? [];
+    const isLast = index === steps.length - 1;
+    const length = isLast ? null : numberIn(step.length, [1, 366], `${path}.length`, report);
+    return { parts, length: length ?? null };
+  });
+  return { kind: 'schedule', steps: read };
+}
+
+function readAsRequired(
+  form: DosageForm,
+  product: DosedProduct,
+  report: Report,
+): Dosage | undefined {
+  const { leastHours, maximum24h } = form;
+  const typed = form.steps[0]?.amounts[0]?.dose ?? '';
+  const dose = readAmount(typed, product, 'steps.0.amounts.0.dose', report);
+  const hours =
+    leastHours.trim() === '' ? null : numberIn(leastHours, [1, 168], 'leastHours', report);
+  const isMissing = maximum24h.trim() === '';
+  const most = readLargest(without24Hours(maximum24h), product);
+  const message = amountProblem('maximum24h', maximum24h);
+  if (isMissing) report('maximum24h', 'Enter the most that may be given in 24 hours');
+  else if (message !== null) report('maximum24h', message);
+  else if (most.kind === 'problem') report('maximum24h', most.message);
+  if (dose === undefined || hours === undefined || most.kind === 'problem') return undefined;
+  return { kind: 'as-required', dose, leastHours: hours, most: most.largest };
+}
+
+/** How much and when, from what was typed and chosen, or at which fields it can't be read. */
+export function readDosage(
+  form: DosageForm,
+  isAsRequired: boolean,
+  product: DosedProduct,
+): ReadDosage {
+  if (form.kept !== null) return { dosage: form.kept, unread: [] };
+  const unread: Unread[] = [];
+  const report = (path: string, message: string) => {
+    unread.push({ path, message });
+    return undefined;
+  };
+  const dosage = isAsRequired
+    ? readAsRequired(form, product, report)
+    : readSchedule(form.steps, product, report);
+  return { dosage: unread.length > 0 ? undefined : dosage, unread };
+}

@@ -1,0 +1,231 @@
+import { TimeZone } from '@wattle/contract/values/instant.ts';
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { structured } from '@wattle/contract/rules/testing/medications.ts';
+import { addDays } from '@wattle/contract/values/plain-date.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { todayAt } from '../../../lib/clock.ts';
+import { openApp } from '../../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf } from '../../../testing/server.ts';
+import { amoxicillin } from '../testing/catalogue.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
+
+const today = todayAt(TimeZone.parse('Australia/Adelaide'));
+const usual: CatalogueProduct = {
+  ...amoxicillin,
+  usualCourseType: 'Regular',
+  courseDays: null,
+  frequencies: ['once-daily-morning'],
+};
+const warfarin = structured({
+  ...usual,
+  code: 'W1',
+  ingredients: ['warfarin'],
+  strength: '1 mg',
+  form: 'tablet',
+  doses: ['3 mg (3 tablets)'],
+});
+const prednisolone = structured({
+  ...usual,
+  code: 'W2',
+  ingredients: ['prednisolone'],
+  strength: '5 mg',
+  form: 'tablet',
+  doses: ['25 mg (5 tablets)'],
+});
+const metoclopramide = structured({
+  ...usual,
+  code: 'W3',
+  ingredients: ['metoclopramide'],
+  strength: '10 mg',
+  form: 'tablet',
+  doses: ['10 mg (1 tablet)'],
+});
+const alendronate: CatalogueProduct = structured({
+  ...usual,
+  code: 'W4',
+  ingredients: ['alendronic acid'],
+  strength: '70 mg',
+  form: 'tablet',
+  doses: ['70 mg (1 tablet)'],
+  frequencies: ['once-weekly' as const],
+});
+
+const form = page.getByRole('dialog', { name: /^Add: / });
+const field = (name: string, nth = 0) => form.getByRole('textbox', { name, exact: true }).nth(nth);
+const preview = form.getByRole('region', { name: 'How it will look on the chart' });
+const save = form.getByRole('button', { name: 'Save draft' });
+const press = (name: string, nth = 0) =>
+  form.getByRole('button', { name, exact: true }).nth(nth).click();
+
+/** Opens the form for a product of the catalogue. */
+async function add(product: CatalogueProduct) {
+  const order = orderOf([]);
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  answers(medications.searchCatalogue, { products: [product], isCut: false });
+  answers(medications.product, product);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  const [name = ''] = product.ingredients;
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), name.slice(0, 5));
+  const found = page.getByRole('option', { name: new RegExp(`^${name}`) });
+  await expect.element(found).toBeEnabled();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(form).toBeVisible();
+  return kept;
+}
+
+async function chooseFrequency(name: string, nth = 0) {
+  await form
+    .getByRole('button', { name: /Frequency/ })
+    .nth(nth)
+    .click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function saved() {
+  await save.click();
+  await expect.element(form).not.toBeInTheDocument();
+  return callsOf(medications.saveDraft).at(-1)?.body.prescription;
+}
+
+test('DRF-01 a line with a dose once a day keeps its structure beside its text', async () => {
+  await add(prednisolone);
+  await expect.element(field('Dose')).toHaveFocus();
+  expect(await saved()).toMatchObject({
+    dose: '25 mg (5 tablets)',
+    frequency: 'once-daily-morning',
+    doseTimes: ['08:00'],
+    dosage: {
+      kind: 'schedule',
+      steps: [{ parts: [{ days: { kind: 'days', every: 1 } }], length: null }],
+    },
+  });
+});
+
+test('DRF-01 a weekly medicine isn’t saved without its day', async () => {
+  await add(alendronate);
+  const day = form.getByRole('group', { name: /^Day of the week/ });
+  await expect
+    .element(day.getByRole('button', { name: 'Friday' }))
+    .toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect.element(day).toHaveAccessibleDescription('Choose the day of the week');
+  await day.getByRole('button', { name: 'Friday' }).click();
+  await expect.element(preview).toMatchTextContent(/once a week on Friday/);
+  await expect
+    .element(form.getByRole('region', { name: 'First 14 days' }))
+    .toMatchTextContent(/Fri .*08:00 70 mg \(1 tablet\)/);
+  expect(await saved()).toMatchObject({
+    frequency: 'once-weekly',
+    dosage: { steps: [{ parts: [{ days: { kind: 'weeks', every: 1, on: ['fri'] } }] }] },
+  });
+});
+
+test.each([1280, 768])(
+  'DRF-01 warfarin has one dose on some days and another on the others, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    await add(warfarin);
+    await chooseFrequency('different amounts on different days');
+    for (const day of ['Monday', 'Wednesday', 'Friday']) await press(day);
+    await userEvent.fill(field('Dose', 1), '4 mg');
+    await form.getByText('On all other days of the week').click();
+    await expect
+      .element(preview)
+      .toMatchTextContent(
+        /3.mg \(3.tablets\) on Monday, Wednesday and Friday, 4.mg \(4.tablets\) on other days/,
+      );
+    await expectBothLooks();
+    expect(await saved()).toMatchObject({
+      dosage: {
+        steps: [
+          {
+            parts: [
+              { days: { on: ['mon', 'wed', 'fri'] }, doses: [{ times: ['18:00'] }] },
+              { days: { on: ['tue', 'thu', 'sat', 'sun'] }, doses: [{ times: ['18:00'] }] },
+            ],
+          },
+        ],
+      },
+    });
+  },
+);
+
+test('DRF-01 amounts differ by time; adding and removing one keeps the focus in the form', async () => {
+  await add(metoclopramide);
+  await chooseFrequency('different amounts at different times');
+  await userEvent.fill(field('Dose', 1), '5 mg (half a tablet)');
+  await userEvent.fill(field('Dose times', 1), '11:00');
+  await userEvent.keyboard('{Enter}');
+  await press('Add another dose');
+  await expect.element(field('Dose', 2)).toHaveFocus();
+  await press('Remove dose 3');
+  await expect.element(form.getByRole('button', { name: 'Add another dose' })).toHaveFocus();
+  await expect
+    .element(preview)
+    .toMatchTextContent(/10.mg \(1.tablet\) at 08:00 and 5.mg \(half.a.tablet\) at 11:00/);
+  expect(await saved()).toMatchObject({
+    doseTimes: ['08:00', '11:00'],
+    dosage: { steps: [{ parts: [{ doses: [{ times: ['08:00'] }, { times: ['11:00'] }] }] }] },
+  });
+});
+
+test('DRF-01 a taper has steps of so many days, and stops', async () => {
+  await add(prednisolone);
+  await press('Then another dose');
+  await expect.element(field('Dose', 1)).toHaveFocus();
+  await userEvent.fill(field('Dose', 1), '10 mg');
+  await save.click();
+  await expect
+    .element(field('For how many days'))
+    .toHaveAccessibleDescription(/Enter a number from 1 to 366/);
+  await userEvent.fill(field('For how many days'), '5');
+  await userEvent.fill(field('For how many days', 1), '3');
+  await expect
+    .element(preview)
+    .toMatchTextContent(/25.mg \(5.tablets\) for 5 days, then 10.mg \(2.tablets\), then stop/);
+  // The last step stays as long as it is.
+  await userEvent.fill(field('For how many days'), '6');
+  await expect.element(field('Days')).toHaveValue('9');
+  await expectBothLooks();
+  expect(await saved()).toMatchObject({
+    endDate: addDays(today, 8),
+    dosage: { steps: [{ length: 6 }, { length: null }] },
+  });
+});
+
+test('DRF-01 every second day, and every so many days with their number', async () => {
+  await add(prednisolone);
+  await chooseFrequency('every so many days');
+  await save.click();
+  await expect.element(field('How many days apart')).toHaveAccessibleDescription(/from 2 to 366/);
+  await userEvent.fill(field('How many days apart'), '10');
+  await expect.element(preview).toMatchTextContent(/every 10 days/);
+  await chooseFrequency('every second day');
+  expect(await saved()).toMatchObject({
+    dosage: { steps: [{ parts: [{ days: { kind: 'days', every: 2 } }] }] },
+  });
+});
+
+test('DRF-01 a medicine when required has a range and the hours between doses', async () => {
+  await add(metoclopramide);
+  await form.getByText('When required (PRN)').click();
+  await userEvent.fill(field('Dose'), '5 mg to 10 mg');
+  await userEvent.fill(field('Not sooner than every … hours'), '6');
+  await userEvent.fill(field('Given for'), 'nausea');
+  await userEvent.fill(field('Maximum in 24 hours'), '30 mg');
+  await expect
+    .element(preview)
+    .toMatchTextContent(/5.mg to 10.mg .*when required for nausea – not sooner than every 6.hours/);
+  expect(await saved()).toMatchObject({
+    frequency: 'every-6-hours',
+    maximum24h: '30 mg (3 tablets)',
+    dosage: { kind: 'as-required', leastHours: 6 },
+  });
+});

@@ -1,0 +1,48 @@
+import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { DayChoiceId } from './day-choices.ts';
+
+/** Of a product, what reading its doses needs. */
+export type DosedProduct = Pick<ProductIdentity, 'ingredients' | 'structure'>;
+
+/** One amount, with what may differ from the others of its step. */
+export interface AmountForm {
+  dose: string;
+  times: string[];
+  weekdays: Weekday[];
+  /** On the days of the week that the others leave. */
+  isOthers: boolean;
+}
+
+/** One step of a schedule as form values. Most have one, with one amount. */
+export interface StepForm {
+  amounts: AmountForm[];
+  frequency: DayChoiceId | '';
+  /** Text of the numbers that the frequency needs. */
+  count: string;
+  offCount: string;
+  /** When a patch comes off; '' if it stays on. */
+  off: string;
+  /** For how many days; of the last step the end date says it. */
+  length: string;
+}
+
+/** How much and when, as form values. */
+export interface DosageForm {
+  steps: StepForm[];
+  /** The fewest hours from one dose to the next when required; '' for none. */
+  leastHours: string;
+  maximum24h: string;
+  /** What the fields can't say, as it came; null once a prescriber replaces it. */
+  kept: Dosage | null;
+}
+
+export const emptyAmount: AmountForm = { dose: '', times: [], weekdays: [], isOthers: false };
+export const emptyStep: StepForm = {
+  amounts: [emptyAmount],
+  frequency: '',
+  count: '',
+  offCount: '',
+  off: '',
+  length: '',
+};
