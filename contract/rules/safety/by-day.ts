@@ -117,6 +117,8 @@ function bySchedule(
 ): ByDay {
   const steps = stepsOf({ dosage, startDate, endDate });
   const known = new Map<Dose, Stated>();
+  /** Other lines and facts ask for the same days. */
+  const worked = new Map<string, readonly Taken[]>();
   const statedBy = (dose: Dose): Stated => {
     const stated = known.get(dose) ?? statedIn(doseIn(dose).amount);
     known.set(dose, stated);
@@ -138,13 +140,18 @@ function bySchedule(
     turns: steps.map(({ first }) => first),
     period: commonPeriod(steps.map(({ step }) => periodOfStep(step))),
     taken: (from, days) => {
+      const key = `${from} ${days}`;
+      const found = worked.get(key);
+      if (found !== undefined) return found;
       const all = Array.from({ length: days }, (_, day) =>
         dosesOn({ dosage: looked, startDate, endDate }, addDays(from, day)),
       ).flat();
-      return [
+      const taken = [
         ...all.map(({ dose }) => ({ dose, count: 1 })),
         ...late(steps.find(isAt(from)), days),
       ].map(({ dose, count }) => ({ dose: statedBy(dose), count }));
+      worked.set(key, taken);
+      return taken;
     },
   };
 }

@@ -95,10 +95,11 @@ function readAgain(line: CheckedLine): Finding[] {
   const { before, directions } = line;
   if (before === null || directions.trim() === '') return [];
   if (directions.trim() !== before.directions.trim()) return [];
+  const isStructured = before.dosage !== undefined && line.dosage !== undefined;
+  if (!isStructured && before.frequency === line.frequency) return [];
   const { startDate = line.startDate, endDate = null } = before;
   const [from, to] = [oftenWords({ ...before, startDate, endDate }), oftenWords(line)];
-  const isStructured = before.dosage !== undefined && line.dosage !== undefined;
-  if (isStructured ? from === to : before.frequency === line.frequency) return [];
+  if (isStructured && from === to) return [];
   const name = nameOf(line);
   return [
     {

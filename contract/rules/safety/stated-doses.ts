@@ -41,12 +41,19 @@ export function amountIn({ substance, counted }: LargestAmount): Amount {
 
 /** Words are read as those of a line that is written as text. */
 export function doseIn(dose: Dose): StatedDose {
-  const words = doseWords(dose);
   if (dose.kind === 'words') {
+    const { words } = dose;
     return { words, amount: readAmount(words), isCertain: isCertain(words) };
   }
   const amount = amountIn(dose);
-  return { words, amount, isCertain: amount.size > 0 };
+  // Only a finding needs them.
+  return {
+    get words() {
+      return doseWords(dose);
+    },
+    amount,
+    isCertain: amount.size > 0,
+  };
 }
 
 /** The doses of a dosage, in its order. */
