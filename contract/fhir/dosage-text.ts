@@ -8,7 +8,9 @@ import {
   routeCodes,
   routes,
 } from '../values/medicine-codes.ts';
+import type { DayPattern } from '../entities/dosage.ts';
 import { type DosageLine, plainText } from './dosage-line.ts';
+import { weekdays } from './timing.ts';
 
 /*
  * Whether the text that a person reads in another system's dosage says the same as its coded parts (decision 031). The
@@ -45,6 +47,7 @@ function evened(text: string): string {
     .toLowerCase()
     .replaceAll(/(\d),(?=\d{3})/g, '$1')
     .replaceAll('½', ' 1/2 ')
+    .replaceAll(/(?<=\d) ?[-–—] ?(?=\d)/g, ' to ')
     .replaceAll(/(\d)(?=[a-z])/g, '$1 ')
     .replaceAll(/[a-z]+/g, (word) => lookUp(wordsOfNumbers, word) ?? word)
     .replaceAll(
@@ -94,15 +97,53 @@ const routeWords = routeCodes.map((code) => ({
   ),
 }));
 
-/** Compares the text of a dosage with the line that its coded parts make. */
-export function judgeText(text: string, line: DosageLine): TextVerdict {
+const dayNames = Object.values(weekdays).join('|').toLowerCase();
+const weekdayWords = new RegExp(`(?:\\b(?:and|on|every|each) )*\\b(${dayNames})s?\\b`, 'g');
+
+/** How a text says that it is given every so many days, weeks, months or hours. */
+function intervalWords(days: DayPattern): RegExp | undefined {
+  if (days.kind === 'cycle' || days.kind === 'once') return undefined;
+  const { every } = days;
+  const of = (count: number, unit: string) => [
+    `every ${count} ${unit}s`,
+    ...(count === 2 ? [`every (?:second|other) ${unit}`] : []),
+    ...(count === 2 && unit === 'week' ? ['fortnightly', 'every fortnight'] : []),
+  ];
+  const unit = days.kind.replace(/s$/, '');
+  const isWeeks = days.kind === 'days' && every % 7 === 0;
+  const said = [...of(every, unit), ...(isWeeks ? of(every / 7, 'week') : [])];
+  return new RegExp(`\\b(?:${said.join('|')})(?![a-z0-9])`, 'g');
+}
+
+/** A text without its words for the days; undefined if it says other days, or none. */
+function withoutDays(text: string, days: DayPattern): string | undefined {
+  const named = new Set<string>();
+  const rest = text.replaceAll(weekdayWords, (_words, day: string) => {
+    named.add(day.slice(0, 3));
+    return ' ';
+  });
+  const on: readonly string[] = days.kind === 'weeks' ? days.on : [];
+  if (named.size !== on.length || !on.every((day) => named.has(day))) return undefined;
+  if (days.kind === 'weeks' && days.every === 1) return rest;
+  const interval = intervalWords(days);
+  const without = interval === undefined ? rest : rest.replaceAll(interval, ' ');
+  return without === rest ? undefined : without;
+}
+
+/**
+ * Compares the text of a dosage with the line that its coded parts make.
+ * @param days Where no frequency says on which days: the text has to say them.
+ */
+export function judgeText(text: string, line: DosageLine, days?: DayPattern): TextVerdict {
   if (plainText(text) === plainText(instructionText(line))) return 'same';
-  const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: text });
+  const said = days === undefined ? text : withoutDays(evened(text), days);
+  if (said === undefined) return 'differs';
+  const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: said });
   if ([...differing, ...doubtful, ...eyeOrDay].length > 0) return 'differs';
-  let rest = evened(text);
+  let rest = evened(said);
   const stated = new Set<FrequencyCode>();
   rest = rest.replaceAll(whenRequired, ' ');
-  const isWhenRequired = rest !== evened(text);
+  const isWhenRequired = rest !== evened(said);
   for (const { code, words } of searched) {
     rest = rest.replaceAll(words, () => {
       stated.add(code);
@@ -110,7 +151,10 @@ export function judgeText(text: string, line: DosageLine): TextVerdict {
     });
   }
   if (isWhenRequired !== isPrn(line)) return 'differs';
-  const wanted = line.frequency === 'when-required' ? [] : [line.frequency];
+  const isWeekly = days?.kind === 'weeks' && days.every === 1 && days.on.length === 1;
+  if (isWeekly) stated.delete('once-weekly');
+  const isCoded = days === undefined && line.frequency !== 'when-required';
+  const wanted = isCoded ? [line.frequency] : [];
   if (stated.size !== wanted.length || !wanted.every((code) => stated.has(code))) return 'differs';
   for (const { code, words } of routeWords) {
     const without = rest.replaceAll(words, ' ');

@@ -135,7 +135,7 @@ const textOf = (rhythm: object) =>
   );
 
 /** `08:00:00` as `08:00`; empty if it isn't on a minute. */
-function clockTimeOf(time: string): string {
+export function clockTimeOf(time: string): string {
   return /^(([01]\d|2[0-3]):[0-5]\d):00(?:\.0+)?$/.exec(time)?.[1] ?? '';
 }
 

@@ -1,19 +1,27 @@
-import { lookUp } from '@wattle/contract/values/look-up.ts';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { readOwnDosages } from '@wattle/contract/fhir/dosage.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
-import { codeSystems, ownCodeSystems, rootOf } from '@wattle/contract/fhir/systems.ts';
+import { readDays } from '@wattle/contract/fhir/read-days.ts';
+import { piecesOf } from '@wattle/contract/fhir/schedule-pieces.ts';
 import { readTiming } from '@wattle/contract/fhir/timing.ts';
-import { amountAdvice, amountRules } from '@wattle/contract/rules/medicine-units.ts';
-import { pluralOf } from '@wattle/contract/rules/safety/amounts.ts';
-import { type RouteCode, routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
-import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { CodeableConcept, Dosage, Quantity } from 'fhir/r4';
+import { lastDayOf } from '@wattle/contract/rules/course-days.ts';
+import { dosageProblems } from '@wattle/contract/rules/dosing/dosage-problems.ts';
+import { type Course } from '@wattle/contract/rules/dosing/doses-on.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { CodeableConcept, Dosage } from 'fhir/r4';
+import { doseOf, isDoseItself, maximumOf } from './amounts.ts';
+import { courseTypeOf, routeOf, statedDays, wordsOf } from './course.ts';
+import { asRequiredOf, scheduleOf, type SentPart } from './schedule.ts';
 
 export interface DosagesToRead {
   readonly dosages: readonly Dosage[];
   /** What the course is called, in FHIR; undefined if nothing is said. */
   readonly course: CodeableConcept | undefined;
+  /** Null if it isn't in the catalogue: then nothing can be a structure. */
+  readonly product: ProductIdentity | null;
   /** Used where the dosage has no bounds of its own. */
   readonly start: PlainDate | null;
   readonly end: PlainDate | null;
@@ -42,20 +50,29 @@ export function readDosages(given: DosagesToRead): ReadDosages {
   if (own.kind === 'altered') {
     return held('Its text and its coded parts no longer say the same: the text counts.');
   }
-  if (dosages.length > 1) {
-    return held('It has several dosages, and a line of the chart has one.');
-  }
-  return readForeign(dosage, given);
+  return dosages.length > 1 ? readSeveral(dosages, given) : readForeign(dosage, given);
 }
 
+/** What is said beside the dose: it becomes directions. */
+const saidBeside = ({ patientInstruction = '', additionalInstruction = [] }: Dosage) =>
+  [...additionalInstruction.map(wordsOf), plainText(patientInstruction)].filter(
+    (one) => one !== '',
+  );
+
+const isChanging = (dosage: Dosage) =>
+  [plainText(dosage.text ?? ''), ...saidBeside(dosage)].some(isSequence);
+const changing = 'Its text says that its dose changes on the way: a person has to enter it.';
+
+const saysMore = (dosage: Dosage) =>
+  dosage.maxDosePerLifetime !== undefined ||
+  dosage.site !== undefined ||
+  dosage.method !== undefined ||
+  (dosage.maxDosePerAdministration !== undefined && !isDoseItself(dosage));
+
 function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
-  const { text: sent = '', patientInstruction = '', additionalInstruction = [] } = dosage;
-  const text = plainText(sent);
-  const extras = additionalInstruction.map(wordsOf);
-  const more = [...extras, plainText(patientInstruction)].filter((one) => one !== '');
-  if ([text, ...more].some(isSequence)) {
-    return held('Its dose changes on the way, and a line of the chart has one dose.');
-  }
+  const text = plainText(dosage.text ?? '');
+  const more = saidBeside(dosage);
+  if (isChanging(dosage)) return held(changing);
   const { doseAndRate } = dosage;
   const dose = doseOf(doseAndRate);
   if (dose === undefined) {
@@ -80,55 +97,55 @@ function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
   }
   if (!isAsNeeded && dosage.maxDosePerPeriod !== undefined)
     holds.push('It has a most that may be given.');
-  if (
-    dosage.maxDosePerAdministration ??
-    dosage.maxDosePerLifetime ??
-    dosage.site ??
-    dosage.method
-  ) {
-    holds.push('Its dosage says more than a line of the chart holds.');
-  }
-  const hasRhythm = Object.keys(dosage.timing?.repeat ?? {}).some((one) => one !== 'boundsPeriod');
+  if (saysMore(dosage)) holds.push('Its dosage says more than a line of the chart holds.');
+  const { repeat = {}, code, event } = dosage.timing ?? {};
+  const hasRhythm = Object.keys(repeat).some((one) => !one.startsWith('bounds'));
+  const hasTiming = hasRhythm || code !== undefined || event !== undefined;
   const timing =
-    isAsNeeded &&
-    !hasRhythm &&
-    dosage.timing?.code === undefined &&
-    dosage.timing?.event === undefined
+    isAsNeeded && !hasTiming
       ? { frequency: 'when-required' as const, doseTimes: [], directions: '' }
       : dosage.timing && readTiming(dosage.timing);
-  if (timing === undefined) holds.push('How often it is given is not one of the frequencies here.');
+  const days = dosage.timing && readDays(dosage.timing);
+  if (timing === undefined && days === undefined)
+    holds.push('How often it is given is not one of the frequencies here.');
   const route = routeOf(dosage.route);
   if (route === undefined) holds.push('Its route is not one of the routes here.');
   const courseType = courseTypeOf(given.course, isAsNeeded);
   if (courseType === undefined) holds.push('What kind of course it is can’t be read.');
-  const bounds = boundsOf(dosage, given);
+  const stated = statedDays(dosage, given.dayOf);
+  const bounds = stated && boundsOf(stated, given);
   if (bounds === undefined) holds.push('Its first or last day is not a whole date.');
   else if (courseType === 'ShortCourse' && bounds.endDate === null) {
     holds.push('It is a short course, and its end is not stated.');
   }
   if (
-    timing === undefined ||
     route === undefined ||
     courseType === undefined ||
+    stated === undefined ||
     bounds === undefined ||
     holds.length > 0
   ) {
     return held(...holds);
   }
-  const line: DosageLine = {
+  const written: DosageLine = {
     courseType,
     packagingType: 'None',
-    dose,
+    dose: dose.words,
     route,
-    frequency: timing.frequency,
-    doseTimes: timing.doseTimes,
+    frequency: timing?.frequency ?? 'once-daily',
+    doseTimes: timing?.doseTimes ?? [],
     ...bounds,
     prnReason: isAsNeeded ? prnReason : null,
     maximum24h,
-    directions: [timing.directions, ...more].filter((one) => one !== '').join('\n'),
+    directions: [timing?.directions ?? '', ...more].filter((one) => one !== '').join('\n'),
   };
-  if (text === '') return { line, holds: [] };
-  const verdict = judgeText(text, line);
+  const part = { sequence: undefined, words: dose.words, days, stated };
+  const read = structureOf(part, written, given.product, !hasTiming);
+  if ('problem' in read && (timing === undefined || dose.isTwice)) return held(read.problem);
+  const line = 'problem' in read ? written : structured(written, read, more.join('\n'));
+  if (text === '' || text === plainText(instructionText(line))) return { line, holds: [] };
+  const isByDays = 'dosage' in read && (timing === undefined || days?.days.kind === 'weeks');
+  const verdict = judgeText(text, written, isByDays ? days?.days : undefined);
   if (verdict === 'same') return { line, holds: [] };
   if (verdict === 'differs') {
     return held('Its text does not say the same as its coded parts: the text counts.');
@@ -140,125 +157,136 @@ function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
   };
 }
 
-function wordsOf({ text, coding = [] }: CodeableConcept): string {
-  return plainText(
-    text ?? coding.map(({ display = '' }) => display).find((one) => one !== '') ?? '',
-  );
+type Read = Course | { readonly problem: string };
+
+/** How much and when of one dosage as a structure, or why it can't be. */
+function structureOf(
+  part: Omit<SentPart, 'days'> & { readonly days: SentPart['days'] | undefined },
+  line: DosageLine,
+  product: ProductIdentity | null,
+  isWithoutTiming: boolean,
+): Read {
+  if (product === null) return { problem: 'Its dose can’t be read without its product.' };
+  const { startDate, endDate, courseType, maximum24h } = line;
+  const { days } = part;
+  const unread = { problem: 'How often it is given is not one of the frequencies here.' };
+  if (courseType === 'AsRequired') {
+    if (days === undefined && !isWithoutTiming) return unread;
+    const dosage = asRequiredOf(part.words, days, maximum24h, product);
+    return 'problem' in dosage ? dosage : checked({ dosage, startDate, endDate }, line, product);
+  }
+  if (days === undefined) return unread;
+  const read = scheduleOf([{ ...part, days }], product, { start: startDate, end: endDate });
+  return 'problem' in read ? read : checked(read, line, product);
 }
 
-/** An amount in words, as amounts are written here; undefined if it can't be. */
-function amountOf({ value, unit, code, comparator }: Quantity): string | undefined {
-  const of = plainText(unit ?? code ?? '');
-  if (value === undefined || value <= 0 || comparator !== undefined) return undefined;
-  if (unit !== undefined && code !== undefined && contradicts(unit, code)) return undefined;
-  if (!/^[A-Za-z][A-Za-z ]*$/.test(of)) return undefined;
-  const counted = lookUp(countedUnits, of) ?? of;
-  const number = value.toLocaleString('en-AU', { maximumFractionDigits: 20 });
-  const amount = `${number} ${value > 1 ? pluralOf(counted) : counted}`;
-  const fixed = amountRules.reduce((text, { mend }) => mend(text), amount);
-  return amountAdvice(fixed) === null ? fixed : undefined;
-}
-
-/** Whether the code means another unit than the one in words: 5 mg and 5 ug are not the same dose. */
-function contradicts(unit: string, code: string): boolean {
-  const coded = unitNamed(lookUp(countedUnits, code) ?? code.replaceAll(/[[\]]/g, ''));
-  return readableUnits.test(coded) && unitNamed(unit) !== coded;
-}
-
-const readableUnits =
-  /^(?:kg|g|mg|microgram|nanogram|l|ml|units|mmol|tablet|capsule|puff|drop|spray|sachet|patch)$/;
-
-/** One name for each unit, however it is written. */
-function unitNamed(unit: string): string {
-  const written = `1 ${plainText(unit)}`;
-  const named = amountRules
-    .reduce((text, { mend }) => mend(text), written)
-    .slice(2)
-    .toLowerCase()
-    .replace(/\((e?s)\)$/, '');
-  return (
-    lookUp(unitWords, named) ??
-    lookUp(unitWords, named.replace(/s$/, '')) ??
-    named.replace(/(?<=[a-z]{3})s$/, '')
-  );
-}
-
-const unitWords: Readonly<Record<string, string>> = {
-  milligram: 'mg',
-  gram: 'g',
-  kilogram: 'kg',
-  millilitre: 'ml',
-  milliliter: 'ml',
-  litre: 'l',
-  liter: 'l',
-  unit: 'units',
-  'international unit': 'units',
-  millimole: 'mmol',
-  patches: 'patch',
-};
-
-/** Units of HL7's drug forms that are abbreviations. */
-const countedUnits: Readonly<Record<string, string>> = { TAB: 'tablet', CAP: 'capsule' };
-
-function doseOf(doses: Dosage['doseAndRate']): string | undefined {
-  const [dose] = doses ?? [];
-  if (dose === undefined || doses?.length !== 1) return undefined;
-  const { doseQuantity, doseRange, rateQuantity, rateRange, rateRatio } = dose;
-  if (rateQuantity ?? rateRange ?? rateRatio ?? doseRange) return undefined;
-  return doseQuantity && amountOf(doseQuantity);
-}
-
-/** The most in 24 hours. */
-function maximumOf({ maxDosePerPeriod }: Dosage): string | undefined {
-  const { numerator, denominator } = maxDosePerPeriod ?? {};
-  const { value, unit, code } = denominator ?? {};
-  const per = `${value} ${code ?? unit ?? ''}`;
-  if (numerator === undefined || !/^(?:24 (?:h|hours?)|1 (?:d|days?))$/.test(per)) return undefined;
-  return amountOf(numerator);
-}
-
-function routeOf(route: CodeableConcept | undefined): RouteCode | undefined {
-  const coding = route?.coding ?? [];
-  const own = coding.find(({ system }) => rootOf(system, ownCodeSystems.route) !== undefined);
-  const named = [route?.text, ...coding.map(({ display }) => display)]
-    .map((one) =>
-      plainText(one ?? '')
-        .toLowerCase()
-        .replace(/ route$/, ''),
-    )
-    .filter((one) => one !== '');
-  const found = new Set(
-    named.map((one) =>
-      one === 'by mouth' ? 'oral' : routeCodes.find((code) => routes[code] === one || code === one),
-    ),
-  );
-  if (own !== undefined) found.add(routeCodes.find((code) => code === own.code));
-  const [only] = found;
-  return found.size === 1 ? only : undefined;
-}
-
-function courseTypeOf(course: CodeableConcept | undefined, isAsNeeded: boolean) {
-  const code = course?.coding?.find(({ system }) => system === codeSystems.courseOfTherapy)?.code;
-  if (course !== undefined && code !== 'continuous' && code !== 'acute') return undefined;
-  if (isAsNeeded) return 'AsRequired' as const;
-  return code === 'acute' ? ('ShortCourse' as const) : ('Regular' as const);
-}
-
-function boundsOf({ timing }: Dosage, { start, end, dayOf }: DosagesToRead) {
-  const { boundsPeriod, boundsDuration, boundsRange } = timing?.repeat ?? {};
-  if (boundsDuration ?? boundsRange) return undefined;
-  const first = boundsPeriod?.start === undefined ? start : dayOf(boundsPeriod.start);
-  const last = boundsPeriod?.end === undefined ? end : dayOf(boundsPeriod.end);
-  if (first === null || (boundsPeriod?.end !== undefined && last === null)) return undefined;
-  if (last !== null && last < first) return undefined;
-  return { startDate: first, endDate: last };
-}
-
-/** The facility's day of a FHIR date or moment; null if it isn't precise to the day. */
-export function dayReader(dayOfMoment: (at: Date) => PlainDate) {
-  return (value: string): PlainDate | null => {
-    if (!value.includes('T')) return findPlainDate(value) ?? null;
-    const at = new Date(value);
-    return Number.isNaN(at.getTime()) ? null : dayOfMoment(at);
+/** Unless a line with it couldn’t be drafted here. A clock time is the facility’s to set, and may be missing. */
+function checked(course: Course, line: DosageLine, product: ProductIdentity): Read {
+  const prescription = {
+    ...structured(line, course, ''),
+    productCode: product.code,
+    brandName: product.brandName,
   };
+  const [found] = dosageProblems(prescription, product).filter(
+    ({ field }) => field !== 'doseTimes',
+  );
+  return found === undefined ? course : { problem: `${found.message}.` };
+}
+
+const structured = (line: DosageLine, course: Course, directions: string): DosageLine => ({
+  ...line,
+  ...course,
+  ...textFieldsOf(course),
+  directions,
+});
+
+/** Several dosages as the steps of one schedule, or the doses of one step; never only some of them. */
+function readSeveral(dosages: readonly Dosage[], given: DosagesToRead): ReadDosages {
+  const [first, ...others] = dosages;
+  if (first === undefined) return held('No dose is stated.');
+  if (dosages.some(isChanging)) return held(changing);
+  const problem = (text: string) => held(`It has several dosages, ${text}`);
+  if (dosages.some(({ asNeededBoolean: flag, asNeededCodeableConcept: why }) => flag ?? why)) {
+    return problem('and one of them is given when required.');
+  }
+  if (dosages.some((one) => saysMore(one) || one.maxDosePerPeriod !== undefined)) {
+    return problem('and one of them says more than a line of the chart holds.');
+  }
+  const directions = saidBeside(first).join('\n');
+  const route = routeOf(first.route);
+  const isSame = others.every(
+    (one) => saidBeside(one).join('\n') === directions && routeOf(one.route) === route,
+  );
+  if (!isSame || route === undefined) {
+    return problem('and they don’t have one route and the same directions.');
+  }
+  const parts = dosages.map((one) => partOf(one, given));
+  const whole = parts.filter((one) => one !== undefined);
+  if (whole.length < parts.length) return problem('and one of them can’t be read from its codes.');
+  const courseType = courseTypeOf(given.course, false);
+  const { product, start, end } = given;
+  if (courseType === undefined) return held('What kind of course it is can’t be read.');
+  if (start === null) return held('Its first or last day is not a whole date.');
+  if (product === null) return problem('which can’t be read without its product.');
+  const read = scheduleOf(whole, product, { start, end });
+  if ('problem' in read) return held(read.problem);
+  const written: DosageLine = {
+    courseType,
+    packagingType: 'None',
+    dose: '',
+    route,
+    frequency: 'once-daily',
+    doseTimes: [],
+    startDate: read.startDate,
+    endDate: read.endDate,
+    prnReason: null,
+    maximum24h: null,
+    directions,
+  };
+  const course = checked(read, written, product);
+  if ('problem' in course) return held(course.problem);
+  if (courseType === 'ShortCourse' && course.endDate === null) {
+    return held('It is a short course, and its end is not stated.');
+  }
+  const line = structured(written, course, directions);
+  const own = piecesOf(course).map(({ dosage, startDate, endDate }) =>
+    plainText(instructionText({ ...line, dosage, startDate, endDate })),
+  );
+  const texts = dosages.map(({ text = '' }) => plainText(text));
+  if (texts.toSorted().join('\n') === own.toSorted().join('\n')) return { line, holds: [] };
+  const isSaid = dosages.every((one, i) => {
+    const text = plainText(one.text ?? '');
+    const part = whole[i];
+    if (text === '' || part === undefined) return text === '';
+    return judgePart(text, one, part, written) === 'same';
+  });
+  if (!isSaid) return problem('and the text of one does not say the same as its coded parts.');
+  return { line, holds: [] };
+}
+
+function partOf(dosage: Dosage, { dayOf }: DosagesToRead): SentPart | undefined {
+  const dose = doseOf(dosage.doseAndRate);
+  const days = dosage.timing && readDays(dosage.timing);
+  const stated = statedDays(dosage, dayOf);
+  if (dose === undefined || days === undefined || stated === undefined) return undefined;
+  return { sequence: dosage.sequence, words: dose.words, days, stated };
+}
+
+/** The text of one of several dosages beside its own codes. */
+function judgePart(text: string, { timing }: Dosage, { words, days }: SentPart, line: DosageLine) {
+  const code = timing && readTiming(timing);
+  const one = { ...line, dose: words, ...(code && { ...code, directions: '' }) };
+  return judgeText(
+    text,
+    one,
+    code === undefined || days.days.kind === 'weeks' ? days.days : undefined,
+  );
+}
+
+function boundsOf(stated: ReturnType<typeof statedDays> & object, given: DosagesToRead) {
+  const startDate = stated.start ?? given.start;
+  if (startDate === null) return undefined;
+  const { length } = stated;
+  const endDate = length === null ? (stated.end ?? given.end) : lastDayOf(startDate, length);
+  return endDate !== null && endDate < startDate ? undefined : { startDate, endDate };
 }

@@ -355,7 +355,7 @@ describe('held', () => {
           courseType: 'AsRequired',
           frequency: 'when-required',
           prnReason: 'pain',
-          maximum24h: '8 tablets',
+          maximum24h: '4 g (8 tablets)',
         },
       },
     });

@@ -17,7 +17,8 @@ import type { Links } from '../../../fhir/links.ts';
 import { isOwnNote } from '../../../fhir/map/medicine.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
 import type { ImportCatalogue } from '../../records/catalogue.ts';
-import { dayReader, readDosages } from './dosage.ts';
+import { dayReader } from './course.ts';
+import { readDosages } from './dosage.ts';
 import { findProduct, type FoundProduct, nameOf } from './product.ts';
 
 /** A medicine of another system, complete enough to be a line of a chart. */
@@ -121,6 +122,7 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
     dosages: dosagesOf(resource),
     course:
       resource.resourceType === 'MedicationRequest' ? resource.courseOfTherapyType : undefined,
+    product: named.product,
     dayOf,
     ...periodOf(resource, dayOf),
   });
@@ -154,7 +156,7 @@ function withNotes(
   if (notes.some(isSequence)) {
     return {
       line: null,
-      why: 'Its note says that it changes, and a line of the chart has one dose.',
+      why: 'Its note says that its dose changes on the way: a person has to enter it.',
     };
   }
   const directions = [line?.directions ?? '', ...notes].filter((text) => text !== '').join('\n');
@@ -243,8 +245,11 @@ function isOfExpiredChart(resource: Resource, dayOf: DayOf, today: PlainDate): b
 
 /** The first and last day that the dosage states, or else the resource. */
 function periodOf(resource: Resource, dayOf: DayOf) {
-  const [dosage] = dosagesOf(resource);
-  const { start, end } = dosage?.timing?.repeat?.boundsPeriod ?? {};
+  const periods = dosagesOf(resource).map(({ timing }) => timing?.repeat?.boundsPeriod);
+  const [start] = periods.flatMap((one) => one?.start ?? []).toSorted();
+  const ends = periods.flatMap((one) => one?.end ?? []).toSorted();
+  // Steps may follow one that ends.
+  const end = ends.length === periods.length ? ends.at(-1) : undefined;
   const { effectivePeriod, effectiveDateTime } =
     resource.resourceType === 'MedicationStatement' ? resource : {};
   const first = start ?? effectivePeriod?.start ?? effectiveDateTime ?? writtenOn(resource);
