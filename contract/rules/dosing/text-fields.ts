@@ -89,7 +89,7 @@ export function textFieldsOf(course: Undated): TextFields {
     };
   }
   const { days } = part;
-  const exact = exactCode(days, times);
+  const exact = exactCode(days, part.doses[0]?.times ?? []);
   if (exact !== undefined && part.doses[0]?.off === undefined)
     return { dose: said, frequency: exact, ...rest };
   if (days.kind === 'weeks' && days.every === 1 && days.on.length === 1 && times.length < 2) {
