@@ -171,7 +171,7 @@ export const antiInfective: readonly ProductSeed[] = [
     ingredients: ['nirmatrelvir', 'ritonavir'],
     brands: ['Paxlovid'],
     strength: '150 mg and 100 mg',
-    doses: ['3 tablets (300 mg and 100 mg)'],
+    doses: ['3 tablets'],
     frequencies: ['every-12-hours'],
     courseDays: 5,
     packable: false,
