@@ -35,7 +35,7 @@ const allergyOf = (reference: string): FhirResource => ({
   recorder: { display: 'Dr Alex Rowe' },
 });
 
-/** With two doses, which no line of a chart can contain. */
+/** With two doses one after the other, in words only. */
 const medicineOf = (reference: string): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: 'glenelg-m1',
@@ -64,7 +64,7 @@ const patient: FhirResource = {
 const findings = {
   allergy: 'No reaction is stated.',
   medicine:
-    'MedicationRequest.dosageInstruction: It has several dosages, and a line of the chart has one.',
+    'MedicationRequest.dosageInstruction: Its text says that its dose changes on the way: a person has to enter it.',
   patient: 'Patient: There is no facility: nothing says where they live.',
 };
 

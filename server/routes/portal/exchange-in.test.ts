@@ -267,7 +267,7 @@ test('items that waited for a resident come in with them, or wait for a clinicia
   expect(waiting(medicine)).toMatchObject({
     isForClinicians: true,
   });
-  expect(waiting(medicine)?.reasons.join()).toContain('several dosages');
+  expect(waiting(medicine)?.reasons.join()).toContain('its dose changes on the way');
   expect(waiting(others)).toMatchObject({ isForClinicians: false, release: 'not' });
   expect(waiting(elsewhere)).toMatchObject({ isForClinicians: false, release: 'not' });
   const chart = await app

@@ -230,19 +230,20 @@ describe('a chart that was imported', () => {
     const resident = await fresh();
     const other = { ...medicine, key: 'urn:practice|18' };
     await write(resident, [medicine, other]);
-    const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
+    const asText = { ...medicine.prescription, dose: '2 tablets', dosage: undefined };
+    const changed = { ...medicine, prescription: asText };
     await write(resident, [changed]);
     const second = await chartOf(resident);
     expect(second.sequence).toBe(2);
     expect(second.medications.map(({ dose }) => dose).toSorted()).toEqual([
-      '1 tablet',
       '2 tablets',
+      '500 mg (1 tablet)',
     ]);
     await write(resident, [ended]);
     const { medications } = await chartOf(resident);
     expect(medications.map(({ status, dose }) => `${status} ${dose}`).toSorted()).toEqual([
       'Ceased 2 tablets',
-      'New 1 tablet',
+      'New 500 mg (1 tablet)',
     ]);
   });
 

@@ -1,11 +1,14 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { courseTypeNames } from '@wattle/contract/rules/field-changes.ts';
+import { FrequencyCode } from '@wattle/contract/values/medicine-codes.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import styles from './dialog.module.css';
 import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
+
+const isFrequencyCode = (choice: unknown) => FrequencyCode.safeParse(choice).success;
 
 interface PreviewProps {
   control: Control<PrescriptionForm>;
@@ -18,6 +21,12 @@ interface PreviewProps {
 export function Preview({ control, product, isUndated = false }: PreviewProps) {
   const form = useWatch({ control }) as PrescriptionForm; // every field has a default
   const { startDate: _, endDate: __, ...prescription } = prescriptionOf(form, product);
+  // No words of a simple line say the part of a schedule that is there.
+  const [step, ...more] = form.steps;
+  const isSimple =
+    more.length === 0 && (step?.frequency === '' || isFrequencyCode(step?.frequency));
+  const isUnsaid =
+    prescription.dosage === undefined && form.courseType !== 'AsRequired' && !isSimple;
   const start = findPlainDate(form.startDate);
   const stop = findPlainDate(form.endDate);
   const dates = isUndated || !start ? {} : { startDate: start, endDate: stop ?? null };
@@ -27,7 +36,11 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
     <section className={styles.preview} aria-labelledby="preview-title">
       <h3 id="preview-title">How it will look on the chart</h3>
       <MedicineName product={{ ...product, brandName: prescription.brandName }} />
-      <MedicineInstruction prescribed={{ ...prescription, ...dates }} />
+      {isUnsaid ? (
+        <p>Its line stands here once every dose and its days are entered.</p>
+      ) : (
+        <MedicineInstruction prescribed={{ ...prescription, ...dates }} />
+      )}
       <p>
         <UnbrokenText>{`${courseTypeNames[prescription.courseType]}${from}${to}`}</UnbrokenText>
       </p>
