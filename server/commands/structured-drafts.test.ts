@@ -79,7 +79,7 @@ const lines: readonly (readonly [string, () => ReturnType<typeof tapered>, strin
   [
     'a patch that comes off',
     () => structuredPrescription('N1', dayPatch, { route: 'transdermal' }),
-    'DOSE 1 patch – transdermal – once a day in the morning – on at 08:00, off at 20:00',
+    'DOSE 1 patch – transdermal – every day – on at 08:00, off at 20:00',
   ],
   [
     'a range when required',

@@ -94,7 +94,7 @@ test.each([
   ],
   [
     regular(['0.2 mg per hour', 'patch'], [[null, [daily, ['1 patch', '08:00', 'off 20:00']]]]),
-    '1 patch – once a day in the morning – on at 08:00, off at 20:00',
+    '1 patch – every day – on at 08:00, off at 20:00',
     '0-13: 08:00 1 patch off 20:00',
   ],
   [
@@ -234,7 +234,7 @@ test.each([
 test.each([
   [
     regular(['0.2 mg per hour', 'patch'], [[null, [daily, ['1 patch', '08:00', 'off 20:00']]]]),
-    '1 patch once a day in the morning on at 08:00, off at 20:00 | once-daily-morning | 08:00',
+    '1 patch every day on at 08:00, off at 20:00 | once-daily-morning | 08:00',
   ],
   [
     prn(['500 mg', 'tablet'], '500 mg to 1 g', 4, '4 g'),

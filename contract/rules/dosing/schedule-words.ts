@@ -98,11 +98,12 @@ const daysText = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** How often, of one dose on each of the times. */
 function frequencyWords(
   days: DayPattern,
-  times: readonly string[],
+  { times, off }: TimedDose,
   first: PlainDate | undefined,
 ): string {
   const on = daysWords(days, first);
-  if (days.kind === 'days' && days.every === 1) return aDayWords(times);
+  // When it goes on and comes off says the rest.
+  if (off === undefined && days.kind === 'days' && days.every === 1) return aDayWords(times);
   if (days.kind === 'hours' || days.kind === 'once') return on;
   const often = times.length > 1 ? `, ${timesADay(times.length)}` : '';
   const isWeekly =
@@ -184,7 +185,7 @@ export function scheduleWords({ dosage, startDate, endDate = null }: Undated): S
   const { part, timed, first } = one;
   const isPlain = others.length === 0 || (!hasTimesApart && !hasDaysApart);
   const frequency = isPlain
-    ? frequencyWords(part.days, timed.times, first)
+    ? frequencyWords(part.days, timed, first)
     : hasDaysApart
       ? ''
       : daysWords(part.days, first);
