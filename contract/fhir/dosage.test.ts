@@ -80,7 +80,7 @@ describe('a dosage written and read back', () => {
           dosages.length > 1 ? [] : ['line'],
         );
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 

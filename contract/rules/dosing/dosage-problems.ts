@@ -1,4 +1,11 @@
-import type { DayPattern, Dosage, Dose, SchedulePart, TimedDose } from '../../entities/dosage.ts';
+import type {
+  DayPattern,
+  Dosage,
+  Dose,
+  SchedulePart,
+  ScheduleStep,
+  TimedDose,
+} from '../../entities/dosage.ts';
 import {
   longestDoseText,
   type Prescription,
@@ -6,8 +13,8 @@ import {
 } from '../../entities/medication.ts';
 import { addDays, findPlainDate } from '../../values/plain-date.ts';
 import { timesOf } from './doses-on.ts';
-import { amountWords } from './amount-words.ts';
-import { readLargest } from './read-dose.ts';
+import { amountWords, doseWords } from './amount-words.ts';
+import { readDose, readLargest } from './read-dose.ts';
 import { isSameText, textFieldsOf } from './text-fields.ts';
 
 type Dosed = Prescription & { readonly dosage: Dosage };
@@ -35,9 +42,15 @@ function amountProblem(
   return read.kind === 'problem' ? read.message : undefined;
 }
 
+/** Words can't say what a field of its own says, and an amount stands as one. */
 function doseProblem(dose: Dose, product: Product): string | undefined {
-  if (dose.kind === 'words') return dose.words.trim() === '' ? 'Enter the dose' : undefined;
-  return amountProblem(dose, product);
+  const fault = dose.kind === 'amount' ? amountProblem(dose, product) : undefined;
+  if (fault !== undefined) return fault;
+  const read = readDose(doseWords(dose), product);
+  if (read.kind === 'problem') return read.message;
+  return read.dose.kind === dose.kind
+    ? undefined
+    : 'Write the amount with its unit, such as 500 mg or 2 tablets';
 }
 
 /** Each once, earliest first. */
@@ -58,6 +71,9 @@ function timesProblem(days: DayPattern, { times, off }: TimedDose): string | und
   const needed = timesNeeded(days);
   if (needed === undefined ? times.length === 0 : !needed.includes(times.length)) {
     const count = needed?.at(-1) ?? 1;
+    if (count === 0 && days.kind === 'hours') {
+      return `Leave out the dose times: every ${days.every} hours they’re different each day`;
+    }
     const many = count === 1 ? 'one dose time' : `${count} dose times`;
     return days.kind === 'hours'
       ? `Enter ${many} for every ${days.every} hours`
@@ -86,6 +102,26 @@ function partProblems({ days, doses }: SchedulePart): DosageProblem[] {
   return problems;
 }
 
+/** Whether two patterns side by side may have a day in common. All but weekdays have their first day. */
+function mayMeet(a: DayPattern, b: DayPattern): boolean {
+  return a.kind !== 'weeks' || b.kind !== 'weeks' || a.on.some((day) => b.on.includes(day));
+}
+
+/** Two doses at one time of one day, which nobody could give as two. */
+function meetingProblems({ parts }: ScheduleStep): DosageProblem[] {
+  const timesIn = ({ doses }: SchedulePart) => doses.flatMap(({ times }) => times);
+  const meets = parts.some((part, i) =>
+    parts.slice(0, i).some((other) => {
+      if (!mayMeet(part.days, other.days)) return false;
+      const [own, theirs] = [timesIn(part), timesIn(other)];
+      return own.length === 0 || theirs.length === 0 || own.some((time) => theirs.includes(time));
+    }),
+  );
+  return meets
+    ? [{ field: 'doseTimes', message: 'Two doses are at the same time of the same day' }]
+    : [];
+}
+
 function scheduleProblems(
   p: Dosed,
   steps: Extract<Dosage, { kind: 'schedule' }>['steps'],
@@ -109,7 +145,7 @@ function scheduleProblems(
   if (timesOf(p.dosage).length > 12) {
     problems.push({ field: 'doseTimes', message: 'Enter at most 12 dose times' });
   }
-  return [...problems, ...parts.flatMap(partProblems)];
+  return [...problems, ...steps.flatMap(meetingProblems), ...parts.flatMap(partProblems)];
 }
 
 /**
