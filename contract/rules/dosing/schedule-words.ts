@@ -6,7 +6,7 @@ import type {
   Weekday,
 } from '../../entities/dosage.ts';
 import { Weekday as Weekdays } from '../../entities/dosage.ts';
-import { frequencies } from '../../values/medicine-codes.ts';
+import { frequencies, type FrequencyCode } from '../../values/medicine-codes.ts';
 import { formatClinicalDate, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from './amount-words.ts';
 import { type Course, stepsOf } from './doses-on.ts';
@@ -61,12 +61,17 @@ function dayOfMonth(first: PlainDate | undefined): string {
 const multiples = ['', 'once', 'twice', 'three times', 'four times'] as const;
 const timesADay = (count: number) => `${multiples[count] ?? `${count} times`} a day`;
 
+/** Of one dose a day, by its part of the day. */
+export function onceADay(time: string): FrequencyCode {
+  if (time < '12:00') return 'once-daily-morning';
+  return time >= '17:00' ? 'once-daily-night' : 'once-daily';
+}
+
 /** How often on one day: `twice a day`, with the part of the day if there is one dose. */
 function aDayWords(times: readonly string[]): string {
   const [only, ...others] = times;
   if (only === undefined || others.length > 0) return timesADay(Math.max(1, times.length));
-  if (only < '12:00') return frequencies['once-daily-morning'].name;
-  return frequencies[only >= '17:00' ? 'once-daily-night' : 'once-daily'].name;
+  return frequencies[onceADay(only)].name;
 }
 
 /** On which days, without how often on each: `every day`, `on Monday and Friday`. */

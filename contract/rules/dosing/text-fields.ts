@@ -3,7 +3,7 @@ import type { Prescription } from '../../entities/medication.ts';
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import { amountWords, doseWords } from './amount-words.ts';
 import { timesOf } from './doses-on.ts';
-import { scheduleWords, type Undated } from './schedule-words.ts';
+import { onceADay, scheduleWords, type Undated } from './schedule-words.ts';
 
 /** The fields of a prescription that say the same as its dosage, for programs that know only these. */
 export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
@@ -31,11 +31,7 @@ const byCount: readonly FrequencyCode[] = [
 function codeADay(times: readonly string[]): FrequencyCode {
   const [only, ...others] = times;
   if (only !== undefined && others.length === 0) {
-    return only < '12:00'
-      ? 'once-daily-morning'
-      : only >= '17:00'
-        ? 'once-daily-night'
-        : 'once-daily';
+    return onceADay(only);
   }
   return byCount[times.length] ?? 'four-times-daily';
 }
