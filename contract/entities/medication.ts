@@ -4,7 +4,7 @@ import { Instant } from '../values/instant.ts';
 import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
-import { Dosage } from './dosage.ts';
+import { Dosage, Dose, LargestAmount } from './dosage.ts';
 import { OnBehalf } from './on-behalf.ts';
 import { ProductStructure } from './product.ts';
 import { GivenOverride, OrderSafety } from './safety.ts';
@@ -51,9 +51,13 @@ export const CatalogueProduct = z.object({
   route: RouteCode,
   usualCourseType: CourseType,
   doses: z.array(z.string()),
+  /** The same as data, from which `doses` is written; missing from a catalogue loaded before it was stored. */
+  usualDoses: z.optional(z.array(Dose)),
   frequencies: z.array(FrequencyCode),
   prnReason: z.nullable(z.string()),
   maximum24h: z.nullable(z.string()),
+  /** The same as data. */
+  usualMost: z.optional(LargestAmount),
   courseDays: z.nullable(z.int()),
   packable: z.boolean(),
   /** The synonym or brand that matched the search, if it wasn't the generic name. */

@@ -1,5 +1,6 @@
 import type { CatalogueProduct, ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
+import { readUsual } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { readProduct } from '@wattle/contract/rules/dosing/read-product.ts';
 import { catalogue, type CatalogueSeed } from './data/catalogue.ts';
 import type { Row } from './rows.ts';
@@ -10,17 +11,27 @@ export function productIdentity(seed: CatalogueSeed, brandName: string | null): 
   return identityOf({ ...seed, ingredients, brandName, structure: readProduct(seed) }, brandName);
 }
 
+const products = new Map<CatalogueSeed, CatalogueProduct>();
 /** The product as in the catalogue. */
 export function catalogueProduct(seed: CatalogueSeed): CatalogueProduct {
+  const product = products.get(seed) ?? productOf(seed);
+  products.set(seed, product);
+  return product;
+}
+
+function productOf(seed: CatalogueSeed): CatalogueProduct {
+  const identity = productIdentity(seed, null);
+  const written = { doses: [...seed.doses], maximum24h: seed.prn?.max24h ?? null };
+  const { problems, ...usual } = readUsual(written, identity);
+  if (problems.length > 0) throw new RangeError(`${seed.code}: ${problems.join('; ')}`);
   return {
-    ...productIdentity(seed, null),
+    ...identity,
+    ...usual,
     brands: [...seed.brands],
     route: seed.route,
     usualCourseType: seed.usualCourseType,
-    doses: [...seed.doses],
     frequencies: [...seed.frequencies],
     prnReason: seed.prn?.reason ?? null,
-    maximum24h: seed.prn?.max24h ?? null,
     courseDays: seed.courseDays ?? null,
     packable: seed.packable,
     matchedName: null,

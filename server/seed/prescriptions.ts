@@ -1,7 +1,8 @@
 import type { DayPattern, Dosage, Dose, Weekday } from '@wattle/contract/entities/dosage.ts';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { lastDayOf } from '@wattle/contract/rules/course-days.ts';
-import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
+import type { LargestAmount } from '@wattle/contract/entities/dosage.ts';
+import { doseOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { isSameText, withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { prescribeProduct } from '@wattle/contract/rules/drafting.ts';
 import { frequencies, type FrequencyCode } from '@wattle/contract/values/medicine-codes.ts';
@@ -34,16 +35,15 @@ function daysOf(frequency: FrequencyCode, weekday: Weekday): DayPattern {
 }
 
 function doseIn(seed: CatalogueSeed, text: string): Dose {
-  const read = readDose(text, catalogueProduct(seed));
+  const read = doseOf(text, catalogueProduct(seed));
   if (read.kind === 'problem') throw new RangeError(`${seed.code} ${text}: ${read.message}`);
   return read.dose;
 }
 
-function largestIn(seed: CatalogueSeed) {
-  const text = seed.prn?.max24h ?? '';
-  const read = readLargest(text, catalogueProduct(seed));
-  if (read.kind === 'problem') throw new RangeError(`${seed.code} ${text}: ${read.message}`);
-  return read.largest;
+function largestIn(seed: CatalogueSeed): LargestAmount {
+  const { usualMost } = catalogueProduct(seed);
+  if (usualMost === undefined) throw new RangeError(`${seed.code} has no usual maximum`);
+  return usualMost;
 }
 
 function dosageOf(

@@ -11,6 +11,7 @@ const paracetamol = of('500 mg', 'tablet', 'paracetamol');
 const prednisolone = of('5 mg', 'tablet', 'prednisolone');
 const levothyroxine = of('100 microgram', 'tablet', 'levothyroxine');
 const insulin = of('100 units per mL', 'injection pen', 'insulin glargine');
+const nystatin = of('100,000 units per mL', 'oral liquid', 'nystatin');
 const liquid = of('240 mg in 5 mL', 'oral liquid', 'paracetamol');
 const drops = of('0.5%', 'eye drops', 'carmellose');
 const inhaler = of('100 microgram per dose', 'inhaler', 'salbutamol');
@@ -57,6 +58,8 @@ test.each([
   [insulin, '0.1 mL', '10 units'],
   [insulin, '4 to 6 units', '4 units to 6 units'],
   [liquid, '5 mL', '240 mg (5 mL)'],
+  [nystatin, '1 mL', '100,000 units (1 mL)'],
+  [nystatin, '100,000 units', '100,000 units (1 mL)'],
   [liquid, '5ml', '240 mg (5 mL)'],
   [liquid, '240 mg', '240 mg (5 mL)'],
   [liquid, '480 mg (10 mL)', '480 mg (10 mL)'],

@@ -101,8 +101,8 @@ function inPlainUnit({ low, high, unit }: SubstanceAmount): SubstanceAmount {
 }
 
 /** What is stated beside an amount: units of insulin are what is dialled, so their millilitres aren't. */
-const isCountedBeside = (substance: SubstanceAmount, counted: CountedAmount) =>
-  !(substance.unit === 'unit' && counted.unit === 'mL');
+const isCountedBeside = (counted: CountedAmount, { ingredients }: Product) =>
+  !(counted.unit === 'mL' && ingredients.every((name) => name.startsWith('insulin')));
 
 /** Of a premixed insulin, what is dialled is the units of its insulins together. */
 const isDialled = ({ unit }: SubstanceAmount, { structure }: Product) =>
@@ -155,7 +155,7 @@ function readLargestIn(text: string, product: Product): ReadLargest {
   }
   if (substance !== undefined && counted === undefined) {
     const count = countFor(substance, product);
-    const isStated = count !== undefined && isExact(count) && isCountedBeside(substance, count);
+    const isStated = count !== undefined && isExact(count) && isCountedBeside(count, product);
     return { kind: 'largest', largest: { substance, ...(isStated && { counted: count }) } };
   }
   if (substance === undefined && counted !== undefined) {
@@ -164,7 +164,7 @@ function readLargestIn(text: string, product: Product): ReadLargest {
       structure !== undefined && !['patch', 'drop', 'spray', 'enema'].includes(structure.counted);
     return {
       kind: 'largest',
-      largest: statedBoth(isWhole ? held : undefined, counted),
+      largest: statedBoth(isWhole ? held : undefined, counted, product),
     };
   }
   if (substance === undefined || counted === undefined)
@@ -177,12 +177,16 @@ function readLargestIn(text: string, product: Product): ReadLargest {
     const said = amountWords({ substance });
     return problem(`${said} isn’t ${amountWords({ counted })} of this product. Check both`);
   }
-  return { kind: 'largest', largest: statedBoth(substance, counted) };
+  return { kind: 'largest', largest: statedBoth(substance, counted, product) };
 }
 
-function statedBoth(substance: SubstanceAmount | undefined, counted: CountedAmount): LargestAmount {
+function statedBoth(
+  substance: SubstanceAmount | undefined,
+  counted: CountedAmount,
+  product: Product,
+): LargestAmount {
   if (substance === undefined) return { counted };
-  return isCountedBeside(substance, counted) ? { substance, counted } : { substance };
+  return isCountedBeside(counted, product) ? { substance, counted } : { substance };
 }
 
 const unitsOf = (unit: DoseUnit) =>

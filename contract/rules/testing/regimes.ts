@@ -27,8 +27,11 @@ export const fortnightly = (...on: Weekday[]): DayPattern => ({ kind: 'weeks', e
 /** A Wednesday. */
 const startDate = getPlainDate('2026-11-25');
 
-const productOf = ([strength, form, ingredients = 1]: Written) =>
-  structured({ ingredients: ['a', 'b'].slice(0, ingredients), strength, form });
+/** What is dialled in units is insulin. */
+const productOf = ([strength, form, ingredients = 1]: Written) => {
+  const names = form === 'injection pen' ? ['insulin aspart', 'insulin degludec'] : ['a', 'b'];
+  return structured({ ingredients: names.slice(0, ingredients), strength, form });
+};
 
 function doseOf(text: string, product: ReturnType<typeof productOf>): Dose {
   const read = readDose(text, product);

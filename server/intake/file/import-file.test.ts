@@ -309,28 +309,6 @@ test('a wrong check digit on a Medicare card is noted, not refused', async () =>
   expect(await stored()).toMatchObject({ medicareNumber: '2950000141', medicareReference: '1' });
 });
 
-test('a product keeps the names it is found by', async () => {
-  const product = {
-    code: 'P1',
-    ingredients: ['Paracetamol'],
-    form: 'tablet',
-    schedule: 'unscheduled',
-    route: 'oral',
-    usualCourseType: 'Regular',
-  };
-  const more = { synonyms: ['acetaminophen'], brands: ['Panamax'] };
-  await runOn(catalogueLoader(), [{ ...product, ...more }]);
-  expect(outcomes(await runOn(catalogueLoader(), [product]))).toEqual(['unchanged']);
-  const changed = await runOn(catalogueLoader(), [{ ...product, strength: '500 mg' }]);
-  expect(changed.lines).toMatchObject([{ outcome: 'changed', fields: ['strength'] }]);
-  const products = database.db.kysely.selectFrom('catalogueProduct').selectAll();
-  const row = await products.executeTakeFirst();
-  expect(row?.names).toBe('paracetamol\nacetaminophen\npanamax');
-  expect(row?.product).toMatchObject({ structure: { counted: 'tablet', notation: 'each' } });
-  const { lines } = await runOn(catalogueLoader(), [{ ...product, schedule: null }]);
-  expect(lines[0]?.reason).toContain('schedule');
-});
-
 const homeOf = (organisationId: string) => ({
   id: 'home',
   organisationId,

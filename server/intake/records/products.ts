@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { readUsual } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
 import { type ProductRow, productSheet } from './product-sheet.ts';
@@ -26,14 +27,16 @@ export function catalogueLoader(): Loader<ProductRow> {
       const judged = rows.map(({ row }) => {
         const stored = storedByCode.get(row.code);
         const { strength, structure, problems, notes } = strengthOf(row, stored?.product);
-        const product = { ...productOf(row, stored?.product), strength, structure };
+        const texts = { ...productOf(row, stored?.product), strength, structure };
+        const { problems: unread, ...usual } = readUsual(texts, texts);
+        const product = { ...texts, ...usual };
         const synonyms = row.synonyms ?? (row.synonyms === null ? [] : synonymsOf(stored));
         const names = [...product.ingredients, ...synonyms, ...product.brands];
         const values = { code: row.code, product, names: names.join('\n').toLowerCase() };
         const refusals =
           product.usualCourseType === 'ShortCourse' || product.courseDays === null
-            ? problems
-            : [...problems, 'courseDays is only for a ShortCourse'];
+            ? [...problems, ...unread]
+            : [...problems, ...unread, 'courseDays is only for a ShortCourse'];
         const fields = [...new Set(changedColumns(stored?.product, product).map(columnOf))];
         const hasOtherNames = stored !== undefined && stored.names !== values.names;
         if (hasOtherNames && fields.length === 0) fields.push('synonyms');
@@ -48,8 +51,13 @@ export function catalogueLoader(): Loader<ProductRow> {
   };
 }
 
-/** What the sheet calls a part of a product: numbers without a column of their own are in the strength. */
-const columnOf = (name: string) => (name === 'structure' ? 'strength' : name);
+/** What the sheet calls a part of a product: what has no column of its own is written in another. */
+const columnOf = (name: string) => columnNames[name] ?? name;
+const columnNames: Readonly<Partial<Record<string, string>>> = {
+  structure: 'strength',
+  usualDoses: 'doses',
+  usualMost: 'maximum24h',
+};
 
 /** A missing column leaves what is stored alone. */
 function productOf(

@@ -5,6 +5,7 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { changeFrom, prescribeProduct, represcribe } from '@wattle/contract/rules/drafting.ts';
 import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -12,7 +13,8 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 interface Begun {
   /** The new draft's id, fixed from the start so that saving again doesn't write a second draft. */
   readonly id: string;
-  readonly product: ProductIdentity;
+  /** A new medicine's with its usual doses. */
+  readonly product: ProductIdentity & DosedProduct;
   readonly reason: string;
   /** Of the medicine as the form was opened on it; undefined for an addition. */
   readonly lastChangeSeen: DraftToSave['lastChangeSeen'];

@@ -1,6 +1,7 @@
 import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import { doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
 import { dosesOn, weekdayOf } from '@wattle/contract/rules/dosing/doses-on.ts';
+import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import {
   addDays,
@@ -12,7 +13,6 @@ import { type Control, useWatch } from 'react-hook-form';
 import styles from './dialog.module.css';
 import type { PrescriptionForm } from './prescription-form.ts';
 import { readDosage } from './read-dosage.ts';
-import type { DosedProduct } from './step-form.ts';
 
 const shown = 14;
 

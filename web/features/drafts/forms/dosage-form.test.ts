@@ -21,6 +21,25 @@ function dose(text: string): Dose {
   return read.dose;
 }
 
+test('the usual dose and maximum of a new medicine are what the catalogue has, not what their words read as', () => {
+  // No reader takes a dose of so many ingredients by its mass.
+  const substance = { low: 1, high: 1, unit: 'g' as const };
+  const counted = { low: 2, high: 2, unit: 'tablet' as const };
+  const combined = {
+    ...structured({ ingredients: ['a', 'b'], strength: '500 mg and 30 mg', form: 'tablet' }),
+    usualDoses: [{ kind: 'amount' as const, substance, counted }],
+    usualMost: { substance },
+  };
+  const written = { dose: '1 g (2 tablets)', frequency: 'when-required' as const, doseTimes: [] };
+  const form = formOfText({ ...written, maximum24h: '1 g' }, combined);
+  expect(readDosage(form, true, combined).dosage).toEqual({
+    kind: 'as-required',
+    dose: combined.usualDoses[0],
+    leastHours: null,
+    most: combined.usualMost,
+  });
+});
+
 const anyDose = fc.constantFrom('5 mg', 'half a tablet', '2.5 mg to 5 mg', '3 tablets').map(dose);
 const anyTimes = (least: number, most = 6) =>
   fc

@@ -2,17 +2,10 @@ import { hashKey } from '@tanstack/react-query';
 import type { Dosage, ScheduleStep } from '@wattle/contract/entities/dosage.ts';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { amountWords, doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
-import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
-import { without24Hours } from '@wattle/contract/rules/medicine-units.ts';
+import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { chosenFor, dayChoiceIds } from './day-choices.ts';
 import { readDosage } from './read-dosage.ts';
-import {
-  type DosageForm,
-  type DosedProduct,
-  emptyAmount,
-  emptyStep,
-  type StepForm,
-} from './step-form.ts';
+import { type DosageForm, emptyAmount, emptyStep, type StepForm } from './step-form.ts';
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
@@ -98,8 +91,8 @@ const leastHoursIn: Readonly<Partial<Record<string, string>>> = {
 /** The form of a prescription that was written as text, with what can be read of it in one way only. */
 export function formOfText(written: Written, product: DosedProduct): DosageForm {
   const { frequency, doseTimes, maximum24h } = written;
-  const dose = readDose(written.dose, product);
-  const most = maximum24h === null ? null : readLargest(without24Hours(maximum24h), product);
+  const dose = doseOf(written.dose, product);
+  const most = maximum24h === null ? null : mostOf(maximum24h, product);
   const code = frequency === 'every-7-days' ? 'once-weekly' : frequency;
   return {
     steps: [

@@ -1,9 +1,5 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type {
-  CatalogueProduct,
-  Prescription,
-  ProductIdentity,
-} from '@wattle/contract/entities/medication.ts';
+import type { CatalogueProduct, Prescription } from '@wattle/contract/entities/medication.ts';
 import { type TextFields, textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
 import { someDay } from '@wattle/contract/rules/medication-lists.ts';
@@ -86,7 +82,10 @@ function typedFields(form: PrescriptionForm): TextFields {
 }
 
 /** The prescription so far, without fields the course type doesn't have, though the form keeps them. */
-export function prescriptionOf(form: PrescriptionForm, product: ProductIdentity): Prescription {
+export function prescriptionOf(
+  form: PrescriptionForm,
+  product: Prescribing['product'],
+): Prescription {
   const isAsRequired = form.courseType === 'AsRequired';
   const { dosage } = readDosage(form, isAsRequired, product);
   const startDate = findPlainDate(form.startDate) ?? someDay;

@@ -6,13 +6,12 @@ import {
   type ScheduleStep,
   Weekday,
 } from '@wattle/contract/entities/dosage.ts';
-import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { amountProblem, timesProblems } from '@wattle/contract/rules/drafting.ts';
-import { without24Hours } from '@wattle/contract/rules/medicine-units.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { readTimeText } from '../../../lib/time-text.ts';
 import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
-import type { AmountForm, DosageForm, DosedProduct, StepForm } from './step-form.ts';
+import type { AmountForm, DosageForm, StepForm } from './step-form.ts';
 
 /** What can't be read, at the field where it was typed. */
 interface Unread {
@@ -48,7 +47,7 @@ function readAmount(
   report: Report,
 ): Dose | undefined {
   if (text.trim() === '') return report(path, 'Enter the dose');
-  const read = readDose(text, product);
+  const read = doseOf(text, product);
   const message = amountProblem('dose', text);
   if (message !== null) return report(path, message);
   return read.kind === 'dose' ? read.dose : report(path, read.message);
@@ -176,7 +175,7 @@ function readAsRequired(
   const hours =
     leastHours.trim() === '' ? null : numberIn(leastHours, [1, 168], 'leastHours', report);
   const isMissing = maximum24h.trim() === '';
-  const most = readLargest(without24Hours(maximum24h), product);
+  const most = mostOf(maximum24h, product);
   const message = amountProblem('maximum24h', maximum24h);
   if (isMissing) report('maximum24h', 'Enter the most that may be given in 24 hours');
   else if (message !== null) report('maximum24h', message);

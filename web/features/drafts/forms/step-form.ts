@@ -1,9 +1,5 @@
 import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
-import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { DayChoiceId } from './day-choices.ts';
-
-/** Of a product, what reading its doses needs. */
-export type DosedProduct = Pick<ProductIdentity, 'ingredients' | 'structure'>;
 
 /** One amount, with what may differ from the others of its step. */
 export interface AmountForm {
