@@ -48,6 +48,16 @@ async function rulesOf({ kysely }: Database): Promise<unknown[]> {
   return rows;
 }
 
+/** How much and when, of every medicine that has it as data, and the doses of the catalogue. */
+async function dosesOf({ kysely }: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id::text, dosage from medication where dosage is not null
+    union all select code, product -> 'usualDoses' from catalogue_product
+    order by 1
+  `.execute(kysely);
+  return rows;
+}
+
 test('a restored database of the other kind has every row and every rule as it was', async () => {
   const [source, other] = [await openSource(), await openEmptyDatabase(otherKind)];
   onTestFinished(async () => {
@@ -61,6 +71,8 @@ test('a restored database of the other kind has every row and every rule as it w
   expect(await rulesOf(db)).toEqual(await rulesOf(source.db));
   expect(await verifyChain(db.kysely)).toEqual(await verifyChain(source.db.kysely));
   expect(await count(db, 'resident')).toBe(await count(source.db, 'resident'));
+  expect(await count(db, 'medication where dosage is not null')).toBeGreaterThan(100);
+  expect(await dosesOf(db)).toEqual(await dosesOf(source.db));
 
   // Work continues: history stays unchangeable, the chain continues, and numbers aren't given twice.
   const rewrite = sql`update audit_log set actor = 'x'`.execute(db.kysely);
