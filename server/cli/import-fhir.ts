@@ -1,3 +1,5 @@
+import { findingText } from '@wattle/contract/fhir/finding.ts';
+import { reportLine } from '../intake/records/verdict.ts';
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -41,16 +43,7 @@ export async function importFhir(args: string[]): Promise<number> {
       dryRun: values['dry-run'] === true,
       acceptHeld: values['accept-held'] === true,
       onDone: (done, { file: from, line }) => {
-        report.add({
-          line,
-          key: `${from} ${done.label}`,
-          outcome: done.result.outcome,
-          fields: done.result.fields,
-          notes: done.result.notes,
-          reason: done.result.reasons
-            .map(({ text, expression }) => [expression, text].filter(Boolean).join(' '))
-            .join('; '),
-        });
+        report.add(reportLine({ line, key: `${from} ${done.label}` }, done.result));
         if (file !== undefined) writeSync(file, `${JSON.stringify(outcomeLine(done))}\n`);
       },
       onProgress: (resources, total) => report.progress(resources, total),
@@ -66,7 +59,7 @@ export async function importFhir(args: string[]): Promise<number> {
 function outcomeLine({ label, result }: Done) {
   const { outcome, reasons } = result;
   const severity = outcome === 'refused' ? 'error' : outcome === 'held' ? 'warning' : 'information';
-  const said = findingsOf(result).join('; ');
+  const said = findingsOf(result).map(findingText).join('; ');
   const first: Issue = {
     severity,
     code: 'informational',

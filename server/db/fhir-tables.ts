@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { PublicKey } from '@wattle/contract/rules/json-web-keys.ts';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type {
@@ -12,6 +13,9 @@ import type { UserId } from '../actor.ts';
 
 /** JSON with a default. */
 type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** Null from an earlier version, which stored texts. */
+type Found = ColumnType<Finding[] | null, string | undefined, string>;
 
 /** The tables of the exchange with other systems. */
 export interface FhirTables {
@@ -57,7 +61,9 @@ export interface FhirTables {
     /** The sender's type and id. */
     label: string;
     outcome: ImportOutcome;
+    /** For the version before. */
     findings: Json<string[]>;
+    found: Found;
   };
   importPart: {
     runId: string;
@@ -76,7 +82,9 @@ export interface FhirTables {
     residentId: string | null;
     isClinical: boolean;
     isStuck: Generated<boolean>;
+    /** For the version before. */
     reasons: string[];
+    found: Found;
     resource: JSONColumnType<FhirResource>;
     digest: Uint8Array;
     receivedAt: Date;

@@ -1,12 +1,12 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { Coding, OperationOutcome, OperationOutcomeIssue } from 'fhir/r4';
 
 export type IssueCode = OperationOutcomeIssue['code'];
 
 /** One problem: what kind, in words without anybody's data, and where, as FHIRPath. */
-export interface Issue {
-  readonly code: IssueCode;
-  readonly text: string;
-  readonly expression?: string;
+export interface Issue extends Finding {
+  /** A rule of ours, if it isn’t named. */
+  readonly code?: IssueCode;
   readonly severity?: OperationOutcomeIssue['severity'];
   /** The same for programs, where a code system has a word for it. */
   readonly coding?: Coding;
@@ -37,12 +37,12 @@ export const notFound = (): FhirFailure =>
 export function outcomeOf(issues: readonly Issue[]): OperationOutcome {
   return {
     resourceType: 'OperationOutcome',
-    issue: issues.map(({ code, text, expression, severity = 'error', coding }) => ({
+    issue: issues.map(({ code = 'business-rule', text, at, severity = 'error', coding }) => ({
       severity,
       code,
       ...(coding !== undefined && { details: { coding: [coding] } }),
       diagnostics: text,
-      ...(expression !== undefined && { expression: [expression] }),
+      ...(at !== undefined && { expression: [at] }),
     })),
   };
 }

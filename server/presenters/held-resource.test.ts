@@ -2,23 +2,18 @@ import { expect, test } from 'vitest';
 import { findingSentence, plainReason, wordsOf } from './held-resource.ts';
 
 test.for([
-  ['changed: room', 'Changed: room.'],
-  ['is about a resident who is held', 'Is about a resident who is held.'],
-  ['It is about a resident who is held.', 'It is about a resident who is held.'],
-  ['Patient.birthDate is partial', 'Patient.birthDate is partial.'],
-  ['Patient.name: nicknames aren’t kept', 'Patient.name: Nicknames aren’t kept.'],
+  [{ text: 'changed: room' }, 'Changed: room.'],
+  [{ text: 'is about a resident who is held' }, 'Is about a resident who is held.'],
+  [{ text: 'It is about a resident who is held.' }, 'It is about a resident who is held.'],
+  [{ text: 'Patient.birthDate is partial' }, 'Patient.birthDate is partial.'],
+  [{ at: 'Patient.name', text: 'nicknames aren’t kept' }, 'Patient.name: Nicknames aren’t kept.'],
 ] as const)('an import finding, %s, is shown as a sentence', ([finding, sentence]) => {
   expect(findingSentence(finding)).toBe(sentence);
 });
 
 test('the reason an item waits is a sentence without its path', () => {
-  expect(plainReason('Patient.contact[0]: two have one name')).toBe('Two have one name.');
-});
-
-test('a place is read once, also where an earlier version wrote it twice', () => {
-  expect(plainReason('Patient: Patient.deceased: it says so')).toBe('It says so.');
-  expect(findingSentence('Patient: Patient.deceased: it says so')).toBe(
-    'Patient.deceased: It says so.',
+  expect(plainReason({ at: 'Patient.contact[0]', text: 'two have one name' })).toBe(
+    'Two have one name.',
   );
 });
 

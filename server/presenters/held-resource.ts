@@ -15,7 +15,7 @@ import type {
 } from 'fhir/r4';
 import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
 import { containedMedication } from '@wattle/contract/fhir/contained-medication.ts';
-import { findingText, readFinding } from '@wattle/contract/fhir/finding.ts';
+import { type Finding, findingText } from '@wattle/contract/fhir/finding.ts';
 import { codedDosage } from './coded-dosage.ts';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
 
@@ -27,16 +27,12 @@ function sentenceOf(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
 }
 
-/** An import finding, as a sentence. The path in the resource comes before it as it was sent. */
-export function findingSentence(finding: string): string {
-  const { text, expression } = readFinding(finding);
-  return findingText({ text: sentenceOf(text), ...(expression !== undefined && { expression }) });
-}
+/** What an import found, as a sentence. The path in the resource comes before it as it was sent. */
+export const findingSentence = (finding: Finding): string =>
+  findingText({ ...finding, text: sentenceOf(finding.text) });
 
 /** Why an item waits, without the path in the resource: that is for the report, and for its sender. */
-export function plainReason(reason: string): string {
-  return sentenceOf(readFinding(reason).text);
-}
+export const plainReason = ({ text }: Finding): string => sentenceOf(text);
 
 /** What another system's resource says, in its sender's words; nothing is interpreted. */
 export function wordsOf(resource: FhirResource): Words {

@@ -81,7 +81,7 @@ export async function listImportLines(db: Kysely<Tables>, runId: string, filter:
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow();
   const page = await lines
-    .select(['position', 'resourceType', 'label', 'outcome', 'findings'])
+    .select(['position', 'resourceType', 'label', 'outcome', 'findings', 'found'])
     .orderBy('position')
     .offset(filter.offset)
     .limit(filter.limit)

@@ -1,3 +1,4 @@
+import { storedFindings } from '../queries/findings.ts';
 import { createHash } from 'node:crypto';
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import type { FhirResource } from 'fhir/r4';
@@ -62,10 +63,12 @@ const patient: FhirResource = {
 };
 
 const findings = {
-  allergy: 'No reaction is stated.',
-  medicine:
-    'MedicationRequest.dosageInstruction: Its text says that its dose changes on the way: a person has to enter it.',
-  patient: 'Patient: There is no facility: nothing says where they live.',
+  allergy: { text: 'No reaction is stated.' },
+  medicine: {
+    at: 'MedicationRequest.dosageInstruction',
+    text: 'Its text says that its dose changes on the way: a person has to enter it.',
+  },
+  patient: { at: 'Patient', text: 'There is no facility: nothing says where they live.' },
 };
 
 /** What an administrator finds under data exchange, and a prescriber on the charts of Held-Items and Imported-Chart. */
@@ -98,13 +101,14 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
   await writeImportedChart(tx, { source, sentAt: ago(20) });
   const reference = `Patient/${resident.id}`;
   const held = [
-    { resource: allergyOf(reference), reasons: [findings.allergy] },
-    { resource: medicineOf(reference), reasons: [findings.medicine] },
-    { resource: patient, reasons: [findings.patient] },
+    { resource: allergyOf(reference), finding: findings.allergy },
+    { resource: medicineOf(reference), finding: findings.medicine },
+    { resource: patient, finding: findings.patient },
   ];
-  for (const [at, { resource, reasons }] of held.entries()) {
+  for (const [at, { resource, finding }] of held.entries()) {
     const isClinical = resource.resourceType !== 'Patient';
     const text = JSON.stringify(resource);
+    const { found, texts } = storedFindings([finding]);
     await tx
       .insertInto('heldItem')
       .values({
@@ -115,7 +119,8 @@ export async function writeExchange(tx: Kysely<Tables>, now: Date): Promise<void
         organisationId: isClinical ? organisationId : null,
         residentId: isClinical ? resident.id : null,
         isClinical,
-        reasons,
+        found,
+        reasons: texts,
         resource: text,
         digest: createHash('sha256').update(text).digest(),
         receivedAt: ago(20),
@@ -136,31 +141,31 @@ async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promis
       resourceType: 'Patient',
       label: 'Patient/held-items',
       outcome: 'changed',
-      findings: ['changed: room'],
+      finding: { text: 'changed: room' },
     },
     {
       resourceType: 'AllergyIntolerance',
       label: 'AllergyIntolerance/glenelg-a1',
       outcome: 'held',
-      findings: [findings.allergy],
+      finding: findings.allergy,
     },
     {
       resourceType: 'MedicationRequest',
       label: 'MedicationRequest/glenelg-m1',
       outcome: 'held',
-      findings: [findings.medicine],
+      finding: findings.medicine,
     },
     {
       resourceType: 'Patient',
       label: 'Patient/glenelg-p2',
       outcome: 'held',
-      findings: [findings.patient],
+      finding: findings.patient,
     },
     {
       resourceType: 'Patient',
       label: 'Patient/glenelg-p3',
       outcome: 'refused',
-      findings: ['Patient.birthDate is missing.'],
+      finding: { at: 'Patient.birthDate', text: 'is missing' },
     },
   ] as const;
   const counts = { changed: 1, unchanged: 41, 'not-kept': 0, held: 3, refused: 1 };
@@ -183,12 +188,10 @@ async function writeImport(tx: Kysely<Tables>, source: string, at: Date): Promis
   await tx
     .insertInto('importLine')
     .values(
-      lines.map(({ findings, ...line }, position) => ({
-        ...line,
-        runId: id,
-        position,
-        findings: JSON.stringify(findings),
-      })),
+      lines.map(({ finding, ...line }, position) => {
+        const { found, texts } = storedFindings([finding]);
+        return { ...line, runId: id, position, found, findings: JSON.stringify(texts) };
+      }),
     )
     .execute();
 }

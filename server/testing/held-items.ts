@@ -8,7 +8,7 @@ import type { HeldItemRow } from '../queries/held-items.ts';
 export async function insertHeldItem(
   db: Kysely<Tables>,
   resource: FhirResource,
-  changes: Partial<Omit<HeldItemRow, 'resource'>> = {},
+  changes: Partial<Omit<HeldItemRow, 'resource' | 'found'>> = {},
 ): Promise<string> {
   const id = changes.id ?? randomUUID();
   const residentId = changes.residentId ?? null;

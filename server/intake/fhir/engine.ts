@@ -12,6 +12,7 @@ import { digestOf, type FhirRun, inTurn } from './run.ts';
 import { findingsOf, isStored, notKept, type Result, result } from './result.ts';
 import { type AnyWork, type Done, isReadable, type Work } from './work.ts';
 import type { ImportedType } from './schema/resources.ts';
+import { storedFindings } from '../../queries/findings.ts';
 import { isWrite } from '../records/verdict.ts';
 import { hold } from '../held/hold.ts';
 import { notKeptOf } from './read/not-kept.ts';
@@ -36,7 +37,8 @@ const steps: readonly { readonly types: readonly ImportedType[]; readonly judge:
     ['Medication'],
     inTurn(async () => {
       return notKept(
-        'Medication: only what a chart refers to is read; the catalogue comes from a file',
+        'only what a chart refers to is read; the catalogue comes from a file',
+        'Medication',
       );
     }),
   ),
@@ -89,7 +91,7 @@ export async function importWorks(
       const decision = decisionOf(work);
       work.acceptHeld = run.acceptHeld || decision === 'released';
       if (decision === 'dealt-with') {
-        work.result = notKept(`${work.type}: somebody has dealt with it`);
+        work.result = notKept('somebody has dealt with it', work.type);
       }
     }
     const repeated = await sameAsBefore(run, ofStep.filter(isOpen));
@@ -99,10 +101,10 @@ export async function importWorks(
       const compared = await tried(run, judge, work);
       const isChanged =
         compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
-      const text = `${work.type}: the same came in before, and the record was changed here since`;
+      const text = 'the same came in before, and the record was changed here since';
       if (compared?.outcome === 'refused' || compared?.outcome === 'not-kept')
         work.result = compared;
-      else work.result = isChanged ? notKept(text) : result('unchanged', { target });
+      else work.result = isChanged ? notKept(text, work.type) : result('unchanged', { target });
     }
     const open = ofStep.filter(isOpen);
     if (open.length === 0) continue;
@@ -112,12 +114,12 @@ export async function importWorks(
       const one = await stuckUnlessWritten(run, judge, work);
       // Nobody is asked twice about the same; a Patient stays withheld.
       if (one.outcome === 'held' && decisionOf(work) === 'released' && work.type !== 'Patient') {
-        work.result = notKept(`${work.type}: somebody has decided on it`);
+        work.result = notKept('somebody has decided on it', work.type);
         continue;
       }
       const isSaid = one.outcome === 'held' || (isStored(one) && one.outcome !== 'unchanged');
       const lost = isSaid ? notKeptOf(work.resource) : [];
-      work.result = { ...one, notes: [...one.notes, ...lost] };
+      work.result = { ...one, notes: [...one.notes, ...lost.map((text) => ({ text }))] };
     }
     waitForResidents(run, open);
     for (const { type, key, result: one } of open) {
@@ -147,10 +149,10 @@ export async function report(
   const lines = done.flatMap(({ position, type: resourceType, label, result: one }) => {
     const findings = findingsOf(one);
     if (one.outcome === 'unchanged' && findings.length === 0) return [];
+    const { found, texts } = storedFindings(findings);
     const { outcome } = one;
-    return [
-      { runId: id, position, resourceType, label, outcome, findings: JSON.stringify(findings) },
-    ];
+    const line = { runId: id, position, resourceType, label, outcome };
+    return [{ ...line, found, findings: JSON.stringify(texts) }];
   });
   for (let at = 0; at < lines.length; at += 500) {
     await tx

@@ -61,7 +61,7 @@ export async function importBundle(container: Container, call: FhirCall): Promis
     throw new FhirFailure(400, {
       code: 'structure',
       text: 'This is not a Bundle.',
-      expression: 'Bundle',
+      at: 'Bundle',
     });
   }
   // It has a type, so it is an object.
@@ -75,7 +75,7 @@ export async function importBundle(container: Container, call: FhirCall): Promis
   const { type, count } = bundle;
   if (type !== 'transaction' && type !== 'batch' && type !== 'document') {
     const text = 'Only a transaction, a batch or a document can be sent.';
-    throw new FhirFailure(422, { code: 'not-supported', text, expression: 'Bundle.type' });
+    throw new FhirFailure(422, { code: 'not-supported', text, at: 'Bundle.type' });
   }
   // A document is several records in one, each of which stands by itself.
   const how = type === 'transaction' ? type : 'batch';
@@ -285,10 +285,9 @@ function isAstray({ asked, result: { outcome, target } }: Done): boolean {
   return outcome !== 'refused' && outcome !== 'held';
 }
 
-const otherRecord = (expression: string): Issue => ({
-  code: 'business-rule',
+const otherRecord = (at: string): Issue => ({
   text: 'What was sent is another record than the one in the address.',
-  expression,
+  at,
 });
 
 const forbidden = (text: string) => new FhirFailure(403, { code: 'forbidden', text });

@@ -1,7 +1,7 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
-import type { Issue } from '../../fhir/outcome.ts';
+import type { Issue, IssueCode } from '../../fhir/outcome.ts';
 import type { Verdict } from '../records/verdict.ts';
-import { findingText, readFinding } from '@wattle/contract/fhir/finding.ts';
 
 /** The record here that it matched or became. */
 export interface Target {
@@ -10,12 +10,8 @@ export interface Target {
 }
 
 /** What happened to a resource. */
-export interface Result {
-  readonly outcome: ImportOutcome;
-  readonly fields: readonly string[];
-  /** Why it was held or refused. */
+export interface Result extends Verdict {
   readonly reasons: readonly Issue[];
-  readonly notes: readonly string[];
   readonly target: Target | null;
   readonly residentId: string | null;
   readonly organisationId: string | null;
@@ -50,67 +46,59 @@ export const result = (outcome: ImportOutcome, more: Partial<Result> = {}): Resu
 });
 
 export function refused(
-  code: Issue['code'],
+  code: IssueCode,
   text: string,
-  expression: string,
+  at: string,
   more: Partial<Result> = {},
 ): Result {
-  return result('refused', { ...more, reasons: [{ code, text, expression }] });
+  return result('refused', { ...more, reasons: [{ code, text, at }] });
 }
 
 /** The resident that it is about is neither here nor in what was sent, or is out of the sender's reach. */
-export const aboutNobody = (expression: string): Result =>
-  refused('not-found', 'It refers to nobody who is here or in what was sent.', expression);
+export const aboutNobody = (at: string): Result =>
+  refused('not-found', 'It refers to nobody who is here or in what was sent.', at);
 
-export const enteredInError = (expression: string): Result =>
-  refused('business-rule', 'is entered in error: an import deletes nothing', expression);
+export const enteredInError = (at: string): Result =>
+  refused('business-rule', 'is entered in error: an import deletes nothing', at);
 
-export const otherFacility = (expression: string): Result =>
-  refused('forbidden', 'This facility is not one of this system’s organisations.', expression);
+export const otherFacility = (at: string): Result =>
+  refused('forbidden', 'This facility is not one of this system’s organisations.', at);
 
 /** Held until somebody accepts the reason. */
-export function held(text: string, expression: string, more: Partial<Result> = {}): Result {
-  return result('held', { ...more, reasons: [{ code: 'business-rule', text, expression }] });
+export function held(text: string, at: string, more: Partial<Result> = {}): Result {
+  return result('held', { ...more, reasons: [{ text, at }] });
 }
 
 /** Held for what was found while reading. */
-export function heldFor(holds: readonly string[], more: Partial<Result> = {}): Result {
-  return result('held', {
-    ...more,
-    reasons: holds.map((one) => ({ code: 'business-rule', ...readFinding(one) })),
-  });
-}
+export const heldFor = (reasons: readonly Finding[], more: Partial<Result> = {}): Result =>
+  result('held', { ...more, reasons });
 
 /** Held for reasons that nobody can accept: the sender corrects it, or somebody enters it by hand. */
-export function stuck(text: string, expression: string, more: Partial<Result> = {}): Result {
-  return held(text, expression, { ...more, isStuck: true });
+export function stuck(text: string, at: string, more: Partial<Result> = {}): Result {
+  return held(text, at, { ...more, isStuck: true });
 }
 
-export const otherOrganisation = (expression: string, more: Partial<Result>): Result =>
-  stuck('Only an operator moves a resident to another organisation.', expression, more);
+export const otherOrganisation = (at: string, more: Partial<Result>): Result =>
+  stuck('Only an operator moves a resident to another organisation.', at, more);
 
 /** What is reported about a result, without anybody's data. */
-export function findingsOf({ fields, reasons, notes }: Result): string[] {
-  const changed = fields.length > 0 ? [`changed: ${fields.join(', ')}`] : [];
-  return [...changed, ...reasons.map(findingText), ...notes];
+export function findingsOf({ fields, reasons, notes }: Verdict): Finding[] {
+  const changed = fields.length > 0 ? [{ text: `changed: ${fields.join(', ')}` }] : [];
+  const findings = [...reasons, ...notes].map(({ at, text }) => ({ ...(at && { at }), text }));
+  return [...changed, ...findings];
 }
 
-/** The result as a loader of the file import judged it. */
-export function resultOf(
-  verdict: Verdict | undefined,
-  expression: string,
-  more: Partial<Result>,
-): Result {
+/** The result as a loader judged it; what it found is said of the place. */
+export function resultOf(verdict: Verdict | undefined, at: string, more: Partial<Result>): Result {
   if (verdict === undefined) throw new Error('A record has no verdict');
-  const { outcome, fields = [], notes = [], reasons = [] } = verdict;
-  return result(outcome, {
-    ...more,
-    fields,
-    notes,
-    reasons: reasons.map((one) => ({ code: 'business-rule', expression, ...readFinding(one) })),
-  });
+  const reasons = verdict.reasons.map((one) => ({ at, ...one }));
+  return result(verdict.outcome, { ...more, ...verdict, reasons });
 }
 
 /** Nothing of it is written, and what is stored doesn't say the same; `text` says why. */
-export const notKept = (text: string, more: Partial<Result> = {}): Result =>
-  result('not-kept', { ...more, notes: [...(more.notes ?? []), text] });
+export const notKept = (
+  text: string,
+  at: string | undefined,
+  { notes = [], ...more }: Partial<Result> = {},
+): Result =>
+  result('not-kept', { ...more, notes: [...notes, { ...(at !== undefined && { at }), text }] });

@@ -1,10 +1,9 @@
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { fhirResources } from '@wattle/contract/fhir/resources.ts';
 import { etagOf } from '../../fhir/finish.ts';
-import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
+import { FhirFailure, type Issue, type IssueCode, outcomeOf } from '../../fhir/outcome.ts';
 import type { Done } from './work.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
-import { readFinding } from '@wattle/contract/fhir/finding.ts';
 import { findingsOf, isStored } from './result.ts';
 
 /** The answer about a resource that wasn't refused. */
@@ -16,9 +15,8 @@ export function answerOf({ result: one, current }: Done, base: string) {
   }
   if (current !== undefined) headers['etag'] = etagOf(current.version);
   const severity = outcome === 'held' || outcome === 'not-kept' ? 'warning' : 'information';
-  const findings = findingsOf(one);
-  const said = findings.map(
-    (finding): Issue => ({ severity, code: 'informational', ...readFinding(finding) }),
+  const said = findingsOf(one).map(
+    (finding): Issue => ({ severity, code: 'informational', ...finding }),
   );
   const heading: Issue = {
     severity,
@@ -41,7 +39,7 @@ const headings = {
   refused: 'Refused.',
 } as const satisfies Record<ImportOutcome, string>;
 
-const statuses: Partial<Record<Issue['code'], number>> = {
+const statuses: Partial<Record<IssueCode, number>> = {
   structure: 400,
   required: 400,
   value: 400,
@@ -56,18 +54,20 @@ const statuses: Partial<Record<Issue['code'], number>> = {
 export function failureOf(refused: readonly Done[], isBundle: boolean): FhirFailure {
   const issues = refused.flatMap(({ position, result, type }) =>
     result.reasons.map((one): Issue => {
-      const place = one.expression ?? type;
+      const place = one.at ?? type;
       return isBundle
         ? {
             ...one,
-            expression: `Bundle.entry[${position}].resource.ofType(${place.split('.')[0]})${place.slice(place.split('.')[0]?.length ?? 0)}`,
+            at: `Bundle.entry[${position}].resource.ofType(${place.split('.')[0]})${place.slice(place.split('.')[0]?.length ?? 0)}`,
           }
         : one;
     }),
   );
   const [first] = issues;
   // What a resource refers to is named by a place in it.
-  const isUnknown =
-    !isBundle && first?.code === 'not-found' && first.expression?.includes('.') === false;
-  return new FhirFailure(isUnknown ? 404 : (statuses[first?.code ?? 'processing'] ?? 422), issues);
+  const isUnknown = !isBundle && first?.code === 'not-found' && first.at?.includes('.') === false;
+  return new FhirFailure(
+    isUnknown ? 404 : (statuses[first?.code ?? 'business-rule'] ?? 422),
+    issues,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { Issue } from '../../fhir/outcome.ts';
 import type { FhirResource } from 'fhir/r4';
 import type { ImportedResource } from './read/read-resource.ts';
@@ -23,7 +24,7 @@ export interface Work<R extends ImportedResource | undefined = ImportedResource>
   /** Undefined if it can't be read as one, or can't be meant: it is refused from the start. */
   readonly resource: R;
   /** What a person has to look at first, found while reading. */
-  readonly holds: readonly string[];
+  readonly holds: readonly Finding[];
   readonly asked?: Asked | undefined;
   /** Our id of the record that the sender means; undefined if it is to be found. */
   readonly target?: string | undefined;

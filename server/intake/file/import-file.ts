@@ -10,7 +10,7 @@ import type { ImportRun, Loader, Located } from '../records/loader.ts';
 import { readFile } from './read-file.ts';
 import { keyIn, type Sheet, tidyRecord } from '../records/sheet.ts';
 import type { SourceRow } from './source-row.ts';
-import { noCounts, type ReportLine, type Verdict } from '../records/verdict.ts';
+import { noCounts, refusal, reportLine, type ReportLine } from '../records/verdict.ts';
 import { problemsOf } from './words.ts';
 
 const operator = { actor: 'operator', origin: 'command line' };
@@ -131,17 +131,13 @@ async function judge<R>(
   const verdicts = await loader.compare(run, firsts);
   const verdictAt = new Map(firsts.map(({ line }, at) => [line, verdicts[at]]));
   return read.map((one) => {
-    if (!('row' in one)) return { ...one, outcome: 'refused' };
     const { line, key } = one;
-    const { reasons, ...verdict } = verdictAt.get(line) ?? twice(lines.get(key));
-    return { line, key, ...verdict, ...(reasons && { reason: reasons.join('; ') }) };
+    const verdict = 'row' in one ? verdictAt.get(line) : refusal(one.reason);
+    return reportLine({ line, key }, verdict ?? twice(lines.get(`${key}`)));
   });
 }
 
-const twice = (line: number | undefined): Verdict => ({
-  outcome: 'refused',
-  reasons: [`line ${line} has the same key`],
-});
+const twice = (line: number | undefined) => refusal(`line ${line} has the same key`);
 
 function readRow<R>(
   sheet: Sheet<R>,

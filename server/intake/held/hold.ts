@@ -2,6 +2,7 @@ import type { FhirResource, Medication } from 'fhir/r4';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { publishToResidents } from '../../live/publish.ts';
+import { storedFindings } from '../../queries/findings.ts';
 import { lockResidents } from '../../queries/residents.ts';
 import type { Work } from '../fhir/work.ts';
 import { withMedication } from '../fhir/parts.ts';
@@ -30,6 +31,7 @@ export async function hold(
   for (const { type, key, resource, digest, result: one } of works) {
     if (one === undefined || digest === undefined) continue;
     if (one.outcome === 'held') {
+      const { found, texts } = storedFindings(findingsOf(one));
       held.set(digest.toString('hex'), {
         id: newId(),
         runId: id,
@@ -40,7 +42,8 @@ export async function hold(
         residentId: one.residentId,
         isClinical: clinical.includes(type),
         isStuck: one.isStuck,
-        reasons: findingsOf(one),
+        found,
+        reasons: texts,
         medicationIds: [...one.medicationIds],
         resource: JSON.stringify(storable(resource, key, medications)),
         digest,
@@ -73,6 +76,7 @@ export async function hold(
             decidedAt: null,
             residentId: eb.fn.coalesce('excluded.residentId', 'heldItem.residentId'),
             organisationId: eb.fn.coalesce('excluded.organisationId', 'heldItem.organisationId'),
+            found: eb.ref('excluded.found'),
             reasons: eb.ref('excluded.reasons'),
             senderOrganisationIds: eb.ref('excluded.senderOrganisationIds'),
             isStuck: eb.ref('excluded.isStuck'),

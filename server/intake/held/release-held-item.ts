@@ -1,8 +1,10 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { plainReason } from '../../presenters/held-resource.ts';
+import { findingsIn } from '../../queries/findings.ts';
 import type { HeldItemRow, Released } from '../../queries/held-items.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { loadCatalogue } from '../records/catalogue.ts';
@@ -44,7 +46,7 @@ export async function importHeldItem(
   { item, decidedBy, facilityId }: ReleaseOf,
 ) {
   // Of a clinical item the import says so itself: what made it so may have changed on the chart.
-  if (item.isStuck && !item.isClinical) return notWritten(item.reasons);
+  if (item.isStuck && !item.isClinical) return notWritten(findingsIn(item.found, item.reasons));
   const links = linksOf(settings);
   const { organisationId } = item;
   // The sender's, however wide the reach of whoever releases it, and within the organisation it was sent for.
@@ -70,17 +72,17 @@ export async function importHeldItem(
   const [done] = await importWorks(run, [workOfItem(item.resource, 0, links)]);
   if (done === undefined) throw new Error('One resource has one outcome');
   const { result: one } = done;
-  if (!isStored(one)) return notWritten([...one.reasons.map(({ text }) => text), ...one.notes]);
+  if (!isStored(one)) return notWritten([...one.reasons, ...one.notes]);
   // What was shown to whoever decides was a change of this resident, or a new one.
   const { residentId } = item;
   if (residentId !== null && (one.residentId ?? residentId) !== residentId) {
-    return notWritten(['The sender’s id now belongs to another resident.']);
+    return notWritten([{ text: 'The sender’s id now belongs to another resident.' }]);
   }
   if (done.type === 'Patient' && residentId === null && one.outcome !== 'created') {
-    return notWritten(['This resident is here already.']);
+    return notWritten([{ text: 'This resident is here already.' }]);
   }
   return { verdict: 'written', run, done } as const;
 }
 
-const notWritten = (reasons: readonly string[]) =>
+const notWritten = (reasons: readonly Finding[]) =>
   ({ verdict: 'not-written', reason: reasons.map(plainReason).join(' ') }) as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import { publishToResidents } from '../../live/publish.ts';
+import { storedFindings } from '../../queries/findings.ts';
 import { type HeldItemRow, writeItemDecision } from '../../queries/held-items.ts';
 import { lockResidents } from '../../queries/residents.ts';
 import type { Done } from '../fhir/work.ts';
@@ -82,10 +83,11 @@ async function importAgain(
     }
     const { organisationId, isStuck } = one;
     const medicationIds = [...one.medicationIds];
+    const { found, texts: reasons } = storedFindings(findingsOf(one));
     const residentId = one.residentId ?? here.get(item.reference)?.id ?? null;
     await tx
       .updateTable('heldItem')
-      .set({ residentId, organisationId, isStuck, medicationIds, reasons: findingsOf(one) })
+      .set({ residentId, organisationId, isStuck, medicationIds, found, reasons })
       .where('id', '=', item.id)
       .execute();
   }

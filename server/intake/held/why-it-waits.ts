@@ -1,12 +1,19 @@
 import { plainReason } from '../../presenters/held-resource.ts';
+import { findingsIn } from '../../queries/findings.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
 import { notKeptOf } from '../fhir/read/not-kept.ts';
 
 /** Why an item waits, apart from what a release of it leaves out. */
-export function whyItWaits({ reasons, resource }: Pick<HeldItemRow, 'reasons' | 'resource'>) {
+export function whyItWaits({
+  found,
+  reasons,
+  resource,
+}: Pick<HeldItemRow, 'found' | 'reasons' | 'resource'>) {
   const notKept = notKeptOf(resource);
   return {
-    reasons: reasons.map(plainReason).filter((one) => !notKept.includes(one)),
+    reasons: findingsIn(found, reasons)
+      .map(plainReason)
+      .filter((one) => !notKept.includes(one)),
     notKept,
   };
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AllergyStatus,
@@ -43,7 +44,7 @@ export interface About {
 }
 
 /** What comes of a statement. `notes`: what of it isn't kept. */
-export type Addition = { readonly notes: readonly string[] } & (
+export type Addition = { readonly notes: readonly Finding[] } & (
   | { readonly kind: 'stuck'; readonly text: string }
   | { readonly kind: 'less' }
   | { readonly kind: 'same' }
@@ -51,7 +52,7 @@ export type Addition = { readonly notes: readonly string[] } & (
       readonly kind: 'more';
       readonly so: AllergiesSoFar;
       readonly isNew: boolean;
-      readonly holds: readonly string[];
+      readonly holds: readonly Finding[];
     }
 );
 
@@ -73,7 +74,10 @@ export function withStatement(so: AllergiesSoFar, statement: Statement, about: A
   const isNews = said !== undefined && said !== before.allergyStatus;
   if (isNews && !isAnswer(said) && (about.isListing || isAnswer(before.allergyStatus))) {
     const isNoted = statement.texts.allergyNote !== '';
-    return { kind: 'less', notes: isNoted ? ['Its note isn’t kept: more is known here.'] : [] };
+    return {
+      kind: 'less',
+      notes: isNoted ? [{ text: 'Its note isn’t kept: more is known here.' }] : [],
+    };
   }
   const allergyNote = textAfter(so.allergyNote, statement.texts.allergyNote);
   const allergyDisclaimer = textAfter(so.allergyDisclaimer, statement.texts.allergyDisclaimer);
@@ -95,14 +99,16 @@ function withAllergy(
   const there = so.allergies.find((one) => isSameAllergen(one, said));
   const { entry, isWhole, isNoteWhole } = mergedAllergy(there, said);
   const isLower = said.criticality !== undefined && entry.criticality !== said.criticality;
-  const notes = isLower ? ['Its criticality isn’t kept: a higher one is recorded.'] : [];
+  const notes = isLower ? [{ text: 'Its criticality isn’t kept: a higher one is recorded.' }] : [];
   if (!isNoteWhole) return { kind: 'stuck', text: tooLong, notes };
   if ((isWhole || isAccepted) && isDeepStrictEqual(there, entry)) return { kind: 'same', notes };
   const allergies =
     there === undefined
       ? [...so.allergies, entry]
       : so.allergies.map((old) => (isSameAllergen(old, said) ? entry : old));
-  const holds = isWhole ? [] : ['Its reactions and those listed are too long to be listed whole.'];
+  const holds = isWhole
+    ? []
+    : [{ text: 'Its reactions and those listed are too long to be listed whole.' }];
   return { kind: 'more', so: { ...so, allergies }, isNew: there === undefined, holds, notes };
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -15,8 +16,8 @@ export interface Judged {
   /** What changed, if that says more than the columns do. */
   readonly fields?: readonly string[];
   readonly refusals?: readonly string[];
-  readonly holds?: readonly string[];
-  readonly notes?: readonly string[];
+  readonly holds?: readonly Finding[];
+  readonly notes?: readonly Finding[];
   readonly acceptHeld?: boolean;
 }
 
@@ -26,11 +27,14 @@ export function alsoFound<R>(
   found: { readonly holds?: readonly string[]; readonly notes?: readonly string[] },
 ) {
   return {
-    holds: [...holds, ...(found.holds ?? [])],
-    notes: [...notes, ...(found.notes ?? [])],
+    holds: [...holds, ...said(found.holds)],
+    notes: [...notes, ...said(found.notes)],
     acceptHeld,
   };
 }
+
+/** Findings without a place: the words name the column. */
+export const said = (texts: readonly string[] = []) => texts.map((text): Finding => ({ text }));
 
 /** The columns whose stored value differs. */
 export function changedColumns(stored: Values | undefined, values: Values): string[] {
@@ -59,7 +63,8 @@ export async function stageJudged<T extends keyof Tables>(
       return name === null ? [] : [name ?? column];
     });
     const isNew = stored === undefined;
-    const verdict = verdictOf({ isNew, fields, ...findings }, acceptHeld || isAccepted === true);
+    const isAllowed = acceptHeld || isAccepted === true;
+    const verdict = verdictOf({ isNew, fields, ...findings, acceptHeld: isAllowed });
     return { isNew, changed, values, verdict };
   });
   await stage.add(

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Sheet } from './sheet.ts';
@@ -8,8 +9,8 @@ export interface Located<R> {
   readonly line: number;
   readonly row: R;
   /** What was already found out while reading, besides what the loader will find. */
-  readonly holds?: readonly string[];
-  readonly notes?: readonly string[];
+  readonly holds?: readonly Finding[];
+  readonly notes?: readonly Finding[];
   /** Somebody has looked at this record. */
   readonly acceptHeld?: boolean;
 }

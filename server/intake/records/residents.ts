@@ -57,7 +57,7 @@ export function residentLoader(): Loader<ResidentRow> {
       const changed = judged.flatMap(({ stored, values }, at) => {
         const verdict = verdicts[at];
         if (stored === undefined || verdict === undefined || !isWrite(verdict)) return [];
-        return [{ stored, values, fields: verdict.fields ?? [] }];
+        return [{ stored, values, fields: verdict.fields }];
       });
       await changes.add(run.tx, await allergyChanges(run, changed));
       await audit.add(

@@ -29,7 +29,7 @@ import { findUser } from '../../queries/user-records.ts';
 import { readUser } from '../../readers/user.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { isWrite, type Verdict, verdictOf } from './verdict.ts';
-import { keyed, problemList } from './compare.ts';
+import { keyed, problemList, said } from './compare.ts';
 
 export const UserRow = z.strictObject({
   email: text,
@@ -165,7 +165,14 @@ async function judgeIn(run: ImportRun, rows: readonly Located<UserRow>[]) {
     const fields = changes.map(({ name }) => (name === 'accessEndsAt' ? 'accessEndsOn' : name));
     if (subject !== null) fields.push('subject');
     const isNew = stored === undefined;
-    const verdict = verdictOf({ isNew, fields, refusals, holds, notes }, acceptHeld);
+    const verdict = verdictOf({
+      isNew,
+      fields,
+      refusals,
+      holds: said(holds),
+      notes: said(notes),
+      acceptHeld,
+    });
     if (isWrite(verdict)) {
       const id = account?.id ?? newId();
       const detail = changeDetail(id, `${user.givenName} ${user.familyName}`, changes);

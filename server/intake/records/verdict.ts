@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
+import { type Finding, findingText } from '@wattle/contract/fhir/finding.ts';
 
 export const noCounts = (): Record<ImportOutcome, number> => ({
   created: 0,
@@ -9,46 +10,68 @@ export const noCounts = (): Record<ImportOutcome, number> => ({
   refused: 0,
 });
 
-/** Reasons, notes and fields name columns and keys, and quote nobody's data. */
+/** What happened to a record. Reasons, notes and fields name columns and keys, and quote nobody's data. */
 export interface Verdict {
   readonly outcome: ImportOutcome;
   /** The columns that changed. */
-  readonly fields?: readonly string[];
+  readonly fields: readonly string[];
   /** Why it was held or refused. */
-  readonly reasons?: readonly string[];
+  readonly reasons: readonly Finding[];
   /** What somebody should check, although it was written. */
-  readonly notes?: readonly string[];
+  readonly notes: readonly Finding[];
 }
 
-/** One record of the report. The key is null if it couldn't be read. */
-export interface ReportLine extends Omit<Verdict, 'reasons'> {
+/** One record of the report, as an operator reads it. The key is null if it couldn't be read. */
+export interface ReportLine {
   /** Null where the file is one value. */
   readonly line: number | null;
   readonly key: string | null;
+  readonly outcome: ImportOutcome;
+  readonly fields?: readonly string[];
+  readonly notes?: readonly string[];
   readonly reason?: string;
 }
 
+export function reportLine(
+  place: Pick<ReportLine, 'line' | 'key'>,
+  { outcome, fields, reasons, notes }: Verdict,
+): ReportLine {
+  return {
+    ...place,
+    outcome,
+    ...(fields.length > 0 && { fields }),
+    ...(notes.length > 0 && { notes: notes.map(findingText) }),
+    ...(reasons.length > 0 && { reason: reasons.map(findingText).join('; ') }),
+  };
+}
+
+export const refusal = (...texts: readonly string[]): Verdict => ({
+  outcome: 'refused',
+  fields: [],
+  reasons: texts.map((text) => ({ text })),
+  notes: [],
+});
+
 /** What a loader found out about a record. */
-export interface Findings {
+interface Found {
   readonly isNew: boolean;
   /** The columns that changed, as in the sheet. */
   readonly fields: readonly string[];
   readonly refusals?: readonly string[];
-  readonly holds?: readonly string[];
-  readonly notes?: readonly string[];
+  readonly holds?: readonly Finding[];
+  readonly notes?: readonly Finding[];
+  /** Somebody has looked at what would be held, so the reason becomes a note. */
+  readonly acceptHeld: boolean;
 }
 
-/** `acceptHeld`: somebody has looked at what would be held, so the reason becomes a note. */
-export function verdictOf(findings: Findings, acceptHeld: boolean): Verdict {
-  const { isNew, fields, refusals = [], holds = [], notes = [] } = findings;
-  if (refusals.length > 0) return { outcome: 'refused', reasons: refusals };
-  if (holds.length > 0 && !acceptHeld) return { outcome: 'held', reasons: holds };
-  const all = [...holds, ...notes];
-  const noted = all.length > 0 ? { notes: all } : {};
-  if (isNew) return { outcome: 'created', ...noted };
-  return fields.length > 0
-    ? { outcome: 'changed', fields, ...noted }
-    : { outcome: 'unchanged', ...noted };
+export function verdictOf(found: Found): Verdict {
+  const { isNew, fields, refusals = [], holds = [], notes = [], acceptHeld } = found;
+  if (refusals.length > 0) return refusal(...refusals);
+  if (holds.length > 0 && !acceptHeld) {
+    return { outcome: 'held', fields: [], reasons: holds, notes: [] };
+  }
+  const outcome = isNew ? 'created' : fields.length > 0 ? 'changed' : 'unchanged';
+  return { outcome, fields: isNew ? [] : fields, reasons: [], notes: [...holds, ...notes] };
 }
 
 /** Whether a verdict leads to a write. */

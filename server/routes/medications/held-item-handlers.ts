@@ -44,22 +44,21 @@ export function heldItemHandlers(container: Container): Handlers<typeof medicati
       const { isOwnChart } = so;
       const { timeZone } = resident;
       const into = { catalogue, links: linksOf(settings), timeZone, now, resident, isOwnChart };
-      return rows.map(
-        ({ id, isClinical, resource, reasons, sender, receivedAt, medicationIds }) => {
-          return {
-            id,
-            ...wordsOf(resource),
-            ...whyItWaits({ reasons, resource }),
-            sender,
-            receivedAt: toInstant(receivedAt),
-            ceases: ceasesOf(so, { resource, medicationIds }),
-            ceaseReason: medicationIds.length === 0 ? '' : ceaseReasonOf(resource, sender),
-            release: isClinical
-              ? releaseOf(resource, { ...into, asksToCease: medicationIds.length > 0 })
-              : 'administrator',
-          };
-        },
-      );
+      return rows.map((row) => {
+        const { id, isClinical, resource, sender, receivedAt, medicationIds } = row;
+        return {
+          id,
+          ...wordsOf(resource),
+          ...whyItWaits(row),
+          sender,
+          receivedAt: toInstant(receivedAt),
+          ceases: ceasesOf(so, { resource, medicationIds }),
+          ceaseReason: medicationIds.length === 0 ? '' : ceaseReasonOf(resource, sender),
+          release: isClinical
+            ? releaseOf(resource, { ...into, asksToCease: medicationIds.length > 0 })
+            : 'administrator',
+        };
+      });
     },
     releaseHeldItem: async (call) => {
       const by = { decidedBy: call.actor.userId, facilityId: null };

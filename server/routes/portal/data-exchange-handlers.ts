@@ -1,3 +1,4 @@
+import { findingsIn } from '../../queries/findings.ts';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import type { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { endBackendService } from '../../commands/data-exchange/end-backend-service.ts';
@@ -65,10 +66,10 @@ export function dataExchangeHandlers(container: Container): Handlers<typeof port
       const part = { outcome, offset: (page - 1) * pageSize, limit: pageSize };
       const { lines, total } = await listImportLines(kysely, params.id, part);
       // Pages are counted from one.
-      const counted = lines.map((line) => ({
+      const counted = lines.map(({ found, findings, ...line }) => ({
         ...line,
         position: line.position + 1,
-        findings: line.findings.map(findingSentence),
+        findings: findingsIn(found, findings).map(findingSentence),
       }));
       return { run: presentImportRun(run), lines: counted, pageSize, total };
     },

@@ -268,6 +268,11 @@ test('items that waited for a resident come in with them, or wait for a clinicia
     isForClinicians: true,
   });
   expect(waiting(medicine)?.reasons.join()).toContain('its dose changes on the way');
+  const kept = kysely.selectFrom('heldItem').select('found').where('id', '=', medicine);
+  expect((await kept.executeTakeFirstOrThrow()).found).toContainEqual({
+    at: 'MedicationRequest.dosageInstruction',
+    text: expect.stringContaining('its dose changes on the way') as string,
+  });
   expect(waiting(others)).toMatchObject({ isForClinicians: false, release: 'not' });
   expect(waiting(elsewhere)).toMatchObject({ isForClinicians: false, release: 'not' });
   const chart = await app

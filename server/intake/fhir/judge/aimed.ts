@@ -7,7 +7,7 @@ import {
 import { grants } from '@wattle/contract/fhir/scopes.ts';
 import type { FhirCaller } from '../../../fhir/caller.ts';
 import { finish } from '../../../fhir/finish.ts';
-import type { Issue } from '../../../fhir/outcome.ts';
+import type { IssueCode } from '../../../fhir/outcome.ts';
 import { readers } from '../../../fhir/readers.ts';
 import { recordIdOf } from '../../../fhir/record-id.ts';
 import { conditionOf, findByIdentifier } from './conditional.ts';
@@ -19,8 +19,8 @@ type Service = Extract<FhirCaller, { kind: 'service' }>;
 
 /** Finds out which record the sender means by the method and the address. */
 export async function aimed(run: FhirRun, caller: Service, work: AnyWork): Promise<AnyWork> {
-  const refuse = (code: Issue['code'], text: string, expression: string) =>
-    refusedWork(work, [{ code, text, expression }]);
+  const refuse = (code: IssueCode, text: string, at: string) =>
+    refusedWork(work, [{ code, text, at }]);
   if (!isReadable(work)) return work;
   const { asked } = work;
   if (asked === undefined)

@@ -23,7 +23,7 @@ test('an allergy whose reactions don’t fit waits for a person, and is not cut 
   });
   expect(readAllergy(withReactions(10))).toMatchObject({ holds: [] });
   expect(readAllergy(withReactions(20))).toMatchObject({
-    holds: ['Its reactions are too long to be listed whole.'],
+    holds: [{ text: 'Its reactions are too long to be listed whole.' }],
   });
 });
 

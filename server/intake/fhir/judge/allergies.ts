@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { createHash } from 'node:crypto';
 import type { AllergyIntolerance, List } from 'fhir/r4';
 import { sql } from 'kysely';
@@ -26,7 +27,7 @@ interface Said {
   readonly item: AllergyItem;
   readonly residentId: string;
   readonly statement: Statement;
-  readonly holds: readonly string[];
+  readonly holds: readonly Finding[];
 }
 
 const isList = (item: AllergyItem): item is Work<List> => item.resource.resourceType === 'List';
@@ -91,7 +92,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
       if (added.kind === 'stuck') {
         item.result = stuck(added.text, 'AllergyIntolerance.code', apart);
       } else if (added.kind === 'less') {
-        item.result = notKept('It says less about allergies than is recorded.', apart);
+        item.result = notKept('It says less about allergies than is recorded.', undefined, apart);
       } else if (added.kind === 'same') {
         item.result = result(added.notes.length > 0 ? 'not-kept' : 'unchanged', more);
       } else {

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { Patient } from 'fhir/r4';
 import { sql } from 'kysely';
 import { type Candidate, type Person, textOf } from './match-resident.ts';
@@ -36,7 +37,7 @@ export function lifeOf(
   { organisationIds }: FhirRun,
   person: Sent,
   resident: Candidate | undefined,
-): { readonly status?: 'Active'; readonly holds: readonly string[] } {
+): { readonly status?: 'Active'; readonly holds: readonly Finding[] } {
   const { deceasedBoolean }: Patient = person.item.resource;
   // The loader holds a resident who would come back to life.
   if (deceasedBoolean === false && resident?.status === 'Deceased') {
@@ -47,5 +48,7 @@ export function lifeOf(
   return { holds: isDeath && isOthers ? [death] : [] };
 }
 
-const death =
-  'Patient.deceased: it says that the resident has died, and another system keeps their record';
+const death = {
+  at: 'Patient.deceased',
+  text: 'it says that the resident has died, and another system keeps their record',
+};

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { HealthcareService, Location, Organization } from 'fhir/r4';
 import type { Loader } from '../../records/loader.ts';
 import { type FhirRun, load } from '../run.ts';
@@ -10,10 +11,10 @@ interface Place<R> {
   readonly organisationId: string;
   /** Whether it is here already. */
   readonly isHere: boolean;
-  readonly holds?: readonly string[];
-  readonly notes?: readonly string[];
+  readonly holds?: readonly Finding[];
+  readonly notes?: readonly Finding[];
   /** What can't be kept, as notes. */
-  readonly lost?: readonly string[];
+  readonly lost?: readonly Finding[];
 }
 
 type PlaceItem = Work<Organization | Location | HealthcareService>;
@@ -56,4 +57,4 @@ const what = {
 
 /** It is here, says something else, and was only to be added. */
 export const onlyAdded = (type: keyof typeof what, more: Partial<Result>): Result =>
-  notKept(`${type}: ${what[type]} is here already, and was only to be added`, more);
+  notKept(`${what[type]} is here already, and was only to be added`, type, more);

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type { Patient } from 'fhir/r4';
 import { sql } from 'kysely';
 import { keyed } from '../../records/compare.ts';
@@ -14,8 +15,8 @@ export interface Pair {
 export interface Person {
   readonly item: PatientItem;
   readonly fields: PersonFields;
-  readonly holds: readonly string[];
-  readonly notes: readonly string[];
+  readonly holds: readonly Finding[];
+  readonly notes: readonly Finding[];
   readonly pairs: readonly Pair[];
   /** Those of them under which the sender may add a resident. */
   readonly ownPairs: readonly Pair[];
@@ -85,7 +86,7 @@ const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: '
 
 interface Match {
   readonly resident: Candidate | undefined;
-  readonly holds: readonly string[];
+  readonly holds: readonly Finding[];
   readonly isMany: boolean;
   /** Whether it is certain that it is this resident, and not somebody else under the same id. */
   readonly isSure: boolean;
@@ -100,7 +101,11 @@ export function matchOf(
   linked: string | undefined,
 ): Match {
   const { item, fields, pairs } = person;
-  const one = (resident: Candidate, holds: readonly string[] = [], names: Match['names'] = {}) => ({
+  const one = (
+    resident: Candidate,
+    holds: readonly Finding[] = [],
+    names: Match['names'] = {},
+  ) => ({
     resident,
     holds,
     isMany: false,
@@ -136,7 +141,7 @@ export function matchOf(
     const why = isSamePerson(withIhi)
       ? 'is not verified'
       : 'is of a resident with another name or birth date';
-    return one(withIhi, [`Patient.identifier: the IHI ${why}`]);
+    return one(withIhi, [{ at: 'Patient.identifier', text: `the IHI ${why}` }]);
   }
   const sent = person.senderPair && textOf(person.senderPair);
   const before = all.find(
@@ -146,7 +151,9 @@ export function matchOf(
   if (before !== undefined) {
     return one(
       before,
-      isSamePerson(before) ? [] : ['Patient: the name or birth date is not that of the resident'],
+      isSamePerson(before)
+        ? []
+        : [{ at: 'Patient', text: 'the name or birth date is not that of the resident' }],
     );
   }
   const [proposed, ...others] = all.filter(
@@ -159,7 +166,7 @@ export function matchOf(
   );
   if (proposed !== undefined && others.length === 0) {
     return one(proposed, [
-      'Patient: may be a resident with the same card number, name and birth date',
+      { at: 'Patient', text: 'may be a resident with the same card number, name and birth date' },
     ]);
   }
   return { ...none, isMany: others.length > 0 };
@@ -183,8 +190,8 @@ function namesHere({ fields }: Person, resident: Candidate): Match['names'] {
   };
 }
 
-function nameHolds({ givenName, middleNames }: PersonFields, resident: Candidate): string[] {
+function nameHolds({ givenName, middleNames }: PersonFields, resident: Candidate): Finding[] {
   return givenName === resident.givenName && (middleNames ?? '') === (resident.middleNames ?? '')
     ? []
-    : ['Patient.name: the name differs from that of the resident with this IHI'];
+    : [{ at: 'Patient.name', text: 'the name differs from that of the resident with this IHI' }];
 }

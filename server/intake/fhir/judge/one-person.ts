@@ -15,7 +15,7 @@ export function withoutCrowds(sent: readonly AnyWork[], links: Links): readonly 
     const most = Math.max(0, ...(keys.get(one) ?? []).map((key) => counts.get(key) ?? 0));
     if (most <= mostOfOnePerson) return one;
     const text = `More than ${mostOfOnePerson} Patients of the Bundle have the same id or identifier: send them in several.`;
-    return refusedWork(one, [{ code: 'too-costly', text, expression: 'Patient.identifier' }]);
+    return refusedWork(one, [{ code: 'too-costly', text, at: 'Patient.identifier' }]);
   });
 }
 

@@ -32,7 +32,7 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
   const reasons = identifierIssues(resource.identifier, 'Practitioner');
   const name = resource.name?.find(({ use }) => use === 'official') ?? resource.name?.[0];
   if (name?.family === undefined) {
-    reasons.push({ code: 'required', text: 'has no family name', expression: 'Practitioner.name' });
+    reasons.push({ code: 'required', text: 'has no family name', at: 'Practitioner.name' });
   }
   if (reasons.length > 0 || name?.family === undefined) return result('refused', { reasons });
   const [hpii = null] = valuesOf(all, 'hpii');
@@ -41,7 +41,7 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
   const notes =
     ahpraNumber === null || isAhpraNumber(ahpraNumber)
       ? []
-      : ['Practitioner: the Ahpra number isn’t three letters and ten digits'];
+      : [{ at: 'Practitioner', text: 'the Ahpra number isn’t three letters and ten digits' }];
   const values = {
     familyName: name.family,
     givenNames: name.given ?? [],
@@ -65,8 +65,8 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
       (given !== '' && !isSameText(user.givenName, given)) ||
       changedColumns(user, { ...numbersOf(values, user) }).length > 0;
     if (!saysOther) return result('unchanged', { target, notes });
-    const text = 'Practitioner: they are a user, whose details are changed only here';
-    return notKept(text, { target, notes });
+    const text = 'they are a user, whose details are changed only here';
+    return notKept(text, 'Practitioner', { target, notes });
   }
   if (item.holds.length > 0 && !item.acceptHeld) {
     return heldFor(item.holds);
@@ -92,8 +92,8 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
   const fields = changedColumns(stored, kept);
   if (fields.length === 0) return result('unchanged', { target, notes });
   if (item.isOnlyNew) {
-    const text = 'Practitioner: the person is here already, and was only to be added';
-    return notKept(text, { target, notes });
+    const text = 'the person is here already, and was only to be added';
+    return notKept(text, 'Practitioner', { target, notes });
   }
   if (fields.includes('familyName') && fields.includes('givenNames') && !item.acceptHeld) {
     const text = 'The whole name changes at once: it may be another person.';
@@ -206,7 +206,7 @@ async function importRole(run: FhirRun, item: Work<PractitionerRole>): Promise<R
   const who = targets.get(person ?? '');
   if (who === undefined) {
     if (resource.practitioner?.reference === undefined) {
-      return notKept('PractitionerRole.practitioner: nobody is named');
+      return notKept('nobody is named', 'PractitionerRole.practitioner');
     }
     return aboutNobody('PractitionerRole.practitioner');
   }
@@ -257,8 +257,8 @@ async function importRole(run: FhirRun, item: Work<PractitionerRole>): Promise<R
   const fields = changedColumns(stored, values);
   if (fields.length === 0) return result('unchanged', { target, organisationId });
   if (item.isOnlyNew) {
-    const text = 'PractitionerRole: the role is here already, and was only to be added';
-    return notKept(text, { target, organisationId });
+    const text = 'the role is here already, and was only to be added';
+    return notKept(text, 'PractitionerRole', { target, organisationId });
   }
   await tx
     .updateTable('externalPractitionerRole')

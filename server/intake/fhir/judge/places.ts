@@ -41,7 +41,9 @@ async function importOrganisation(
   const [given] = valuesOf(resource.identifier, 'abn');
   const abn = given !== undefined && isAbn(given) ? given : undefined;
   const lost =
-    given === abn ? [] : ['Organization.identifier: the ABN isn’t right, and isn’t kept'];
+    given === abn
+      ? []
+      : [{ at: 'Organization.identifier', text: 'the ABN isn’t right, and isn’t kept' }];
   const found = await organisationsWith(run, hpioNumber, given === abn ? abn : undefined);
   if (found.length > 1) {
     return refused(
@@ -166,9 +168,9 @@ async function importLocation(
     id === undefined &&
     (resource.partOf !== undefined || !['si', 'bu', undefined].includes(kind))
   ) {
-    return notKept('Location: only whole sites are kept as facilities');
+    return notKept('only whole sites are kept as facilities', 'Location');
   }
-  if (resource.mode === 'kind') return notKept('Location.mode: a kind of place is no facility');
+  if (resource.mode === 'kind') return notKept('a kind of place is no facility', 'Location.mode');
   const reach = run.organisationIds;
   if (id === undefined && reach !== null) return refused('forbidden', onlyOperator, 'Location');
   const stored = id === undefined ? undefined : await facilityOf(run, id);
@@ -217,10 +219,16 @@ async function importLocation(
     return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
   }
   const isInvalid = phones.length > 0 && sentPhone === undefined;
-  const lost = isInvalid ? ['Location.telecom: the phone number isn’t valid, and isn’t kept'] : [];
+  const lost = isInvalid
+    ? [{ at: 'Location.telecom', text: 'the phone number isn’t valid, and isn’t kept' }]
+    : [];
   const notes = [
-    ...(isFromState ? ['Location: the time zone is that of the state; check it'] : []),
-    ...(phone === '' && !isInvalid ? ['Location.telecom: has no phone number'] : []),
+    ...(isFromState
+      ? [{ at: 'Location', text: 'the time zone is that of the state; check it' }]
+      : []),
+    ...(phone === '' && !isInvalid
+      ? [{ at: 'Location.telecom', text: 'has no phone number' }]
+      : []),
   ];
   const isHere = stored !== undefined;
   const place = { loader: facilityLoader(), row: parsed.data, organisationId, isHere, notes, lost };
@@ -263,7 +271,7 @@ async function importService(run: FhirRun, item: Work<HealthcareService>): Promi
   const reasons = identifierIssues(resource.identifier, 'HealthcareService');
   if (reasons.length > 0) return result('refused', { reasons });
   const [racsId] = valuesOf(resource.identifier, 'racs');
-  if (racsId === undefined) return notKept('HealthcareService: only a home’s RACS ID is kept');
+  if (racsId === undefined) return notKept('only a home’s RACS ID is kept', 'HealthcareService');
   const places = (resource.location ?? []).map((one) => keyOf(one, 'Location'));
   const targets = await resolve(run, places);
   const ids = [...new Set([...targets.values()].map(({ id }) => id))];
@@ -286,7 +294,9 @@ async function importService(run: FhirRun, item: Work<HealthcareService>): Promi
   if (!parsed.success)
     return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
   const holds =
-    stored.racsId !== null && stored.racsId !== racsId ? ['the facility has another RACS ID'] : [];
+    stored.racsId !== null && stored.racsId !== racsId
+      ? [{ text: 'the facility has another RACS ID' }]
+      : [];
   const isHere = stored.racsId !== null;
   const place = { loader: facilityLoader(), row: parsed.data, organisationId, isHere, holds };
   return await loadPlace(run, item, place);

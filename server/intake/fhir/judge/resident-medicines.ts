@@ -35,7 +35,7 @@ interface Resident {
 interface Writable {
   readonly one: JudgedItem;
   readonly medicine: ImportedMedicine;
-  readonly notes: readonly string[];
+  readonly notes: readonly Issue[];
   /** What is ceased with it. */
   readonly ceases?: readonly string[];
 }
@@ -62,7 +62,7 @@ export async function importChart(
       item.result = result('held', { reasons, isStuck: medicine === null, medicationIds });
       continue;
     }
-    writable.push({ one, medicine, notes: reasons.map(({ text }) => text) });
+    writable.push({ one, medicine, notes: reasons });
   }
   const isReplacing = ({ one }: Writable) =>
     so !== undefined &&
@@ -84,9 +84,9 @@ export async function importChart(
     const ceases = before.length === 0 && written !== undefined ? [written] : before;
     if (ceases.length > 0 && (!item.acceptHeld || so?.isOwnChart === true)) {
       const text = 'It replaces a medicine of this chart, which has to be ceased with it.';
-      const expression = 'MedicationRequest.priorPrescription';
+      const at = 'MedicationRequest.priorPrescription';
       item.result = result('held', {
-        reasons: [{ code: 'business-rule', text, expression }],
+        reasons: [{ text, at }],
         medicationIds: ceases,
         isStuck: so?.isOwnChart === true,
       });
@@ -126,7 +126,7 @@ function replacedBy({ source, links }: FhirRun, so: PrescribedSoFar, { prior }: 
 }
 
 function reasonsOf({ item, judged }: JudgedItem): Issue[] {
-  const holds = item.holds.map((text): Issue => ({ code: 'business-rule', text }));
+  const holds = [...item.holds];
   return judged.verdict === 'held' ? [...holds, ...judged.reasons] : holds;
 }
 
@@ -164,10 +164,7 @@ function decideByChart(
       ids.length > 0
         ? `Its status is ${status}, and this chart has it: whether to cease it has to be decided.`
         : `Its status is ${status}, and the catalogue doesn’t have its name: whether this chart has it has to be checked.`;
-    const reasons = [
-      ...reasonsOf(one),
-      { code: 'business-rule', text, expression: `${type}.status` } as const,
-    ];
+    const reasons = [...reasonsOf(one), { text, at: `${type}.status` } as const];
     return result('held', { reasons, medicationIds: ids, isStuck: true });
   }
   if (judged.verdict === 'held') return undefined;
@@ -179,7 +176,7 @@ function decideByChart(
     );
   }
   if (there.kind === 'none') {
-    return notKept(`${type}.status: it has ended, and this chart doesn’t have it`);
+    return notKept('it has ended, and this chart doesn’t have it', `${type}.status`);
   }
   return result('unchanged', { target: there.id === null ? null : { type, id: there.id } });
 }
@@ -220,7 +217,7 @@ async function write(
     if (id !== undefined) ids.set(item, id);
     item.result =
       outcome === 'overtaken'
-        ? notKept(`${type}: the same came in before, and the chart was changed here since`, {
+        ? notKept('the same came in before, and the chart was changed here since', type, {
             notes,
           })
         : result(outcome, { target, notes });

@@ -34,7 +34,7 @@ export async function importResidents(run: FhirRun, items: readonly PatientItem[
   const read = items.flatMap((item) => {
     const person = readPatient(item.resource);
     if (person.kind === 'refused') item.result = result('refused', { reasons: person.issues });
-    else if (person.kind === 'stuck') item.result = stuck(person.text, person.expression);
+    else if (person.kind === 'stuck') item.result = stuck(person.text, person.at);
     else return [{ item, ...person }];
     return [];
   });
@@ -146,7 +146,9 @@ async function importWave(
         ...person.holds,
         ...holds,
         ...life.holds,
-        ...(isNewer ? ['Patient.meta.lastUpdated: it is older than a change made here'] : []),
+        ...(isNewer
+          ? [{ at: 'Patient.meta.lastUpdated', text: 'it is older than a change made here' }]
+          : []),
       ],
       notes: person.notes,
       acceptHeld: item.acceptHeld,
@@ -222,8 +224,8 @@ function decide(
     const isDeath = fields.status === 'Deceased' && resident.status !== 'Deceased';
     if (isDeath && !item.acceptHeld)
       return held('it says that the resident has died', 'Patient.deceased', more);
-    const text = 'Patient: the resident is here already, and was only to be added';
-    return notKept(text, {
+    const text = 'the resident is here already, and was only to be added';
+    return notKept(text, 'Patient', {
       ...more,
       target: { type: 'Patient', id: resident.id },
       isKeeper: isKeeperOf(person, resident),

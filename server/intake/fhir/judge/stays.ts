@@ -88,7 +88,7 @@ export async function importStays(run: FhirRun, items: readonly StayItem[]): Pro
     if (resource.status === 'entered-in-error') {
       item.result = enteredInError('Encounter.status');
     } else if (!isStay(resource)) {
-      item.result = notKept('Encounter.class: only stays in a home (RACF) are kept');
+      item.result = notKept('only stays in a home (RACF) are kept', 'Encounter.class');
     } else if (target === undefined) {
       item.result = aboutNobody('Encounter.subject');
     } else {
@@ -129,9 +129,9 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
       const text = `its status is ${resource.status}, which no record here says`;
       return isHere && known !== undefined && resident.status === 'Active'
         ? stuck(text, 'Encounter.status', more)
-        : notKept(`Encounter.status: ${text}`);
+        : notKept(text, 'Encounter.status');
     }
-    if (!isHere) return notKept('Encounter.location: an earlier stay elsewhere is not kept');
+    if (!isHere) return notKept('an earlier stay elsewhere is not kept', 'Encounter.location');
     if (resident.status !== 'Active') return result('unchanged', more);
     if (known === undefined && !item.acceptHeld) {
       return held('ends a stay that wasn’t known here', 'Encounter.status', more);

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { type AllergyStatus, Criticality } from '@wattle/contract/entities/allergy.ts';
 import {
   codeSystems,
@@ -21,7 +22,7 @@ type Read =
   | { readonly result: Result; readonly mayBeActive?: true }
   | {
       readonly statement: Statement;
-      readonly holds: readonly string[];
+      readonly holds: readonly Finding[];
     };
 
 const hasCode = (concept: CodeableConcept | undefined, system: string, code: string) =>
@@ -73,9 +74,9 @@ export function readAllergy(resource: AllergyIntolerance): Read {
   if (codesOf(clinicalStatus).some((code) => code === 'inactive' || code === 'resolved')) {
     return { result: stuck('It is not active, so it is not listed.', `${at}.clinicalStatus`) };
   }
-  const holds = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
+  const holds: Finding[] = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
     ? []
-    : ['It doesn’t say that it is active.'];
+    : [{ text: 'It doesn’t say that it is active.' }];
   const saysNone = noneKnown.includes(plainAllergen(text).replace(/\.$/, ''));
   if (isCoded && text !== '' && !saysNone) {
     return {
@@ -107,9 +108,10 @@ export function readAllergy(resource: AllergyIntolerance): Read {
       return name === '' ? [] : [severity === undefined ? name : `${name} (${severity})`];
     }),
   );
-  if (manifestations.length === 0) holds.push('No reaction is stated.');
+  if (manifestations.length === 0) holds.push({ text: 'No reaction is stated.' });
   const whole = joined(manifestations, ', ');
-  if (whole.length > longestReaction) holds.push('Its reactions are too long to be listed whole.');
+  if (whole.length > longestReaction)
+    holds.push({ text: 'Its reactions are too long to be listed whole.' });
   const own = joined([beside, ...reactions.flatMap((one) => wordsOf(one, text))]);
   if (own.length > longestNote) {
     return { result: stuck('Its notes are too long to be kept.', at), mayBeActive: true };
@@ -156,9 +158,9 @@ function readList(resource: List): Read {
     !hasCode(code, codeSystems.listUse, 'allergies') &&
     !hasCode(code, 'http://loinc.org', '48765-2')
   ) {
-    return { result: notKept('List: only lists of allergies are kept') };
+    return { result: notKept('only lists of allergies are kept', 'List') };
   }
-  if (status !== 'current') return { result: notKept('List.status: it is not the current list') };
+  if (status !== 'current') return { result: notKept('it is not the current list', 'List.status') };
   const isDisclaimer = ({ extension = [] }: Annotation) =>
     extension.some(({ url }) => rootOf(url, ownExtensions.disclaimer) !== undefined);
   const texts = {
@@ -170,7 +172,7 @@ function readList(resource: List): Read {
   }
   if (emptyReason === undefined) {
     return note.length === 0
-      ? { result: notKept('List.entry: the allergies come by themselves') }
+      ? { result: notKept('the allergies come by themselves', 'List.entry') }
       : { statement: { kind: 'texts', texts }, holds: [] };
   }
   const [reason] = (emptyReason.coding ?? []).flatMap((one) => one.code ?? []);

@@ -44,7 +44,7 @@ export function readBundle(
   const listed: unknown = 'entry' in value ? value.entry : [];
   if (Array.isArray(listed) && listed.length > most) {
     const text = `has more than ${most} entries: send several, a batch, or NDJSON to the operator`;
-    return { issues: [{ code: 'too-costly', text, expression: 'Bundle.entry' }] };
+    return { issues: [{ code: 'too-costly', text, at: 'Bundle.entry' }] };
   }
   const issues = problemsOf(BundleShell, value, 'Bundle');
   if (issues.length > 0) return { issues };
@@ -158,7 +158,7 @@ function usedTwice(made: readonly (readonly [string, ImportedResource])[]): Issu
     const digest = digestOf(resource);
     if (seen.get(url)?.equals(digest) === false) {
       const text = 'has two different resources with one fullUrl';
-      return { code: 'duplicate', text, expression: 'Bundle.entry' };
+      return { code: 'duplicate', text, at: 'Bundle.entry' };
     }
     seen.set(url, digest);
   }
@@ -204,9 +204,7 @@ function normalise(
   const { reference } = one;
   if (reference.startsWith('#')) {
     if (reference === '#' || contained.has(reference)) return [];
-    return [
-      { code: 'not-found', text: 'refers to nothing that it contains', expression: one.path },
-    ];
+    return [{ code: 'not-found', text: 'refers to nothing that it contains', at: one.path }];
   }
   const bare = reference.replace(/\/_history\/[^/]*$/, '');
   const conditional = /^([A-Za-z]+)\?identifier=([^|&]+)\|([^&]+)$/.exec(bare);

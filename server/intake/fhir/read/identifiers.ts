@@ -19,7 +19,7 @@ export function identifierIssues(
     if (rule === undefined || value === undefined || isHealthcareIdentifier(rule[0], bare(value)))
       return [];
     const text = `isn’t ${rule[1]}: 16 digits that start with ${rule[2]}, with a right check digit`;
-    return [{ code: 'value', text, expression: `${path}.identifier[${at}].value` }];
+    return [{ code: 'value', text, at: `${path}.identifier[${at}].value` }];
   });
 }
 

@@ -170,7 +170,7 @@ type Resource = MedicineToJudge['resource'];
 type DayOf = ReturnType<typeof dayReader>;
 
 function issue({ resourceType }: Resource, path: string, text: string): Issue {
-  return { code: 'business-rule', text, expression: `${resourceType}.${path}` };
+  return { text, at: `${resourceType}.${path}` };
 }
 
 const dosageName = ({ resourceType }: Resource) =>
@@ -276,7 +276,7 @@ function otherHolds(resource: Resource): Issue[] {
   const holds: Issue[] = [];
   if (resource.resourceType === 'MedicationStatement') {
     const text = 'It was recorded and not ordered: it is proposed as a line.';
-    holds.push({ code: 'business-rule', text, expression: 'MedicationStatement' });
+    holds.push({ text, at: 'MedicationStatement' });
     return holds;
   }
   const { intent, substitution } = resource;

@@ -5,7 +5,7 @@ import type {
   MedicationStatement,
 } from 'fhir/r4';
 import { textOf, textsOf } from '../../../presenters/fhir-words.ts';
-import { sweep } from './sweep.ts';
+import { furtherData, sweep } from './sweep.ts';
 
 type Medicine = MedicationRequest | MedicationStatement;
 
@@ -22,7 +22,7 @@ export function notKeptOf(resource: FhirResource): string[] {
         ? lostOfAllergy(resource)
         : [];
   const { holds } = sweep(structuredClone(resource), resourceType);
-  const hasMore = holds.some((text) => text.includes('.extension'));
+  const hasMore = holds.some(({ text }) => text === furtherData);
   return [...lost, ...(hasMore ? ['Its further data isn’t kept.'] : [])];
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import {
   auExtensions,
   codeSystems,
@@ -19,12 +20,12 @@ export type PersonFields = Omit<ResidentRow, 'authoringSystem' | 'foreignKey' | 
 export type ReadPatient =
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
   /** It can't be written as it is. */
-  | { readonly kind: 'stuck'; readonly text: string; readonly expression: string }
+  | { readonly kind: 'stuck'; readonly text: string; readonly at: string }
   | {
       readonly kind: 'read';
       readonly fields: PersonFields;
-      readonly holds: readonly string[];
-      readonly notes: readonly string[];
+      readonly holds: readonly Finding[];
+      readonly notes: readonly Finding[];
     };
 
 const sexes = { male: 'M', female: 'F', other: 'X', unknown: 'U' } as const;
@@ -45,19 +46,18 @@ export function saysSex(patient: Patient): boolean {
 /** Reads a Patient as a resident. */
 export function readPatient(patient: Patient): ReadPatient {
   const issues = identifierIssues(patient.identifier, 'Patient');
-  const holds: string[] = [];
-  const notes: string[] = [];
+  const holds: Finding[] = [];
+  const notes: Finding[] = [];
   const ihi = readIhi(patient.identifier);
   if (ihi === 'two') {
     issues.push({
-      code: 'business-rule',
       text: 'has two active IHIs',
-      expression: 'Patient.identifier',
+      at: 'Patient.identifier',
     });
   }
   const name = officialName(patient.name, holds);
   if (name?.family === undefined) {
-    issues.push({ code: 'required', text: 'has no family name', expression: 'Patient.name' });
+    issues.push({ code: 'required', text: 'has no family name', at: 'Patient.name' });
   }
   if (issues.length > 0 || name?.family === undefined || ihi === 'two')
     return { kind: 'refused', issues };
@@ -70,25 +70,25 @@ export function readPatient(patient: Patient): ReadPatient {
     return {
       kind: 'stuck',
       text: `The birth date is ${what}${accuracy}: enter this resident by hand.`,
-      expression: 'Patient.birthDate',
+      at: 'Patient.birthDate',
     };
   }
   const [givenName, ...middle] = name.given ?? [];
   if (givenName === undefined) {
     const text = 'There is no given name: enter this resident by hand.';
-    return { kind: 'stuck', text, expression: 'Patient.name' };
+    return { kind: 'stuck', text, at: 'Patient.name' };
   }
   if (patient.active === false)
-    holds.push('Patient.active: it says that the record is not to be used');
+    holds.push({ at: 'Patient.active', text: 'it says that the record is not to be used' });
   if (isReplaced(patient))
-    holds.push('Patient.link: it says that another record replaces this one');
+    holds.push({ at: 'Patient.link', text: 'it says that another record replaces this one' });
   const sex = ownSexOf(patient);
   if (patient.gender === 'other' && sex === undefined)
-    holds.push('Patient.gender: the gender is other');
+    holds.push({ at: 'Patient.gender', text: 'the gender is other' });
   if (patient.gender === undefined)
-    notes.push('Patient.gender: the gender is missing, and recorded as unknown');
+    notes.push({ at: 'Patient.gender', text: 'the gender is missing, and recorded as unknown' });
   if (hasTwoAddresses(patient))
-    holds.push('Patient.address: it has several addresses of one kind at a time');
+    holds.push({ at: 'Patient.address', text: 'it has several addresses of one kind at a time' });
   const fields = {
     familyName: name.family.trim(),
     givenName: givenName.trim(),
@@ -104,9 +104,9 @@ export function readPatient(patient: Patient): ReadPatient {
     ...dva(patient.identifier, notes),
     ...numberOf(patient.identifier, 'centrelink', 'centrelinkNumber', 10, notes),
   };
-  if (ihi.isOneOfSeveral) notes.push('Patient.identifier: only one IHI is kept');
+  if (ihi.isOneOfSeveral) notes.push({ at: 'Patient.identifier', text: 'only one IHI is kept' });
   if ((patient.identifier ?? []).some(isOfOtherKind)) {
-    notes.push('Patient.identifier: numbers of other kinds aren’t kept');
+    notes.push({ at: 'Patient.identifier', text: 'numbers of other kinds aren’t kept' });
   }
   const parsed = PersonRow.safeParse(fields);
   if (parsed.success) return { kind: 'read', fields: parsed.data, holds, notes };
@@ -114,7 +114,7 @@ export function readPatient(patient: Patient): ReadPatient {
   return {
     kind: 'stuck',
     text: `Its ${String(first?.path[0])} can’t be kept: enter this resident by hand.`,
-    expression: 'Patient',
+    at: 'Patient',
   };
 }
 
@@ -130,21 +130,21 @@ const isDeceased = ({ deceasedBoolean, deceasedDateTime }: Patient) =>
 
 function officialName(
   names: readonly HumanName[] | undefined,
-  holds: string[],
+  holds: Finding[],
 ): HumanName | undefined {
   const current = (names ?? []).filter(({ period }) => period?.end === undefined);
   const legal = current.filter(({ use }) => use === 'official');
   const unnamed = current.filter(({ use }) => use === undefined);
   const others = current.filter(({ use }) => use === 'usual');
   const named = legal.length > 0 ? legal : unnamed.length > 0 ? unnamed : others;
-  if (named.length > 1) holds.push('Patient.name: it has several active names');
+  if (named.length > 1) holds.push({ at: 'Patient.name', text: 'it has several active names' });
   return named[0];
 }
 
-function preferredName(names: readonly HumanName[] | undefined, family: string, notes: string[]) {
+function preferredName(names: readonly HumanName[] | undefined, family: string, notes: Finding[]) {
   const usual = names?.find(({ use, period }) => use === 'usual' && period?.end === undefined);
   const others = names?.some(({ use }) => use === 'nickname' || use === 'maiden' || use === 'old');
-  if (others) notes.push('Patient.name: nicknames and former names aren’t kept');
+  if (others) notes.push({ at: 'Patient.name', text: 'nicknames and former names aren’t kept' });
   const hasOther = names?.some(({ use }) => use === 'official' || use === undefined) ?? false;
   if (usual === undefined || !hasOther) return {};
   const text = (usual.text ?? '').trim();
@@ -208,14 +208,15 @@ function readIhi(identifiers: readonly Identifier[] | undefined) {
   };
 }
 
-function medicare(identifiers: readonly Identifier[] | undefined, notes: string[]) {
+function medicare(identifiers: readonly Identifier[] | undefined, notes: Finding[]) {
   const cards = (identifiers ?? []).filter(
     ({ system, value }) => system === identifierKinds.medicare.system && value !== undefined,
   );
   const usable = cards.filter(({ value }) => /^\d{10,11}$/.test(bare(value ?? '')));
   if (usable.length < cards.length)
-    notes.push('Patient.identifier: a Medicare number isn’t 10 or 11 digits');
-  if (usable.length > 1) notes.push('Patient.identifier: only the first Medicare number is kept');
+    notes.push({ at: 'Patient.identifier', text: 'a Medicare number isn’t 10 or 11 digits' });
+  if (usable.length > 1)
+    notes.push({ at: 'Patient.identifier', text: 'only the first Medicare number is kept' });
   const [card] = usable;
   if (card === undefined) return {};
   const end = lastDayOf(card);
@@ -235,7 +236,7 @@ function lastDayOf({ period }: Identifier): string | undefined {
     : new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
 }
 
-function dva(identifiers: readonly Identifier[] | undefined, notes: string[]) {
+function dva(identifiers: readonly Identifier[] | undefined, notes: Finding[]) {
   const fields = numberOf(identifiers, 'dva', 'dvaNumber', 9, notes);
   const card = identifiers?.find(({ system }) => system === identifierKinds.dva.system);
   const end = card === undefined ? undefined : lastDayOf(card);
@@ -258,11 +259,14 @@ function numberOf(
   kind: 'dva' | 'centrelink',
   name: string,
   longest: number,
-  notes: string[],
+  notes: Finding[],
 ) {
   const [value] = valuesOf(identifiers, kind);
   if (value === undefined) return {};
   if (new RegExp(`^[A-Za-z0-9]{1,${longest}}$`).test(value)) return { [name]: value };
-  notes.push(`Patient.identifier: a number isn’t at most ${longest} letters and digits`);
+  notes.push({
+    at: 'Patient.identifier',
+    text: `a number isn’t at most ${longest} letters and digits`,
+  });
   return {};
 }

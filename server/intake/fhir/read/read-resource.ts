@@ -1,3 +1,4 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import type {
   AllergyIntolerance,
   Encounter,
@@ -39,7 +40,7 @@ export type ReadResource =
   | {
       readonly resource: ImportedResource;
       /** What a person has to look at first. */
-      readonly holds: readonly string[];
+      readonly holds: readonly Finding[];
       readonly references: readonly Referring[];
     }
   | { readonly type: string; readonly issues: readonly Issue[] };
@@ -60,7 +61,7 @@ export function readResource(value: unknown): ReadResource {
   if (typeof named !== 'string') {
     return {
       type: 'Resource',
-      issues: [{ code: 'structure', text: 'resourceType is missing', expression: 'Resource' }],
+      issues: [{ code: 'structure', text: 'resourceType is missing', at: 'Resource' }],
     };
   }
   const type = nameIn(named);
@@ -71,7 +72,7 @@ export function readResource(value: unknown): ReadResource {
         {
           code: 'not-supported',
           text: 'Resources of this type aren’t imported.',
-          expression: type,
+          at: type,
         },
       ],
     };
@@ -91,20 +92,18 @@ function containedProblems(value: object, type: string): Issue[] {
   if (!('contained' in value)) return [];
   const { contained } = value;
   if (!Array.isArray(contained)) {
-    return [{ code: 'structure', text: 'is not a list', expression: `${type}.contained` }];
+    return [{ code: 'structure', text: 'is not a list', at: `${type}.contained` }];
   }
-  return contained.flatMap((inner: unknown, at) => {
-    const expression = `${type}.contained[${at}]`;
+  return contained.flatMap((inner: unknown, position) => {
+    const at = `${type}.contained[${position}]`;
     const innerType =
       typeof inner === 'object' && inner !== null && 'resourceType' in inner
         ? inner.resourceType
         : '';
     if (typeof innerType !== 'string' || innerType === '') {
-      return [{ code: 'structure', text: 'is not a resource', expression } as const];
+      return [{ code: 'structure', text: 'is not a resource', at } as const];
     }
-    return isImportedType(innerType)
-      ? problemsOf(importedSchemas[innerType], inner, expression)
-      : [];
+    return isImportedType(innerType) ? problemsOf(importedSchemas[innerType], inner, at) : [];
   });
 }
 
@@ -121,14 +120,13 @@ export function problemsOf(schema: z.ZodMiniType, value: unknown, root: string):
       return issue.keys.slice(0, 10).map((key) => ({
         code: 'structure',
         text: 'is not an element that R4 has here',
-        expression: `${place}.${nameIn(key)}`,
+        at: `${place}.${nameIn(key)}`,
       }));
     }
     if (issue.code === 'invalid_type' && issue.input === undefined) {
-      return [{ code: 'required', text: 'is missing', expression: place }];
+      return [{ code: 'required', text: 'is missing', at: place }];
     }
-    if (issue.code === 'too_small')
-      return [{ code: 'invalid', text: 'is empty', expression: place }];
+    if (issue.code === 'too_small') return [{ code: 'invalid', text: 'is empty', at: place }];
     const isForm = issue.code === 'invalid_format' || issue.code === 'too_big';
     return [
       {
@@ -136,7 +134,7 @@ export function problemsOf(schema: z.ZodMiniType, value: unknown, root: string):
         text: isForm
           ? 'is not in the form that R4 asks for'
           : 'is not of the type that R4 asks for',
-        expression: place,
+        at: place,
       },
     ];
   });

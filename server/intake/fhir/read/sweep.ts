@@ -1,5 +1,6 @@
+import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { isOwnExtension } from '@wattle/contract/fhir/systems.ts';
-import type { Issue } from '../../../fhir/outcome.ts';
+import type { Issue, IssueCode } from '../../../fhir/outcome.ts';
 
 const deepest = 40;
 const longestAttachment = 1_000_000;
@@ -12,6 +13,8 @@ const script =
 /** Guides whose extensions may be left unread: none of them changes what an element means. */
 const knownGuides = ['http://hl7.org/fhir/', 'http://hl7.org.au/fhir/'];
 
+export const furtherData = 'it has further data that isn’t known here';
+
 /** Something that refers to another resource; `reference` can be replaced. */
 export interface Referring {
   reference: string;
@@ -23,7 +26,7 @@ export interface Swept {
   /** Why nothing of it can be used. */
   readonly issues: readonly Issue[];
   /** Extensions and profiles that aren't known here: a person looks at it first. */
-  readonly holds: readonly string[];
+  readonly holds: readonly Finding[];
   readonly references: readonly Referring[];
 }
 
@@ -32,15 +35,15 @@ export interface Swept {
  */
 export function sweep(resource: object, type: string): Swept {
   const issues: Issue[] = [];
-  const unknown = new Set<string>();
+  const holds: Finding[] = [];
   const references: Referring[] = [];
   const isUnknown = (url: unknown) =>
     typeof url === 'string' &&
     url.includes(':') &&
     !knownGuides.some((guide) => url.startsWith(guide)) &&
     !isOwnExtension(url);
-  const refuse = (code: Issue['code'], text: string, expression: string) => {
-    if (issues.length < 50) issues.push({ code, text, expression });
+  const refuse = (code: IssueCode, text: string, at: string) => {
+    if (issues.length < 50) issues.push({ code, text, at });
   };
 
   const visit = (value: unknown, path: string, depth: number): void => {
@@ -87,17 +90,16 @@ export function sweep(resource: object, type: string): Swept {
       if (name === 'extension' && Array.isArray(inner)) {
         // What isn't an extension at all is refused with the element's form.
         const urls = inner.map((one: { url?: unknown } | null) => one?.url);
-        if (urls.some(isUnknown))
-          unknown.add(`${place}: it has further data that isn’t known here`);
+        if (urls.some(isUnknown)) holds.push({ at: place, text: furtherData });
       }
       if (name === 'profile' && Array.isArray(inner) && inner.some(isUnknown)) {
-        unknown.add(`${place}: it is of a guide that isn’t known here`);
+        holds.push({ at: place, text: 'it is of a guide that isn’t known here' });
       }
       visit(inner, place, depth + 1);
     }
   };
   visit(resource, type, 0);
-  return { issues, holds: [...unknown], references };
+  return { issues, holds, references };
 }
 
 /** There are few names of elements; a text used as one may be anything. */
@@ -106,7 +108,7 @@ export const nameIn = (name: string): string => (/^\w{1,40}$/.test(name) ? name 
 function takeNarrative(
   part: Record<string, unknown>,
   path: string,
-  refuse: (code: Issue['code'], text: string, expression: string) => void,
+  refuse: (code: IssueCode, text: string, at: string) => void,
 ): void {
   const { text } = part;
   delete part['text'];
