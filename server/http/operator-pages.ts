@@ -29,7 +29,9 @@ export function addOperatorPages(
     reply.type('text/html; charset=utf-8').send(displayRulesPage(settings.productName)),
   );
   app.get(safetyPage, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(safetyPageOf(settings.productName)),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(safetyPageOf(settings.productName, settings.doseLimits)),
   );
   app.get('/docs/style.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(operatorStyle),

@@ -14,6 +14,7 @@ import { allDisplayRules } from '@wattle/contract/rules/display/rules.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { safetyPageOf } from './safety-page.ts';
 import type { ServiceRoutes } from './services.ts';
 
 const services: ServiceRoutes[] = Object.entries(tables).map(([service, table]) => ({
@@ -274,6 +275,16 @@ describe('operator pages', () => {
     expect(body).toContain('such as amiodarone with phenytoin');
     expect(body).not.toMatch(/<script|<style| style=/);
     expect((await browse('/docs')).body).toContain('href="/docs/safety"');
+  });
+
+  test('DRF-07 /docs/safety shows the lower limits that the operator has set, and only then', async () => {
+    const [lowered, own] = ['125 microgram', '4,000 mg'];
+    const page = safetyPageOf('Wattle', { paracetamol: '3 g', digoxin: lowered });
+    expect(page).toContain('Lower limits that are set here');
+    expect(page).toMatch(/<td data-label="Ingredient">paracetamol<\/td>.*<td[^>]*>3 g a day<\/td>/);
+    expect(page).toContain(`<td data-label="The most">${lowered} a day</td>`);
+    expect(page).toContain(`<td data-label="In place of">${own}</td>`);
+    expect((await browse('/docs/safety')).body).not.toContain('that are set here');
   });
 
   test('the health endpoints distinguish live from ready', async () => {

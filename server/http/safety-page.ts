@@ -1,6 +1,7 @@
 import type { FactSource } from '@wattle/contract/entities/safety.ts';
 import { quantityText } from '@wattle/contract/rules/dosing/strength-text.ts';
 import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
+import { type DoseLimits, withLimit } from '@wattle/contract/rules/safety/dose-limits.ts';
 import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
@@ -20,7 +21,7 @@ import { routes } from '@wattle/contract/values/medicine-codes.ts';
 import { escape, operatorPage } from './operator-page.ts';
 
 /** What the safety check compares, from its own tables, and what it doesn’t: the screens and the print lead here. */
-export function safetyPageOf(productName: string): string {
+export function safetyPageOf(productName: string, limits: DoseLimits): string {
   const name = escape(productName);
   return operatorPage(
     `What the safety check of ${productName} checks`,
@@ -83,7 +84,7 @@ ${table(
 <section>
 <h2>Largest doses</h2>
 <p>For adults; many residents need less. Of a medicine given when required, its maximum in 24 hours counts. More than a maximum is a conflict; more than usual doses or our own bound, which has no source, is a caution, and ten times the usual a conflict.</p>
-${table(['Ingredient', 'By', 'The most', 'Source'], largestDoses.map(doseRow))}
+${limitsText(limits)}${table(['Ingredient', 'By', 'The most', 'Source'], largestDoses.map(doseRow))}
 <p>A tenth or less of ${smallestDoses.map(({ ingredient, least }) => `${escape(quantityText(least))} of ${escape(ingredient)}`).join(', ')} is a caution: our own bound, without a source.</p>
 </section>
 <section>
@@ -127,6 +128,29 @@ function whichProducts({ strengths, only }: Interval): string {
 function pairRow({ groups: [a, b], level, risk, source }: (typeof interactionPairs)[number]) {
   const list = (group: typeof a) => membersOf(group).join(', ');
   return [list(a), list(b), `${levelNames[level]}: they ${risk}.`, source] as const;
+}
+
+/** What the operator of this instance has set lower; it stands in place of the rows below it. */
+function limitsText(limits: DoseLimits): string {
+  const lowered = largestDoses.flatMap((fact) =>
+    withLimit([fact], fact.ingredient, limits).flatMap((limit) =>
+      limit.basis === 'set' ? [{ ...fact, set: limit.most }] : [],
+    ),
+  );
+  if (lowered.length === 0) return '';
+  return `<h3>Lower limits that are set here</h3>
+<p>More than one of these is a conflict, whatever the table below says.</p>
+${table(
+  ['Ingredient', 'By', 'The most', 'In place of'],
+  lowered.map(({ ingredient, routes: by, per, most, set }) => [
+    ingredient,
+    routesText(by),
+    `${quantityText(set)} ${periods[per]}`,
+    quantityText(most),
+  ]),
+)}
+<h3>All</h3>
+`;
 }
 
 const routesText = (by: readonly (keyof typeof routes)[]) =>

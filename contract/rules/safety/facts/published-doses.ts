@@ -77,6 +77,26 @@ export const publishedDoses: readonly PublishedDoses[] = [
       'https://www.rxreasoner.com/monographs/diaformin/usage',
     ),
   },
+  {
+    says: 'range',
+    routes: ['oral'],
+    // Up to 12 tablets of 600 mg.
+    most: { 'potassium chloride': 7200 },
+    source: page(
+      'Leaflet of potassium chloride 600 mg (Slow-K), printed by Weldricks',
+      'https://www.weldricks.co.uk/products/slow-k-tablets-pack-of-100',
+    ),
+  },
+  {
+    says: 'range',
+    routes: ['oral'],
+    // Up to three tablets of 200 mg.
+    most: { 'ferrous sulfate': 600 },
+    source: page(
+      'Leaflet of ferrous sulfate 200 mg, printed by British Chemist',
+      'https://britishchemist.co.uk/product/ferrous-sulphate',
+    ),
+  },
   { says: 'maximum', most: { gliclazide: 320 }, source: gliclazide },
   { says: 'maximum', per: 'dose', most: { gliclazide: 160 }, source: gliclazide },
   { says: 'maximum', most: { apixaban: 20 }, source: apixaban },
