@@ -13,6 +13,7 @@ import { GenericError } from './GenericError.tsx';
 import { MissingParts } from './MissingParts.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
+import { restoresOnOpening } from './restores-on-opening.ts';
 import { SessionGuard } from './SessionGuard.tsx';
 
 function createAppRouter(configuration: RuntimeConfiguration) {
@@ -26,7 +27,7 @@ function createAppRouter(configuration: RuntimeConfiguration) {
     defaultPendingComponent: Pending,
     defaultErrorComponent: GenericError,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
+    scrollRestoration: restoresOnOpening(),
   });
   configureFailures(() => router.state.matches.at(-1)?.fullPath ?? '');
   return { queryClient, router };

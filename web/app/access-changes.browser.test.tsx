@@ -11,7 +11,7 @@ import { signalAccess } from '../live/access-signal.ts';
 import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { person } from '../testing/people.ts';
-import { answers, callsOf, fails, loses } from '../testing/server.ts';
+import { answers, callsOf, fails, holds, loses } from '../testing/server.ts';
 
 const nurse = person();
 const name = page.getByRole('heading', { name: /^Smith, John/ });
@@ -104,6 +104,26 @@ test('LIV-02 many changes at once are asked about twice: at the first, and after
   const before = callsOf(portal.me).length;
   for (let change = 0; change < 100; change += 1) signalAccess();
   await expect.poll(() => callsOf(portal.me).length).toBe(before + 2);
+});
+
+test('LIV-02 scrolling while access to the chart is asked again isn’t undone', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    medication({ authoringSystemForeignKey: `m${at}` }),
+  );
+  hasChart({ order: orderOf(many) });
+  openApp(prescriberPath, nurse);
+  await expect.element(name).toBeVisible();
+  const release = holds(authorisation.dataAccess);
+  const asked = () => callsOf(authorisation.dataAccess).length;
+  const shown = () => callsOf(medications.latestOrder).length;
+  const before = [asked(), shown()];
+  signalAccess();
+  await expect.poll(asked).toBe((before[0] ?? 0) + 1);
+  window.scrollTo(0, 300);
+  await expect.poll(() => window.scrollY).toBe(300);
+  release();
+  await expect.poll(shown).toBe((before[1] ?? 0) + 1);
+  expect(window.scrollY).toBe(300);
 });
 
 test('LIV-02 an open chart stays while the server can’t say whether it may', async () => {
