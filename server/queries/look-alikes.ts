@@ -42,7 +42,7 @@ export interface ChangedResident {
   readonly facilityId: string;
 }
 
-/** Takes up to `limit` changes of one facility, and says who they are about. */
+/** Takes up to `limit` changes of one facility, and says who they are about; `isMore` if there may be others. */
 export async function takeChanges(
   tx: Kysely<Tables>,
   limit: number,
@@ -65,7 +65,8 @@ export async function takeChanges(
     ) returning resident_id
   `.execute(tx);
   const changed = [...new Set(rows.map(({ residentId }) => residentId))];
-  return { changed, isMore: true };
+  // Without any, other facilities may still have some, but whoever opened this chart doesn't wait for those.
+  return { changed, isMore: opened === undefined || changed.length > 0 };
 }
 
 async function findOldestChange(tx: Kysely<Tables>): Promise<string | undefined> {

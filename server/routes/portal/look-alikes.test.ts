@@ -119,6 +119,16 @@ test('HDR-01 RES-08 the flag follows a new name, a discharge, a move and an admi
   expect(await listed('smyth')).toEqual([['Jon', false]]);
 });
 
+test('HDR-01 a chart opens as soon as the changes of its facility are computed', async () => {
+  const { kysely } = app.container.db;
+  const ines = await add({ familyName: 'Duarte', givenName: 'Ines' });
+  await read(ines);
+  const elsewhere = await insertFacility(kysely, { organisationId: app.world.organisationId });
+  await add({ facilityId: elsewhere.id });
+  const opened = { id: ines.id, facilityId: app.world.facilityId };
+  expect(await refreshLookAlikes(app.container, opened)).toBe(false);
+});
+
 test('HDR-01 if look-alikes can’t be computed, the chart opens with those found last', async () => {
   const { kysely } = app.container.db;
   const ana = await add({ familyName: 'Vukovic', givenName: 'Ana' });
