@@ -37,3 +37,20 @@ export const residentColumns = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ResidentColumn = keyof typeof residentColumns;
+
+/** Texts that a chart shows whole, on the screen and in print, under these names and in this order (HDR-06). */
+export const residentNotes = {
+  specialNeeds: 'Special needs/diagnosis',
+  medicationNote: 'Medication note',
+  healthComment: 'Health comment',
+  diet: 'Diet',
+} as const satisfies Readonly<Partial<Record<ResidentColumn, string>>>;
+
+export type ResidentNote = keyof typeof residentNotes;
+
+/** Each note, made from its name. */
+export const eachNote = <T>(of: (name: ResidentNote) => T): Record<ResidentNote, T> =>
+  // The keys of the table are these.
+  Object.fromEntries(
+    Object.keys(residentNotes).map((name) => [name, of(name as ResidentNote)]),
+  ) as Record<ResidentNote, T>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
+import { eachNote } from './resident-columns.ts';
 import { FacilityDetails } from './facility.ts';
 import { HeldEnding } from './held-item.ts';
 
@@ -180,10 +181,8 @@ export const Resident = z.object({
   }),
   clinicalDetail: z.object({
     coronaVirusStatus: z.nullable(z.string()),
-    healthComment: z.string(),
-    diet: z.string(),
-    specialNeeds: z.string(),
-    medicationNote: z.string(),
+    /** A new one is absent from an older server. */
+    ...eachNote(() => z.optional(z.string())),
   }),
   infection: Infection,
   statuses: z.object({

@@ -1,4 +1,5 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { eachNote } from '@wattle/contract/entities/resident-columns.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { LookAlikeRow } from '../queries/look-alikes.ts';
@@ -30,10 +31,7 @@ export function presentResident(
     identifiers: presentIdentifiers(row),
     clinicalDetail: {
       coronaVirusStatus: row.coronavirusStatus,
-      healthComment: row.healthComment,
-      diet: row.diet,
-      specialNeeds: row.specialNeeds,
-      medicationNote: row.medicationNote,
+      ...eachNote((name) => row[name]),
     },
     statuses: presentChanges(row),
   };

@@ -1,6 +1,7 @@
 import { productName } from '@wattle/contract/rules/medicine-line.ts';
 import { chartDays } from '@wattle/contract/rules/review.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
+import { blankResident } from '../intake/records/resident-columns.ts';
 import { presentAllergy } from '../presenters/allergy.ts';
 import { writeAllergies } from './allergy-history.ts';
 import { ChartHistory } from './chart-history.ts';
@@ -34,6 +35,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   if (traits.hasPhoto ?? number % 5 !== 4) rows.residentPhoto.push(demoPhoto(number));
   const latest = rows.pharmacyOrder.at(-1);
   const row = {
+    ...blankResident,
     ...particulars(resident),
     ...identifiers(resident),
     ...consent(resident, rows),

@@ -1,3 +1,4 @@
+import { eachNote } from '@wattle/contract/entities/resident-columns.ts';
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ChartContact, ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
@@ -40,6 +41,8 @@ export const chartSummary: ChartSummary = {
   lastPharmacyMedicationOrderId: null,
 };
 
+export const noNotes = eachNote(() => '');
+
 /** A facility with a phone, three prescribers and a pharmacist. */
 export const contacts: ChartContact = {
   facilityDetails: { ...facilityDetails, phone: '08 7010 0101' },
@@ -74,13 +77,7 @@ function resident(changes: Partial<Resident>): Resident {
     isOnboarding: false,
     facilityDetails,
     identifiers: { medicareDetails: null, dvaDetails: null },
-    clinicalDetail: {
-      coronaVirusStatus: null,
-      healthComment: '',
-      diet: '',
-      specialNeeds: '',
-      medicationNote: '',
-    },
+    clinicalDetail: { coronaVirusStatus: null, ...noNotes },
     infection: { status: 'none', comments: '' },
     statuses: { isNewAdmission: false, hasChartChanged: false, hasOnlyChartReviewChanges: false },
     ...changes,

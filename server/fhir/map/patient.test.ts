@@ -2,12 +2,14 @@ import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ihiOf } from '../../seed/identifiers.ts';
+import { blankResident } from '../../intake/records/resident-columns.ts';
 import { brokenRules } from '../../testing/au-core.ts';
 import { patientOf, type PatientRow } from './patient.ts';
 
 const links = { base: 'https://wattle.example/fhir', root: 'https://wattle.example/fhir' };
 const verified = new Date('2026-11-20T01:02:03.000Z');
 const row: PatientRow = {
+  ...blankResident,
   id: '0b0f2a54-6b7e-4c43-9c0a-0d2f5c1f7c11',
   authoringSystem: 'ADMIT',
   foreignKey: '1001',

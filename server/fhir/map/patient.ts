@@ -1,4 +1,3 @@
-import type { IndigenousStatusCode } from '@wattle/contract/entities/resident.ts';
 import {
   auExtensions,
   codeSystems,
@@ -11,6 +10,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type Links, medicalRecordSystem, referenceTo } from '../links.ts';
 import { filled, identifierOf } from './identifier.ts';
+import { extensionColumns, writtenExtensions } from './patient-extensions.ts';
 
 /** What a Patient says about a resident. */
 export const patientColumns = [
@@ -24,8 +24,7 @@ export const patientColumns = [
   'preferredName',
   'dateOfBirth',
   'sexCode',
-  'indigenousStatusCode',
-  'isCtgRegistered',
+  ...extensionColumns,
   'medicareNumber',
   'medicareReference',
   'medicareExpiresOn',
@@ -50,7 +49,7 @@ export function patientOf(row: PatientRow, links: Links): Patient & { id: string
   return {
     resourceType: 'Patient',
     id: row.id,
-    extension: [indigenousStatus(row.indigenousStatusCode), ...registration(row.isCtgRegistered)],
+    extension: writtenExtensions(row),
     identifier: identifiersOf(row, links),
     // False would mean that the record is not to be used.
     active: true,
@@ -79,31 +78,6 @@ function genderOf(sex: string, { root }: Links) {
   const isExact = code === 'male' || code === 'female' || sex === '';
   if (isExact) return { code };
   return { code, extension: { url: `${root}/${ownExtensions.sex}`, valueCode: sex } };
-}
-
-const indigenousStatusNames: Readonly<Record<IndigenousStatusCode, string>> = {
-  '1': 'Aboriginal but not Torres Strait Islander origin',
-  '2': 'Torres Strait Islander but not Aboriginal origin',
-  '3': 'Both Aboriginal and Torres Strait Islander origin',
-  '4': 'Neither Aboriginal nor Torres Strait Islander origin',
-  '9': 'Not stated/inadequately described',
-};
-
-function indigenousStatus(code: IndigenousStatusCode): Extension {
-  return {
-    url: auExtensions.indigenousStatus,
-    valueCoding: {
-      system: codeSystems.indigenousStatus,
-      code,
-      display: indigenousStatusNames[code],
-    },
-  };
-}
-
-/** The registration only, as another system said it. The answer on consent is something else and isn't sent. */
-function registration(isRegistered: boolean | null): Extension[] {
-  if (isRegistered === null) return [];
-  return [{ url: auExtensions.closingTheGapRegistration, valueBoolean: isRegistered }];
 }
 
 function namesOf({ familyName: family, givenName, middleNames, preferredName }: PatientRow) {

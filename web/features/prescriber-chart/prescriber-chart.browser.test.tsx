@@ -12,6 +12,7 @@ import {
   allergyInfo,
   hasChart,
   historyEntry,
+  noNotes,
   orderOf,
   prescriberPath,
 } from '../../testing/charts.ts';
@@ -259,11 +260,11 @@ test('HDR-06 RB3 the details open on demand, don’t repeat the banner, and stay
     dvaDetails: null,
   };
   const clinicalDetail = {
+    ...noNotes,
     coronaVirusStatus: null,
     healthComment: 'Reviewed at the last case conference.',
     diet: 'Soft.',
     specialNeeds: 'Atrial fibrillation\nHard of hearing',
-    medicationNote: '',
   };
   hasChart({ order: mixed, resident: { identifiers, clinicalDetail } });
   openApp(prescriberPath, nurse);

@@ -11,7 +11,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
+import { hasChart, noNotes, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { ceasing, represcribing } from '../drafts/testing/drafts.ts';
@@ -25,13 +25,7 @@ const pdf = new TextEncoder().encode('%PDF-1.7');
 /** The document is in a frame, so a test can't print its pages: it looks at their style. */
 test('CHT-01 HDR-06 printed by the browser, every page says whose chart it is, and all diagnoses are there', async () => {
   const diagnoses = 'Chronic kidney disease stage 3\n'.repeat(30);
-  const clinicalDetail = {
-    coronaVirusStatus: null,
-    healthComment: '',
-    diet: '',
-    specialNeeds: diagnoses,
-    medicationNote: '',
-  };
+  const clinicalDetail = { coronaVirusStatus: null, ...noNotes, specialNeeds: diagnoses };
   const other = { familyName: 'Smith', givenName: 'Johan', middleNames: null, preferredName: null };
   const lookAlikes: Resident['lookAlikes'] = [
     { ...other, dateOfBirth: getPlainDate('1941-03-08'), room: null, reasons: ['birth-date'] },

@@ -14,6 +14,7 @@ import {
   chartSummary,
   contacts,
   hasChart,
+  noNotes,
   orderOf,
   pharmacyPath,
   prescriberPath,
@@ -42,13 +43,7 @@ test('HDR-01 HDR-02 HDR-03 the bar warns of a similar name, and shows coronaviru
     residentWithSimilarNamePresent: true,
     indigenousStatusCode: '3',
     closingTheGap: { code: '2', recordedAt: null, recordedBy: null },
-    clinicalDetail: {
-      coronaVirusStatus: 'Isolating',
-      healthComment: '',
-      diet: '',
-      specialNeeds: '',
-      medicationNote: '',
-    },
+    clinicalDetail: { coronaVirusStatus: 'Isolating', ...noNotes },
   })();
   await expect
     .element(page.getByText('There is a resident with a similar or same name', { exact: true }))
@@ -126,9 +121,8 @@ test('HDR-06 the notes on medicines and diagnosis are never cut while the detail
   const note = 'Crush tablets where suitable; check with the pharmacist first. '.repeat(3).trim();
   openChart('RegisteredNurse', {
     clinicalDetail: {
+      ...noNotes,
       coronaVirusStatus: 'None',
-      healthComment: '',
-      diet: '',
       specialNeeds: 'Needs a thickened drink. '.repeat(9).trim(),
       medicationNote: note,
     },

@@ -1,17 +1,17 @@
 import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import {
   auExtensions,
-  codeSystems,
   identifierKinds,
   medicalRecord,
   ownExtensions,
   ownIdentifiers,
   rootOf,
 } from '@wattle/contract/fhir/systems.ts';
-import type { Extension, HumanName, Identifier, Patient } from 'fhir/r4';
+import type { HumanName, Identifier, Patient } from 'fhir/r4';
 import * as z from 'zod/mini';
 import { ResidentRow } from '../../records/resident-columns.ts';
 import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
+import { readExtensions } from '../../../fhir/map/patient-extensions.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
 
 /** What a Patient says about a resident; where they live and their key are found elsewhere. */
@@ -97,8 +97,7 @@ export function readPatient(patient: Patient): ReadPatient {
     dateOfBirth: birthDate,
     sexCode: sex ?? sexes[patient.gender ?? 'unknown'],
     ...(isDeceased(patient) && { status: 'Deceased' }),
-    ...indigenousStatus(patient.extension),
-    ...ctgRegistration(patient.extension),
+    ...readExtensions(patient.extension),
     ...ihi.fields,
     ...medicare(patient.identifier, notes),
     ...dva(patient.identifier, notes),
@@ -158,21 +157,6 @@ function hasTwoAddresses({ address = [] }: Patient): boolean {
     .filter(({ period, use }) => period?.end === undefined && use !== 'old')
     .map(({ use, type }) => `${use}/${type}`);
   return new Set(kinds).size < kinds.length;
-}
-
-function indigenousStatus(extensions: readonly Extension[] | undefined) {
-  const { system, code } =
-    extensionOf(extensions, auExtensions.indigenousStatus)?.valueCoding ?? {};
-  // "Not stated" is what a new resident gets anyway, and takes back no answer.
-  return system === codeSystems.indigenousStatus && ['1', '2', '3', '4'].includes(code ?? '')
-    ? { indigenousStatusCode: code }
-    : {};
-}
-
-/** Registration is not consent: it has a field of its own, and a missing one says nothing. */
-function ctgRegistration(extensions: readonly Extension[] | undefined) {
-  const value = extensionOf(extensions, auExtensions.closingTheGapRegistration)?.valueBoolean;
-  return value === undefined ? {} : { isCtgRegistered: value };
 }
 
 const capital = (text: string | undefined) =>
