@@ -1,25 +1,41 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { runRecords } from '../intake/file/testing/run.ts';
 import { blankResident, columnList } from '../intake/records/resident-columns.ts';
+import { residentLoader } from '../intake/records/residents.ts';
 import { fullResident } from '../intake/records/testing/full-resident.ts';
 import type { ResidentRow } from '../queries/resident-access.ts';
+import { insertFacility } from '../testing/rows.ts';
 import { presentAllergy } from './allergy.ts';
 import { presentResident } from './resident.ts';
 
-/** What nobody at a chart needs: whose number it is has been verified, or isn’t shown there. */
+/** What nobody at a chart needs: whether a number is verified has its own call. */
 const notOnChart = ['ihiNumber', 'ihiStatus', 'ihiRecordStatus', 'isCtgRegistered'];
 
-const now = new Date('2026-11-20T01:00:00Z');
-const rest = { timeZone: 'Australia/Adelaide', updatedAt: now };
-const stored = { ...fullResident, ...rest, ctgRecordedAt: null, allergiesRecordedAt: null };
-const shown = (changes: Partial<typeof blankResident>) => {
-  const row = { ...stored, ...changes } as unknown as ResidentRow;
-  return JSON.stringify([presentResident(row, [], now), presentAllergy(row, [])]);
-};
+let database: TestDatabase;
+let stored: ResidentRow;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const db = database.db.kysely;
+  await insertFacility(db, { id: fullResident.facilityId });
+  await runRecords(database, residentLoader(), [fullResident]);
+  stored = await db
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .selectAll('facility')
+    .select('facility.name as facilityName')
+    .selectAll('resident')
+    .executeTakeFirstOrThrow();
+});
+afterAll(() => database.drop());
+
+const shown = (row: ResidentRow) =>
+  JSON.stringify([presentResident(row, [], row.updatedAt), presentAllergy(row, [])]);
 
 test.for(columnList.filter(({ blank }) => blank !== undefined).map(({ name }) => name))(
   'what is recorded as %s is on the chart, or nobody there needs it',
   (name) => {
-    const isShown = shown({ [name]: blankResident[name] }) !== shown({});
+    const isShown = shown({ ...stored, [name]: blankResident[name] }) !== shown(stored);
     expect(isShown).toBe(!notOnChart.includes(name));
   },
 );
