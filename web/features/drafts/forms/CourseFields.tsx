@@ -21,11 +21,8 @@ const packagingOptions = (['Packed', 'UnPacked'] as const).map((id) => ({
   label: packagingNames[id],
 }));
 
-/** Course type, its dates and its packaging. */
-export function CourseFields(props: FieldsProps) {
-  const { control, setValue, getValues, usual, dates } = props;
-  const courseType = useWatch({ control, name: 'courseType' });
-
+/** The course type, on which the fields after it depend. */
+export function CourseTypeField({ control, setValue, getValues, usual }: FieldsProps) {
   /** The usual values that the new course type needs and the form lacks. */
   const prefill = (chosen: CourseType) => {
     const { steps, packagingType, startDate, endDate } = getValues();
@@ -42,30 +39,37 @@ export function CourseFields(props: FieldsProps) {
       setValue('endDate', lastDayOf(start, days));
     }
   };
+  return (
+    <div className={styles.wide}>
+      <Controller
+        control={control}
+        name="courseType"
+        render={(field) => {
+          const { onChange, ...rest } = formField(field);
+          return (
+            <RadioGroup
+              {...rest}
+              label="Course"
+              orientation="horizontal"
+              options={courseOptions}
+              onChange={(chosen) => {
+                onChange(chosen);
+                prefill(chosen);
+              }}
+            />
+          );
+        }}
+      />
+    </div>
+  );
+}
 
+/** The dates of the course and its packaging. */
+export function CourseFields(props: FieldsProps) {
+  const { control, dates } = props;
+  const courseType = useWatch({ control, name: 'courseType' });
   return (
     <>
-      <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="courseType"
-          render={(field) => {
-            const { onChange, ...rest } = formField(field);
-            return (
-              <RadioGroup
-                {...rest}
-                label="Course"
-                orientation="horizontal"
-                options={courseOptions}
-                onChange={(chosen) => {
-                  onChange(chosen);
-                  prefill(chosen);
-                }}
-              />
-            );
-          }}
-        />
-      </div>
       {dates ?? <CourseDates {...props} />}
       {offersPackaging(courseType) && (
         <Controller

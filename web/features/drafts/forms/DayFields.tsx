@@ -60,7 +60,7 @@ export function DayFields(props: StepProps) {
       {choice?.amounts === 'by-day' && (
         <AmountWeekdays {...{ control, step }} amount={0} label="Days of this dose" />
       )}
-      <AmountTimes {...props} amount={0} />
+      {choice?.amounts !== 'by-day' && <AmountTimes {...props} amount={0} />}
       {choice?.amounts !== undefined && (
         <MoreAmounts
           {...props}
@@ -70,6 +70,8 @@ export function DayFields(props: StepProps) {
           onRemove={amounts.remove}
         />
       )}
+      {/* The same for all of its amounts. */}
+      {choice?.amounts === 'by-day' && <AmountTimes {...props} amount={0} />}
       {choice?.amounts === undefined && props.start.product.structure?.counted === 'patch' && (
         <FormText
           control={control}

@@ -3,6 +3,7 @@ import { doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
 import { dosesOn, weekdayOf } from '@wattle/contract/rules/dosing/doses-on.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { joinUnits } from '@wattle/contract/rules/medicine-units.ts';
 import {
   addDays,
   findPlainDate,
@@ -43,7 +44,7 @@ export function NextDays({
   const dosesText = (day: PlainDate) =>
     dosesOn({ dosage, startDate, endDate }, day).map(
       ({ time, dose, off }) =>
-        `${time === null ? '' : `${time} `}${doseWords(dose)}${off === undefined ? '' : `, off at ${off}`}`,
+        `${time === null ? '' : `${time} `}${joinUnits(doseWords(dose))}${off === undefined ? '' : `, off at ${off}`}`,
     );
   const days = Array.from({ length: shown }, (_, index) => addDays(startDate, index));
   return (

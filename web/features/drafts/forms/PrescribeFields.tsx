@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { CourseFields } from './CourseFields.tsx';
+import { CourseFields, CourseTypeField } from './CourseFields.tsx';
 import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';
 import { EarlierText } from './EarlierText.tsx';
@@ -48,6 +48,7 @@ export function PrescribeFields(props: FieldsProps) {
           </>
         )}
       </div>
+      <CourseTypeField {...props} />
       <Controller
         control={control}
         name="route"

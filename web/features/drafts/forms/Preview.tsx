@@ -37,7 +37,7 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
       <h3 id="preview-title">How it will look on the chart</h3>
       <MedicineName product={{ ...product, brandName: prescription.brandName }} />
       {isUnsaid ? (
-        <p>Its line stands here once every dose and its days are entered.</p>
+        <p>Its line is shown here once every dose and its days are entered.</p>
       ) : (
         <MedicineInstruction prescribed={{ ...prescription, ...dates }} />
       )}

@@ -1,4 +1,5 @@
-import { findPlainDate, addDays } from '@wattle/contract/values/plain-date.ts';
+import { courseDaysOf } from '@wattle/contract/rules/course-days.ts';
+import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';
 import { Group } from './MoreAmounts.tsx';
 import type { FieldsProps } from './prescription-form.ts';
-import { emptyStep } from './step-form.ts';
+import { emptyAmount, emptyStep } from './step-form.ts';
 
 const daysIn = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
@@ -28,15 +29,37 @@ export function StepsFields(props: FieldsProps) {
     const end = findPlainDate(getValues('endDate'));
     if (end !== undefined) setValue('endDate', addDays(end, days), { shouldDirty: true });
   };
+  /** Of several steps, for how many days the last is given; 0 if it goes on. */
+  const daysOfLast = () => {
+    const [start, end] = [getValues('startDate'), getValues('endDate')].map(findPlainDate);
+    if (last === 0 || start === undefined || end === undefined) return 0;
+    return Math.max(0, courseDaysOf(addDays(start, before), end));
+  };
+  /** The step that was the last keeps its days, and the new one has as many. */
   const addStep = () => {
     const { frequency, amounts } = getValues(`steps.${last}`);
     const times = amounts[0]?.times ?? [];
-    const [amount] = emptyStep.amounts;
-    append({
-      ...emptyStep,
-      frequency: frequency.startsWith('amounts') ? 'every-day' : frequency,
-      amounts: amount === undefined ? [] : [{ ...amount, times }],
-    });
+    const days = daysOfLast();
+    if (days > 0) {
+      setValue(`steps.${last}.length`, String(days), { shouldDirty: true });
+      moveEnd(days);
+    }
+    append(
+      {
+        ...emptyStep,
+        frequency: frequency.startsWith('amounts') ? 'every-day' : frequency,
+        amounts: [{ ...emptyAmount, times }],
+      },
+      // Its days come before the next dose.
+      days > 0 ? {} : { focusName: `steps.${last}.length` },
+    );
+  };
+  /** The other steps stay as long as they are. */
+  const removeStep = (step: number) => {
+    if (step < last) moveEnd(-(lengths[step] ?? 0));
+    else if ((lengths[last - 1] ?? 0) > 0) moveEnd(-daysOfLast());
+    remove(step);
+    add.current?.focus();
   };
   const length = (step: number) =>
     step === last ? (
@@ -57,7 +80,7 @@ export function StepsFields(props: FieldsProps) {
 
   return (
     <div className={styles.wide}>
-      {last > 0 && <Group name="First dose">{length(0)}</Group>}
+      {last > 0 && <Group name="Step 1, the dose above">{length(0)}</Group>}
       {fields.map(({ id }, step) =>
         step === 0 ? null : (
           <Group key={id} name={`Then, step ${step + 1}`}>
@@ -67,14 +90,7 @@ export function StepsFields(props: FieldsProps) {
             <DayFields {...props} step={step} />
             {length(step)}
             <div className={styles.wide}>
-              <Button
-                size="small"
-                onPress={() => {
-                  if (step < last) moveEnd(-(lengths[step] ?? 0));
-                  remove(step);
-                  add.current?.focus();
-                }}
-              >
+              <Button size="small" onPress={() => removeStep(step)}>
                 Remove step {step + 1}
               </Button>
             </div>

@@ -62,13 +62,13 @@ const dayChoices = {
   'every-6-months': coded('every-6-months', monthly(6)),
   'every-day': { name: 'every day at set times', times: ['08:00'], days: everyDay },
   'amounts-by-time': {
-    name: 'different amounts at different times',
+    name: 'different amounts by time',
     times: ['08:00'],
     days: everyDay,
     amounts: 'by-time',
   },
   'amounts-by-day': {
-    name: 'different amounts on different days',
+    name: 'different amounts by weekday',
     times: ['18:00'],
     days: (fields) => onWeekdays(1, fields),
     amounts: 'by-day',

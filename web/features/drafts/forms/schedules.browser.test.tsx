@@ -1,98 +1,41 @@
-import { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
-import { medications } from '@wattle/contract/operations/medications.ts';
-import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { todayAt } from '../../../lib/clock.ts';
-import { openApp } from '../../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
-import { person } from '../../../testing/people.ts';
-import { answers, callsOf } from '../../../testing/server.ts';
-import { amoxicillin } from '../testing/catalogue.ts';
-import { keepsDrafts } from '../testing/kept-drafts.ts';
+import {
+  add,
+  chooseFrequency,
+  field,
+  firstDays,
+  form,
+  morningProduct,
+  prednisolone,
+  press,
+  preview,
+  save,
+  saved,
+  today,
+} from '../testing/schedule-form.ts';
 
-const today = todayAt(TimeZone.parse('Australia/Adelaide'));
-const usual: CatalogueProduct = {
-  ...amoxicillin,
-  usualCourseType: 'Regular',
-  courseDays: null,
-  frequencies: ['once-daily-morning'],
-};
-const warfarin = structured({
-  ...usual,
+const warfarin = morningProduct({
   code: 'W1',
   ingredients: ['warfarin'],
   strength: '1 mg',
-  form: 'tablet',
   doses: ['3 mg (3 tablets)'],
 });
-const prednisolone = structured({
-  ...usual,
-  code: 'W2',
-  ingredients: ['prednisolone'],
-  strength: '5 mg',
-  form: 'tablet',
-  doses: ['25 mg (5 tablets)'],
-});
-const metoclopramide = structured({
-  ...usual,
+const metoclopramide = morningProduct({
   code: 'W3',
   ingredients: ['metoclopramide'],
   strength: '10 mg',
-  form: 'tablet',
   doses: ['10 mg (1 tablet)'],
 });
-const alendronate: CatalogueProduct = structured({
-  ...usual,
+const alendronate = morningProduct({
   code: 'W4',
   ingredients: ['alendronic acid'],
   strength: '70 mg',
-  form: 'tablet',
   doses: ['70 mg (1 tablet)'],
-  frequencies: ['once-weekly' as const],
+  frequencies: ['once-weekly'],
 });
-
-const form = page.getByRole('dialog', { name: /^Add: / });
-const field = (name: string, nth = 0) => form.getByRole('textbox', { name, exact: true }).nth(nth);
-const preview = form.getByRole('region', { name: 'How it will look on the chart' });
-const save = form.getByRole('button', { name: 'Save draft' });
-const press = (name: string, nth = 0) =>
-  form.getByRole('button', { name, exact: true }).nth(nth).click();
-
-/** Opens the form for a product of the catalogue. */
-async function add(product: CatalogueProduct) {
-  const order = orderOf([]);
-  hasChart({ order });
-  const kept = keepsDrafts(order);
-  answers(medications.searchCatalogue, { products: [product], isCut: false });
-  answers(medications.product, product);
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await page.getByRole('button', { name: 'Add medicine' }).click();
-  const [name = ''] = product.ingredients;
-  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), name.slice(0, 5));
-  const found = page.getByRole('option', { name: new RegExp(`^${name}`) });
-  await expect.element(found).toBeEnabled();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.element(form).toBeVisible();
-  return kept;
-}
-
-async function chooseFrequency(name: string, nth = 0) {
-  await form
-    .getByRole('button', { name: /Frequency/ })
-    .nth(nth)
-    .click();
-  await page.getByRole('option', { name, exact: true }).click();
-}
-
-async function saved() {
-  await save.click();
-  await expect.element(form).not.toBeInTheDocument();
-  return callsOf(medications.saveDraft).at(-1)?.body.prescription;
-}
 
 test('DRF-01 a line with a dose once a day keeps its structure beside its text', async () => {
   await add(prednisolone);
@@ -118,9 +61,7 @@ test('DRF-01 a weekly medicine isn’t saved without its day', async () => {
   await expect.element(day).toHaveAccessibleDescription('Choose the day of the week');
   await day.getByRole('button', { name: 'Friday' }).click();
   await expect.element(preview).toMatchTextContent(/once a week on Friday/);
-  await expect
-    .element(form.getByRole('region', { name: 'First 14 days' }))
-    .toMatchTextContent(/Fri .*08:00 70 mg \(1 tablet\)/);
+  await expect.element(firstDays).toMatchTextContent(/Fri .*08:00 70 mg \(1 tablet\)/);
   expect(await saved()).toMatchObject({
     frequency: 'once-weekly',
     dosage: { steps: [{ parts: [{ days: { kind: 'weeks', every: 1, on: ['fri'] } }] }] },
@@ -132,7 +73,7 @@ test.each([1280, 768])(
   async (width) => {
     await page.viewport(width, 800);
     await add(warfarin);
-    await chooseFrequency('different amounts on different days');
+    await chooseFrequency('different amounts by weekday');
     for (const day of ['Monday', 'Wednesday', 'Friday']) await press(day);
     await userEvent.fill(field('Dose', 1), '4 mg');
     await form.getByText('On all other days of the week').click();
@@ -159,7 +100,7 @@ test.each([1280, 768])(
 
 test('DRF-01 amounts differ by time; adding and removing one keeps the focus in the form', async () => {
   await add(metoclopramide);
-  await chooseFrequency('different amounts at different times');
+  await chooseFrequency('different amounts by time');
   await userEvent.fill(field('Dose', 1), '5 mg (half a tablet)');
   await userEvent.fill(field('Dose times', 1), '11:00');
   await userEvent.keyboard('{Enter}');
@@ -179,7 +120,8 @@ test('DRF-01 amounts differ by time; adding and removing one keeps the focus in 
 test('DRF-01 a taper has steps of so many days, and stops', async () => {
   await add(prednisolone);
   await press('Then another dose');
-  await expect.element(field('Dose', 1)).toHaveFocus();
+  // What comes next: for how many days the dose above is given.
+  await expect.element(field('For how many days')).toHaveFocus();
   await userEvent.fill(field('Dose', 1), '10 mg');
   await save.click();
   await expect
