@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { loadCatalogue } from '../intake/records/catalogue.ts';
-import { judgeMedicine } from '../intake/fhir/read/medicine.ts';
+import { readMedicine } from '../intake/fhir/read/medicine.ts';
 import { writeOnboardingChart } from '../intake/fhir/judge/onboarding-chart.ts';
 import { residentKey } from './ids.ts';
 import { sentinels } from './sentinels.ts';
@@ -59,9 +59,11 @@ export async function writeImportedChart(
         },
       ],
     };
-    const judged = judgeMedicine({ resource, medication: null, requesterName: requester }, context);
-    if (judged.verdict !== 'ok') throw new Error(`${name} is ${judged.verdict}`);
-    return judged.medicine;
+    const read = readMedicine({ resource, medication: null, requesterName: requester }, context);
+    if ('result' in read || read.medicine === null || read.holds.length > 0) {
+      throw new Error(`${name} can’t be read`);
+    }
+    return read.medicine;
   });
   await writeOnboardingChart(tx, {
     residentId: resident.id,

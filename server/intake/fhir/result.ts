@@ -23,6 +23,9 @@ export interface Result extends Verdict {
   readonly isStuck: boolean;
 }
 
+/** What a resource says, with what a person has to look at first; or what became of it already. */
+export type Reading<T> = { readonly result: Result } | (T & { readonly holds: readonly Issue[] });
+
 /** Whether what it says is stored. */
 export const isStored = ({ outcome }: Pick<Result, 'outcome'>): boolean =>
   outcome === 'created' || outcome === 'changed' || outcome === 'unchanged';

@@ -5,7 +5,7 @@ import type { ResidentRef } from '../../queries/resident-access.ts';
 import { type PrescribedSoFar, runningOf, stillToReplace } from '../../queries/prescribed.ts';
 import type { HeldItemRow } from '../../queries/held-items.ts';
 import { containedMedication } from '@wattle/contract/fhir/contained-medication.ts';
-import { judgeMedicine, type MedicineContext } from '../fhir/read/medicine.ts';
+import { type MedicineContext, readMedicine } from '../fhir/read/medicine.ts';
 
 interface Into extends MedicineContext {
   readonly resident: Pick<ResidentRef, 'allergyStatus'>;
@@ -28,12 +28,11 @@ export function releaseOf(
     return 'not-whole';
   }
   const medication = containedMedication(resource) ?? null;
-  const judged = judgeMedicine({ resource, medication, requesterName: null }, context);
-  const isEnded = judged.verdict === 'ok' && judged.medicine.kind === 'ended';
+  const read = readMedicine({ resource, medication, requesterName: null }, context);
+  const medicine = 'result' in read ? null : read.medicine;
+  const isEnded = medicine?.kind === 'ended';
   if (isEnded || (resource.status === 'on-hold' && asksToCease)) return 'cease';
-  const isWhole =
-    judged.verdict === 'ok' || (judged.verdict === 'held' && judged.medicine !== null);
-  if (!isWhole) return 'not-whole';
+  if (medicine === null) return 'not-whole';
   return isOwnChart ? 'own-chart' : 'whole';
 }
 

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Medication, Practitioner, Reference, Resource } from 'fhir/r4';
 import { type RawBuilder, sql } from 'kysely';
 import { keyed } from '../../records/compare.ts';
-import { judgeMedicine } from '../read/medicine.ts';
+import { readMedicine } from '../read/medicine.ts';
 import type { Imported } from '../read/read-resource.ts';
 import { medicationsOf } from '../parts.ts';
 import { keyOf, resolve, sentBefore } from './references.ts';
@@ -11,7 +11,7 @@ import {
   type MedicineItem,
   type Prescribed,
 } from './resident-medicines.ts';
-import { aboutNobody, refused, result, type Target } from '../result.ts';
+import { aboutNobody, refused, type Target } from '../result.ts';
 import type { FhirRun } from '../run.ts';
 
 /** Medicines, once the residents are written: each resident's become a chart that waits for a prescriber. */
@@ -59,12 +59,12 @@ export async function importMedicines(run: FhirRun, items: readonly MedicineItem
     const who = targets.get(keyOf(requester, 'PractitionerRole') ?? '');
     const requesterName = containedName(resource, requester) ?? (who && names.get(who.id)) ?? null;
     const { timeZone } = resident;
-    const judged = judgeMedicine(
+    const read = readMedicine(
       { resource, medication, requesterName },
       { catalogue, links: run.links, timeZone, now: run.now },
     );
-    if (judged.verdict === 'refused') {
-      item.result = result('refused', { ...more, reasons: judged.reasons });
+    if ('result' in read) {
+      item.result = { ...read.result, ...more };
       continue;
     }
     const list = byResident.get(resident.id) ?? [];
@@ -72,7 +72,7 @@ export async function importMedicines(run: FhirRun, items: readonly MedicineItem
     const prior = keyOf(priorOf(resource), type);
     const one = {
       item,
-      judged,
+      read,
       linkedId: item.key === null ? null : linkedId(item.key),
       prior: prior === null ? null : { key: prior, linkedId: linkedId(prior) },
     };

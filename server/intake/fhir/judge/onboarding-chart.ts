@@ -12,7 +12,7 @@ import { senderName } from '../../../queries/import-runs.ts';
 import { listOrderLines, orderLines, type OrderLineRow } from '../../../queries/order-lines.ts';
 import { insertOrder } from '../../../queries/orders.ts';
 import { type LockedResident, lockResident, updateResident } from '../../../queries/residents.ts';
-import type { Issue } from '../../../fhir/outcome.ts';
+import { notKept, result, type Result } from '../result.ts';
 import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from '../read/medicine.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';
 
@@ -34,24 +34,13 @@ export interface ChartToWrite {
 /** `overtaken`: the same came in before, and somebody has ceased or changed it here since. */
 type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'overtaken';
 
-export type WrittenChart =
-  | {
-      readonly verdict: 'written';
-      /** The current version of the chart; null if there is none and nothing to write. */
-      readonly orderId: string | null;
-      /** By the key of each medicine. */
-      readonly outcomes: ReadonlyMap<string, MedicineOutcome>;
-      /** The id of each medicine on the chart, by its key. */
-      readonly medicationIds: ReadonlyMap<string, string>;
-      /** Why medicines that would change the chart don't, by their key. */
-      readonly refusals: ReadonlyMap<string, Issue>;
-    }
-  | { readonly verdict: 'refused'; readonly reason: Issue };
+/** What became of each medicine, by its key; the target is what it is on the chart, also if nothing of it is kept. */
+type Written = ReadonlyMap<string, Result>;
 
 /** Who is recorded as having written an imported chart: an account that nobody can sign in to. */
 const importer = UserId.parse('00000000-0000-8000-8000-000000000031');
 
-const because = (text: string): Issue => ({ code: 'business-rule', text });
+const because = (text: string) => result('refused', { reasons: [{ text }] });
 
 /** A line of the next version, with the medicine if it is a new one. */
 interface NextLine {
@@ -68,12 +57,13 @@ interface NextLine {
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
   { residentId, medicines, replaced, source, clock, newId }: ChartToWrite,
-): Promise<WrittenChart> {
+): Promise<Written> {
   const resident = await lockResident(tx, residentId);
   // Dated once it has its turn: a draft that was saved before was written without it.
   const now = clock();
   if (new Set(medicines.map(({ key }) => key)).size < medicines.length) {
-    return { verdict: 'refused', reason: because('Two medicines have the same identifier.') };
+    const twice = because('Two medicines have the same identifier.');
+    return new Map(medicines.map(({ key }) => [key, twice]));
   }
   const latest = await findVersion(tx, resident);
   const rows = latest === undefined ? [] : await listOrderLines(tx, [latest.id]);
@@ -87,7 +77,7 @@ export async function writeOnboardingChart(
   const orderId = newId();
   const outcomes = new Map<string, MedicineOutcome>();
   const medicationIds = new Map<string, string>();
-  const refusals = new Map<string, Issue>();
+  const refusals = new Map<string, Result>();
   const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
   for (const medicine of medicines) {
     const row = known.get(medicine.key);
@@ -124,7 +114,7 @@ export async function writeOnboardingChart(
     for (const [key, outcome] of outcomes) {
       if (outcome === 'created' || outcome === 'changed') refusals.set(key, because(why ?? ''));
     }
-    return { verdict: 'written', orderId: latest?.id ?? null, outcomes, medicationIds, refusals };
+    return resultsOf(outcomes, medicationIds, refusals);
   }
   await keepImporter(tx);
   const lines = [...next.values()];
@@ -154,8 +144,27 @@ export async function writeOnboardingChart(
   await updateSummary(tx, resident, orderId, now);
   await closeAnsweredItems(tx, residentId, { decidedBy: null, decidedAt: now });
   await publish(tx, 'ChartChanged', resident, orderId);
-  return { verdict: 'written', orderId, outcomes, medicationIds, refusals };
+  return resultsOf(outcomes, medicationIds, refusals);
 }
+
+const resultsOf = (
+  outcomes: ReadonlyMap<string, MedicineOutcome>,
+  ids: ReadonlyMap<string, string>,
+  refusals: Written,
+): Written =>
+  new Map(
+    [...outcomes].map(([key, outcome]) => {
+      const id = ids.get(key);
+      const target = id === undefined ? null : { type: 'MedicationRequest', id };
+      const one =
+        outcome === 'overtaken'
+          ? notKept(overtaken, undefined, { target })
+          : result(outcome, { target });
+      return [key, refusals.get(key) ?? one];
+    }),
+  );
+
+const overtaken = 'the same came in before, and the chart was changed here since';
 
 /** A sender may correct the brand, form or strength of a medicine; with other ingredients it is another one. */
 export function isSameMedicine(

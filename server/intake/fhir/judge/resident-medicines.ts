@@ -9,18 +9,18 @@ import { lockResident } from '../../../queries/residents.ts';
 import { todayIn } from '../../../time.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
 import { findOnChart, keysOf, namedBy, type Naming } from './asked-to-cease.ts';
-import type { ImportedMedicine, JudgedMedicine, NamedMedicine } from '../read/medicine.ts';
+import type { ImportedMedicine, NamedMedicine, ReadMedicine } from '../read/medicine.ts';
 import { isSameMedicine, otherMedicine, writeOnboardingChart } from './onboarding-chart.ts';
 import type { FhirRun } from '../run.ts';
 import type { Work } from '../work.ts';
-import { notKept, refused, result, type Result } from '../result.ts';
+import { isStored, notKept, refused, result, type Result } from '../result.ts';
 
 export type Prescribed = MedicationRequest | MedicationStatement;
 export type MedicineItem = Work<Prescribed>;
 
 export interface JudgedItem {
   readonly item: MedicineItem;
-  readonly judged: Exclude<JudgedMedicine, { verdict: 'refused' }>;
+  readonly read: Exclude<ReadMedicine, { result: Result }>;
   /** What this sender’s id for it meant before. */
   readonly linkedId: string | null;
   /** What `priorPrescription` refers to, and what that meant before. */
@@ -49,14 +49,14 @@ export async function importChart(
   const so = list.some(isAboutChart) ? await lockedChart(run, resident) : undefined;
   const writable: Writable[] = [];
   for (const one of list) {
-    const { item, judged } = one;
+    const { item, read } = one;
     const decided = so && decideByChart(run, so, one, resident.timeZone);
     if (decided !== undefined) {
       item.result = decided;
       continue;
     }
     const reasons = reasonsOf(one);
-    const { medicine } = judged;
+    const { medicine } = read;
     if (medicine === null || (reasons.length > 0 && !item.acceptHeld)) {
       const medicationIds = so === undefined ? [] : replacedBy(run, so, one);
       item.result = result('held', { reasons, isStuck: medicine === null, medicationIds });
@@ -98,9 +98,8 @@ export async function importChart(
 }
 
 /** What it says isn't given any more, or not now; null if it says no such thing. */
-function withdrawnBy({ judged }: JudgedItem): NamedMedicine | null {
-  if (judged.verdict === 'ok') return judged.medicine.kind === 'ended' ? judged.medicine : null;
-  return judged.named.status === 'on-hold' ? judged.named : null;
+function withdrawnBy({ read: { medicine, named } }: JudgedItem): NamedMedicine | null {
+  return medicine?.kind === 'ended' || named.status === 'on-hold' ? named : null;
 }
 
 const isAboutChart = (one: JudgedItem) => one.prior !== null || withdrawnBy(one) !== null;
@@ -125,10 +124,7 @@ function replacedBy({ source, links }: FhirRun, so: PrescribedSoFar, { prior }: 
   return stillToReplace(so, namedBy(so, { source, root: links.root, keys: [key], ids }));
 }
 
-function reasonsOf({ item, judged }: JudgedItem): Issue[] {
-  const holds = [...item.holds];
-  return judged.verdict === 'held' ? [...holds, ...judged.reasons] : holds;
-}
+const reasonsOf = ({ item, read }: JudgedItem): Issue[] => [...item.holds, ...read.holds];
 
 /**
  * What comes of a message that a medicine isn't given any more. Undefined for any other, and for one that ends a line
@@ -142,7 +138,7 @@ function decideByChart(
 ): Result | undefined {
   const withdrawn = withdrawnBy(one);
   if (withdrawn === null) return undefined;
-  const { item, judged } = one;
+  const { item, read } = one;
   const { source } = run;
   const type = item.resource.resourceType;
   const own = [...so.medicines.values()].filter(
@@ -158,8 +154,7 @@ function decideByChart(
   if (there.kind === 'running') {
     const { ids } = there;
     const isTheirs = ids.length === 1 && own.some(({ id }) => id === ids[0]) && !so.isOwnChart;
-    if (isTheirs && judged.verdict === 'ok' && !isError && item.holds.length === 0)
-      return undefined;
+    if (isTheirs && !isError && reasonsOf(one).length === 0) return undefined;
     const text =
       ids.length > 0
         ? `Its status is ${status}, and this chart has it: whether to cease it has to be decided.`
@@ -167,7 +162,7 @@ function decideByChart(
     const reasons = [...reasonsOf(one), { text, at: `${type}.status` } as const];
     return result('held', { reasons, medicationIds: ids, isStuck: true });
   }
-  if (judged.verdict === 'held') return undefined;
+  if (read.holds.length > 0) return undefined;
   if (isError) {
     return refused(
       'business-rule',
@@ -201,26 +196,16 @@ async function write(
   });
   for (const { one, medicine, notes } of writable) {
     const { item } = one;
-    if (written.verdict === 'refused') {
-      item.result = result('refused', { reasons: [written.reason], notes });
-      continue;
-    }
-    const refusal = written.refusals.get(medicine.key);
-    if (refusal !== undefined) {
-      item.result = result('refused', { reasons: [refusal], notes });
-      continue;
-    }
-    const id = written.medicationIds.get(medicine.key);
+    const done = written.get(medicine.key);
+    if (done === undefined) throw new Error('A medicine has no outcome');
     const type = item.resource.resourceType;
-    const target = id === undefined ? null : { type, id };
-    const outcome = written.outcomes.get(medicine.key) ?? 'unchanged';
-    if (id !== undefined) ids.set(item, id);
-    item.result =
-      outcome === 'overtaken'
-        ? notKept('the same came in before, and the chart was changed here since', type, {
-            notes,
-          })
-        : result(outcome, { target, notes });
+    const { target } = done;
+    if (target !== null) ids.set(item, target.id);
+    item.result = {
+      ...done,
+      notes: [...notes, ...done.notes.map((one) => ({ ...one, at: type }))],
+      target: isStored(done) && target !== null ? { ...target, type } : null,
+    };
   }
   return ids;
 }

@@ -24,7 +24,6 @@ import {
   otherOrganisation,
   refused,
   type Result,
-  result,
   resultOf,
   stuck,
 } from '../result.ts';
@@ -33,9 +32,8 @@ import {
 export async function importResidents(run: FhirRun, items: readonly PatientItem[]): Promise<void> {
   const read = items.flatMap((item) => {
     const person = readPatient(item.resource);
-    if (person.kind === 'refused') item.result = result('refused', { reasons: person.issues });
-    else if (person.kind === 'stuck') item.result = stuck(person.text, person.at);
-    else return [{ item, ...person }];
+    if (!('result' in person)) return [{ item, ...person }];
+    item.result = person.result;
     return [];
   });
   const numbers = await recordNumbers(run, items);

@@ -15,15 +15,12 @@ import type {
 } from 'fhir/r4';
 import type { Statement } from '../../records/allergy-statements.ts';
 import { longestNote, longestReaction, plainAllergen } from '../../records/resident-allergies.ts';
-import { enteredInError, notKept, refused, type Result, stuck } from '../result.ts';
+import { enteredInError, notKept, refused, type Reading, stuck } from '../result.ts';
 
-type Read =
-  /** `mayBeActive`: a person may find that it is an allergy that somebody has. */
-  | { readonly result: Result; readonly mayBeActive?: true }
-  | {
-      readonly statement: Statement;
-      readonly holds: readonly Finding[];
-    };
+type Read = Reading<{ readonly statement: Statement }> & {
+  /** A person may find that it is an allergy that somebody has. */
+  readonly mayBeActive?: true;
+};
 
 const hasCode = (concept: CodeableConcept | undefined, system: string, code: string) =>
   (concept?.coding ?? []).some((one) => one.system === system && one.code === code);

@@ -3,7 +3,7 @@ import { medication, paracetamol, today } from '@wattle/contract/rules/testing/m
 import type { Dosage, MedicationRequest, MedicationStatement } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { notesOf } from '../../../fhir/map/medicine.ts';
-import { judgeMedicine } from './medicine.ts';
+import { readMedicine } from './medicine.ts';
 import { context, links } from '../testing/context.ts';
 
 const dosage: Dosage = {
@@ -27,15 +27,19 @@ const request: MedicationRequest = {
   requester: { display: 'Dr Ada Park' },
   dosageInstruction: [dosage],
 };
-const judge = (changes: object = {}) =>
-  judgeMedicine(
-    { resource: { ...request, ...changes }, medication: null, requesterName: null },
-    context,
-  );
+function judgeResource(resource: MedicationRequest | MedicationStatement) {
+  const read = readMedicine({ resource, medication: null, requesterName: null }, context);
+  if ('result' in read) return { verdict: read.result.outcome, reasons: read.result.reasons };
+  const { medicine, named, holds } = read;
+  return holds.length === 0
+    ? { verdict: 'ok', medicine, reasons: [] }
+    : { verdict: 'held', medicine, named, reasons: holds };
+}
+const judge = (changes: object = {}) => judgeResource({ ...request, ...changes });
 const judgeDosage = (changes: Partial<Dosage>) =>
   judge({ dosageInstruction: [{ ...dosage, ...changes }] });
 const reasons = (judged: ReturnType<typeof judge>) =>
-  judged.verdict === 'ok' ? '' : judged.reasons.map(({ text }) => text).join(' ');
+  judged.reasons.map(({ text }) => text).join(' ');
 const shape = (judged: ReturnType<typeof judge>) =>
   judged.verdict === 'held' && judged.medicine === null ? 'unwritten' : judged.verdict;
 
@@ -43,6 +47,7 @@ describe('a medicine of another system', () => {
   test('is read whole, with its codes, its requester and its key', () => {
     expect(judge()).toEqual({
       verdict: 'ok',
+      reasons: [],
       medicine: {
         kind: 'current',
         key: 'urn:practice|17',
@@ -336,10 +341,7 @@ describe('held', () => {
       informationSource: { display: 'Dr Ada Park' },
       dosage: [dosage],
     };
-    const judged = judgeMedicine(
-      { resource: statement, medication: null, requesterName: null },
-      context,
-    );
+    const judged = judgeResource(statement);
     expect(judged).toMatchObject({
       verdict: 'held',
       medicine: { prescription: { dose: '1 tablet' } },

@@ -16,6 +16,7 @@ import { todayIn } from '../../../time.ts';
 import type { Links } from '../../../fhir/links.ts';
 import { isOwnNote } from '../../../fhir/map/medicine.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
+import { type Reading, refused, result } from '../result.ts';
 import type { ImportCatalogue } from '../../records/catalogue.ts';
 import { dayReader } from './course.ts';
 import { readDosages } from './dosage.ts';
@@ -58,7 +59,7 @@ export interface EndedMedicine extends NamedMedicine {
 
 export type ImportedMedicine = CurrentMedicine | EndedMedicine;
 
-export interface MedicineToJudge {
+export interface MedicineToRead {
   readonly resource: MedicationRequest | MedicationStatement;
   /** What `medicationReference` leads to; null if the resource says the medicine itself. */
   readonly medication: Medication | null;
@@ -79,22 +80,17 @@ export interface MedicineContext {
  * What happens to a medicine that came in. Held: a prescriber or pharmacist decides first, and can take it onto the
  * chart only if it could be written whole.
  */
-export type JudgedMedicine =
-  | { readonly verdict: 'ok'; readonly medicine: ImportedMedicine }
-  | {
-      readonly verdict: 'held';
-      readonly reasons: readonly Issue[];
-      readonly medicine: CurrentMedicine | null;
-      readonly named: NamedMedicine;
-    }
-  | { readonly verdict: 'refused'; readonly reasons: readonly Issue[] };
+export type ReadMedicine = Reading<{
+  readonly medicine: ImportedMedicine | null;
+  readonly named: NamedMedicine;
+}>;
 
-/** Judges one medicine that came in. Nothing is guessed: what can’t be read for certain is held. */
-export function judgeMedicine(given: MedicineToJudge, context: MedicineContext): JudgedMedicine {
+/** Reads one medicine that came in. Nothing is guessed: what can’t be read for certain is held. */
+export function readMedicine(given: MedicineToRead, context: MedicineContext): ReadMedicine {
   const { resource, medication } = given;
   const concept = medication === null ? resource.medicationCodeableConcept : medication.code;
   const refusals = refusalsOf(resource, concept, medication);
-  if (refusals.length > 0) return { verdict: 'refused', reasons: refusals };
+  if (refusals.length > 0) return { result: result('refused', { reasons: refusals }) };
   const dayOf = dayReader((at) => todayIn(context.timeZone, at));
   const today = todayIn(context.timeZone, context.now);
   const found = findProduct(
@@ -114,7 +110,7 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
   if (hasEnded(resource, dayOf, today)) {
     const on = named.endedOn ?? today;
     const reason = isStopped(resource) ? statusReasonOf(resource) : null;
-    return { verdict: 'ok', medicine: { kind: 'ended', ...named, on, reason } };
+    return { medicine: { kind: 'ended', ...named, on, reason }, named, holds: [] };
   }
   const status = statusHolds(resource, dayOf, today);
   const holds = [...status.holds, ...otherHolds(resource)];
@@ -126,8 +122,10 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
     dayOf,
     ...periodOf(resource, dayOf),
   });
-  if (read.refusal !== undefined)
-    return { verdict: 'refused', reasons: [issue(resource, dosageName(resource), read.refusal)] };
+  if (read.refusal !== undefined) {
+    const { text, at } = issue(resource, dosageName(resource), read.refusal);
+    return { result: refused('business-rule', text, at) };
+  }
   for (const text of read.holds) holds.push(issue(resource, dosageName(resource), text));
   const notes = (resource.note ?? [])
     .map(({ text }) => plainText(text))
@@ -144,8 +142,7 @@ export function judgeMedicine(given: MedicineToJudge, context: MedicineContext):
       holds.push(issue(resource, dosageName(resource), 'It is active, and its course has ended.'));
     }
   }
-  if (holds.length === 0 && medicine !== null) return { verdict: 'ok', medicine };
-  return { verdict: 'held', reasons: holds, medicine: status.isLine ? medicine : null, named };
+  return { medicine: status.isLine ? medicine : null, named, holds };
 }
 
 /** A line that says what the notes say: they may be what makes the medicine safe. */
@@ -166,10 +163,10 @@ function withNotes(
   };
 }
 
-type Resource = MedicineToJudge['resource'];
+type Resource = MedicineToRead['resource'];
 type DayOf = ReturnType<typeof dayReader>;
 
-function issue({ resourceType }: Resource, path: string, text: string): Issue {
+function issue({ resourceType }: Resource, path: string, text: string) {
   return { text, at: `${resourceType}.${path}` };
 }
 
@@ -293,7 +290,7 @@ function otherHolds(resource: Resource): Issue[] {
 
 /** The medicine with all that a line has; null, with the reasons, if something is missing. */
 function wholeOf(
-  { resource, requesterName }: MedicineToJudge,
+  { resource, requesterName }: MedicineToRead,
   concept: CodeableConcept,
   found: FoundProduct,
   line: DosageLine | null,

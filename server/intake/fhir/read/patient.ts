@@ -12,21 +12,15 @@ import * as z from 'zod/mini';
 import { ResidentRow } from '../../records/resident-columns.ts';
 import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
 import { readExtensions } from '../../../fhir/map/patient-extensions.ts';
-import type { Issue } from '../../../fhir/outcome.ts';
+import { type Reading, result, stuck } from '../result.ts';
 
 /** What a Patient says about a resident; where they live and their key are found elsewhere. */
 export type PersonFields = Omit<ResidentRow, 'authoringSystem' | 'foreignKey' | 'facilityId'>;
 
-export type ReadPatient =
-  | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
-  /** It can't be written as it is. */
-  | { readonly kind: 'stuck'; readonly text: string; readonly at: string }
-  | {
-      readonly kind: 'read';
-      readonly fields: PersonFields;
-      readonly holds: readonly Finding[];
-      readonly notes: readonly Finding[];
-    };
+type ReadPatient = Reading<{
+  readonly fields: PersonFields;
+  readonly notes: readonly Finding[];
+}>;
 
 const sexes = { male: 'M', female: 'F', other: 'X', unknown: 'U' } as const;
 
@@ -60,23 +54,20 @@ export function readPatient(patient: Patient): ReadPatient {
     issues.push({ code: 'required', text: 'has no family name', at: 'Patient.name' });
   }
   if (issues.length > 0 || name?.family === undefined || ihi === 'two')
-    return { kind: 'refused', issues };
+    return { result: result('refused', { reasons: issues }) };
   const { birthDate } = patient;
   if (birthDate === undefined || birthDate.length < 10) {
     const indicator = extensionOf(patient._birthDate?.extension, auExtensions.dateAccuracy)
       ?.valueCoding?.code;
     const accuracy = /^[AEU]{3}$/.test(indicator ?? '') ? ` (accuracy ${indicator})` : '';
     const what = birthDate === undefined ? 'missing' : 'not a whole day';
-    return {
-      kind: 'stuck',
-      text: `The birth date is ${what}${accuracy}: enter this resident by hand.`,
-      at: 'Patient.birthDate',
-    };
+    const text = `The birth date is ${what}${accuracy}: enter this resident by hand.`;
+    return { result: stuck(text, 'Patient.birthDate') };
   }
   const [givenName, ...middle] = name.given ?? [];
   if (givenName === undefined) {
     const text = 'There is no given name: enter this resident by hand.';
-    return { kind: 'stuck', text, at: 'Patient.name' };
+    return { result: stuck(text, 'Patient.name') };
   }
   if (patient.active === false)
     holds.push({ at: 'Patient.active', text: 'it says that the record is not to be used' });
@@ -108,13 +99,10 @@ export function readPatient(patient: Patient): ReadPatient {
     notes.push({ at: 'Patient.identifier', text: 'numbers of other kinds aren’t kept' });
   }
   const parsed = PersonRow.safeParse(fields);
-  if (parsed.success) return { kind: 'read', fields: parsed.data, holds, notes };
+  if (parsed.success) return { fields: parsed.data, holds, notes };
   const [first] = parsed.error.issues;
-  return {
-    kind: 'stuck',
-    text: `Its ${String(first?.path[0])} can’t be kept: enter this resident by hand.`,
-    at: 'Patient',
-  };
+  const text = `Its ${String(first?.path[0])} can’t be kept: enter this resident by hand.`;
+  return { result: stuck(text, 'Patient') };
 }
 
 const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = ResidentRow.shape;
