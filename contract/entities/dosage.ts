@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DoseTime } from '../values/medicine-codes.ts';
+import { PlainDate } from '../values/plain-date.ts';
 import { Decimal, QuantityUnit } from '../values/quantity.ts';
 import { line } from '../values/text.ts';
 import { CountedUnit } from './product.ts';
@@ -45,25 +46,33 @@ export type LargestAmount = z.infer<typeof LargestAmount>;
 export const Weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 export type Weekday = z.infer<typeof Weekday>;
 
-/** On which days, counted from the first day of its step. */
+/**
+ * The day that a pattern counts from, if that isn't the first of its step: before it where another order began the
+ * rhythm, or after it where doses on alternate days stand side by side.
+ */
+const from = z.optional(PlainDate);
+
+/** On which days, counted from the first day of its step unless another is stated. */
 export const DayPattern = z.discriminatedUnion('kind', [
   /** 1: every day; 2: every second day. */
-  z.object({ kind: z.literal('days'), every: z.int().check(z.gte(1), z.lte(366)) }),
+  z.object({ kind: z.literal('days'), every: z.int().check(z.gte(1), z.lte(366)), from }),
   /** On these days of every so many weeks. */
   z.object({
     kind: z.literal('weeks'),
     every: z.int().check(z.gte(1), z.lte(52)),
     on: z.array(Weekday).check(z.minLength(1)),
+    from,
   }),
-  /** On the day of the month of its first day; the month's last day where it is shorter. */
-  z.object({ kind: z.literal('months'), every: z.int().check(z.gte(1), z.lte(24)) }),
+  /** On the day of the month of the day it counts from; the month's last day where it is shorter. */
+  z.object({ kind: z.literal('months'), every: z.int().check(z.gte(1), z.lte(24)), from }),
   /** By the clock: a time stays the same when daylight saving begins or ends. */
-  z.object({ kind: z.literal('hours'), every: z.int().check(z.gte(1), z.lte(336)) }),
+  z.object({ kind: z.literal('hours'), every: z.int().check(z.gte(1), z.lte(336)), from }),
   /** So many days with, then so many without. */
   z.object({
     kind: z.literal('cycle'),
     on: z.int().check(z.gte(1), z.lte(366)),
     off: z.int().check(z.gte(1), z.lte(366)),
+    from,
   }),
   z.object({ kind: z.literal('once') }),
 ]);

@@ -56,9 +56,3 @@ function weeksOf(
   if (periodUnit !== 'wk' || frequency !== on.length) return undefined;
   return period === 1 || times === 0 ? { ...weekly, every: period } : undefined;
 }
-
-/** Whether it matters from which day a pattern counts. */
-export const isAnchored = (days: DayPattern): boolean =>
-  days.kind === 'months' ||
-  ((days.kind === 'days' || days.kind === 'weeks') && days.every > 1) ||
-  (days.kind === 'hours' && days.every > 24);

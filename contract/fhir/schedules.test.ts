@@ -88,11 +88,6 @@ test.each<[string, Dosage, unknown[]]>([
     ],
   ],
   [
-    'every 2 weeks on two days',
-    schedule(part({ kind: 'weeks', every: 2, on: ['mon', 'thu'] }, mg(5), '08:00')),
-    [[1, 5, { frequency: 2, period: 2, periodUnit: 'wk', dayOfWeek: ['mon', 'thu'] }]],
-  ],
-  [
     'once a month',
     schedule(part({ kind: 'months', every: 1 }, mg(5), '08:00')),
     [[1, 5, { frequency: 1, period: 1, periodUnit: 'mo' }]],
@@ -118,6 +113,39 @@ test.each<[string, Dosage, unknown[]]>([
   expect(dosages.map(({ timing }) => timing?.repeat?.boundsPeriod?.start)).toEqual(
     dosages.map(() => start),
   );
+});
+
+test.each<[string, DayPattern, string[]]>([
+  [
+    'every 2 weeks on two days: each from its own first day',
+    { kind: 'weeks', every: 2, on: ['mon', 'thu'] },
+    ['2026-11-30 every 2 weeks on Monday', '2026-11-26 every 2 weeks on Thursday'],
+  ],
+  [
+    'every second day, counted from the day before',
+    { kind: 'days', every: 2, from: addDays(start, -1) },
+    ['2026-11-26 every second day'],
+  ],
+  [
+    'every second day from tomorrow on',
+    { kind: 'days', every: 2, from: addDays(start, 1) },
+    ['2026-11-26 every second day'],
+  ],
+  [
+    'every 36 hours, whose time is that of the day it counts from',
+    { kind: 'hours', every: 36, from: addDays(start, -1) },
+    ['2026-11-25 every 36 hours from 24-Nov-2026'],
+  ],
+  [
+    'the 31st of every second month, since October',
+    { kind: 'months', every: 2, from: getPlainDate('2026-10-31') },
+    ['2026-12-31 every 2 months on the 31st, or the last day'],
+  ],
+])('au-core-medicationrequest: %s begins on its first dose', (_what, days, expected) => {
+  const dosages = written(schedule(part(days, mg(5), '08:00')));
+  const words = ({ timing, text = '' }: Coded) =>
+    `${timing?.repeat?.boundsPeriod?.start} ${text.replaceAll('\u00a0', ' ').split(' – ')[2]}`;
+  expect(dosages.map(words)).toEqual(expected);
 });
 
 const taper: Dosage = {

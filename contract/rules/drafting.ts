@@ -10,6 +10,7 @@ import {
 import { type FrequencyCode, frequencies } from '../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/plain-date.ts';
 import { lastDayOf } from './course-days.ts';
+import { continuedCourse, withAnchorsMoved } from './dosing/continued-course.ts';
 import { dosageProblems, isOrdered } from './dosing/dosage-problems.ts';
 import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
 import { withTextFields } from './dosing/text-fields.ts';
@@ -43,23 +44,54 @@ function copied(m: Medication): Prescription {
   };
 }
 
-/** The first day, from today on, on which a medicine is due after its last dose; today if it is given every day. */
-function nextDueDay(m: Medication, today: PlainDate): PlainDate {
+/**
+ * The first day, from today on, on which a medicine is due after its last dose; today if it is given every day, or was
+ * due before.
+ */
+function nextDueDay(m: Medication, today: PlainDate): { day: PlainDate; isInTime: boolean } {
   const due = dueDaysOf(m);
-  if (due === undefined || due === 'unread') return today;
+  if (due === undefined || due === 'unread') return { day: today, isInTime: true };
   const stops = [m.status === 'Ceased' ? m.stoppedDate : addDays(today, -1), m.endDate];
   const [until] = stops.filter((day) => day !== null).toSorted();
   const last = until === undefined ? undefined : lastDueBy(due, until);
   const next = last === undefined ? today : nextDueAfter(due, last);
-  return next !== undefined && next > today ? next : today;
+  const isInTime = next !== undefined && next >= today;
+  return { day: isInTime ? next : today, isInTime };
 }
 
-/** The same prescription again from today, or the next day on which it is due; a course lasts as long as before. */
+type Course = Pick<Prescription, 'dosage' | 'startDate' | 'endDate'>;
+
+/** The same length from another day on. */
+const endFrom = (startDate: PlainDate, m: Course) =>
+  m.endDate === null ? null : addDays(startDate, daysBetween(m.startDate, m.endDate));
+
+/**
+ * The course again. One that goes on is continued: its steps stay on their days, and so do the days of its patterns. One
+ * that has ended or was ceased begins anew; it keeps to its days only if the next of them is still to come.
+ */
+function courseAgain(m: Medication, today: PlainDate): Course {
+  const { dosage, startDate, endDate } = m;
+  const { day, isInTime } = nextDueDay(m, today);
+  const anew = { startDate: day, endDate: endFrom(day, m) };
+  if (dosage?.kind !== 'schedule') return { ...anew, dosage };
+  const isGoingOn = m.status !== 'Ceased' && (endDate === null || endDate >= day);
+  const isOneStep = dosage.steps.length === 1;
+  const left =
+    isGoingOn || (isInTime && isOneStep)
+      ? continuedCourse({ dosage, startDate, endDate: isGoingOn ? endDate : null }, day)
+      : undefined;
+  if (left === undefined) {
+    return { ...anew, dosage: withAnchorsMoved(dosage, daysBetween(startDate, day)) };
+  }
+  return isOneStep ? { ...left, endDate: endFrom(left.startDate, m) } : left;
+}
+
+/**
+ * The same prescription again from today, or the next day on which it is due; a course lasts as long as before, and one
+ * of several steps goes on where it is.
+ */
 export function represcribe(m: Medication, today: PlainDate): Prescription {
-  const startDate = nextDueDay(m, today);
-  const endDate =
-    m.endDate === null ? null : addDays(startDate, daysBetween(m.startDate, m.endDate));
-  return withTextFields({ ...copied(m), startDate, endDate });
+  return withTextFields({ ...copied(m), ...courseAgain(m, today) });
 }
 
 /** The starting point of a change: the same, keeping the end date unless it is over by then. */

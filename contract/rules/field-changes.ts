@@ -7,6 +7,7 @@ import type {
   Prescription,
 } from '../entities/medication.ts';
 import { formatClinicalDate } from '../values/plain-date.ts';
+import { continuedCourse } from './dosing/continued-course.ts';
 import { scheduleDifferences } from './dosing/schedule-differences.ts';
 import { represcribe } from './drafting.ts';
 import { instructionParts } from './medicine-line.ts';
@@ -68,7 +69,10 @@ const isPlain = ({ steps }: Extract<Dosage, { kind: 'schedule' }>) =>
 function scheduleChanges(before: Prescribed, after: Prescribed): FieldChange[] | undefined {
   const [was, is] = [before.dosage, after.dosage];
   if (was?.kind !== 'schedule' || is?.kind !== 'schedule') return undefined;
-  const differences = scheduleDifferences({ ...before, dosage: was }, { ...after, dosage: is });
+  // What was over by then isn't a difference.
+  const course = { ...before, dosage: was };
+  const left = continuedCourse(course, after.startDate) ?? course;
+  const differences = scheduleDifferences(left, { ...after, dosage: is });
   if (differences === undefined || differences.length === 0) return differences && [];
   if (isPlain(was) && isPlain(is)) return undefined;
   const side = (texts: readonly (string | undefined)[]) =>

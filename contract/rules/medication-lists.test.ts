@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '../entities/draft.ts';
 import type { Dosage } from '../entities/dosage.ts';
 import type { ListLine } from '../entities/medication-list.ts';
-import { getPlainDate } from '../values/plain-date.ts';
+import { addDays, getPlainDate } from '../values/plain-date.ts';
+import { someDay } from './dosing/schedule-words.ts';
 import { textFieldsOf } from './dosing/text-fields.ts';
 import { prescriptionProblems } from './drafting.ts';
 import {
@@ -104,6 +105,24 @@ describe('LST-01 a structured line', () => {
     const prescription = prescriptionOfLine(kept, today);
     expect(prescription).toMatchObject({ dosage, endDate: '2026-11-25' });
     expect(prescription.dose).toContain('then stop (last day 25-Nov-2026)');
+    expect(lineOfPrescription(line.id, prescription)).toEqual(contentOfLine(kept));
+  });
+
+  test('counts alternate days from its first day, whenever it is added', () => {
+    const inTurn = [1, 2].map((day) => ({
+      days: { kind: 'days' as const, every: 2, ...(day > 1 && { from: addDays(someDay, 1) }) },
+      doses: [{ dose: dose(1 / day), times: ['08:00'] }],
+    }));
+    const alternate: Dosage = { kind: 'schedule', steps: [{ parts: inTurn, length: null }] };
+    const kept = { ...tapered(null), dosage: alternate, ...textFieldsOf({ dosage: alternate }) };
+    expect(listLineProblems(kept, paracetamol)).toEqual([]);
+    const prescription = prescriptionOfLine(kept, today);
+    expect(prescription.dose).toBe(
+      '500 mg (1 tablet) every second day, 250 mg (half a tablet) on other days',
+    );
+    expect(prescription.dosage).toMatchObject({
+      steps: [{ parts: [{}, { days: { from: addDays(today, 1) } }] }],
+    });
     expect(lineOfPrescription(line.id, prescription)).toEqual(contentOfLine(kept));
   });
 

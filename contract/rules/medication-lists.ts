@@ -5,10 +5,12 @@ import {
   type ListLineContent,
   longestListName,
 } from '../entities/medication-list.ts';
-import { getPlainDate, type PlainDate } from '../values/plain-date.ts';
+import { daysBetween, type PlainDate } from '../values/plain-date.ts';
 import { courseDaysOf, lastDayOf } from './course-days.ts';
 import { type Problem, prescriptionProblems } from './drafting.ts';
 import { dosageProblems, otherWords } from './dosing/dosage-problems.ts';
+import { withAnchorsMoved } from './dosing/continued-course.ts';
+import { someDay } from './dosing/schedule-words.ts';
 import { isSameText, textFieldsOf, withTextFields } from './dosing/text-fields.ts';
 import { medicineName } from './medicine-line.ts';
 import { textFault } from './typed-text.ts';
@@ -18,14 +20,23 @@ export function prescriptionOfLine(line: ListLineContent, today: PlainDate): Pre
   const { productCode, brandName, courseDays } = line;
   const endDate = courseDays === null ? null : lastDayOf(today, courseDays);
   const instruction = instructionOf({ ...line, startDate: today, endDate });
-  return withTextFields({ productCode, brandName, ...instruction });
+  return withTextFields({
+    productCode,
+    brandName,
+    ...instruction,
+    dosage: line.dosage && withAnchorsMoved(line.dosage, daysBetween(someDay, today)),
+  });
 }
 
 /** The line that gives this prescription again. */
 export function lineOfPrescription(id: string, prescription: Prescription): ListLineContent {
-  const { startDate, endDate, ...rest } = prescription;
+  const { startDate, endDate, dosage, ...rest } = prescription;
   const courseDays = endDate === null ? null : courseDaysOf(startDate, endDate);
-  return { id, ...rest, ...textOfLine(rest), courseDays };
+  const undated = {
+    ...rest,
+    dosage: dosage && withAnchorsMoved(dosage, daysBetween(startDate, someDay)),
+  };
+  return { id, ...undated, ...textOfLine(undated), courseDays };
 }
 
 /** What the dosage of a line says, without the days that only a chart gives it. */
@@ -37,9 +48,6 @@ export function contentOfLine(line: ListLine): ListLineContent {
   const { product: _, isInCatalogue: __, ...content } = line;
   return content;
 }
-
-/** Used in place of the day a line is added: its dates are relative. */
-export const someDay = getPlainDate('2000-01-01');
 
 /** Why a list can't have this name; null if it can. */
 export function listNameProblem(name: string): string | null {

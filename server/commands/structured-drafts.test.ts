@@ -215,7 +215,7 @@ test('DRF-07 an order may have lines of both kinds: those written as text stay t
   ]);
 });
 
-test('DRF-01 re-prescribing keeps the steps, and an interval goes on from its next day', async () => {
+test('DRF-01 re-prescribing goes on with the step of that day, and an interval from its next day', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident, [
     draft({ prescription: tapered() }),
@@ -239,10 +239,11 @@ test('DRF-01 re-prescribing keeps the steps, and an interval goes on from its ne
     });
   const taperedAgain = represcribe(steps, day);
   const weeklyAgain = changeFrom(week, day);
+  const left = { ...taper, steps: stepsOfTaper.slice(1) };
   expect(taperedAgain).toMatchObject({
     startDate: '2026-11-26',
-    endDate: '2026-12-10',
-    dosage: taper,
+    endDate: '2026-12-05',
+    dosage: left,
   });
   expect(weeklyAgain).toMatchObject({ startDate: '2026-12-02', dosage: weekly });
   const next = await finaliseChart(doctor(), resident, [
@@ -252,7 +253,7 @@ test('DRF-01 re-prescribing keeps the steps, and an interval goes on from its ne
   const current = next.medications.filter(({ status }) => status !== 'Ceased');
   expect(current.map((m) => [m.product.code, m.startDate, m.dosage])).toEqual(
     expect.arrayContaining([
-      ['K1', '2026-11-26', taper],
+      ['K1', '2026-11-26', left],
       ['M2', '2026-12-02', weekly],
     ]),
   );

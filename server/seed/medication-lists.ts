@@ -1,4 +1,5 @@
-import { lineOfPrescription, someDay } from '@wattle/contract/rules/medication-lists.ts';
+import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { lineOfPrescription } from '@wattle/contract/rules/medication-lists.ts';
 import { productIdentity } from './catalogue-rows.ts';
 import { catalogue } from './data/catalogue.ts';
 import { seedId } from './ids.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { CourseType, longestDoseText, PackagingType } from '../../entities/medication.ts';
 import { frequencies, frequencyCodes, routeCodes } from '../../values/medicine-codes.ts';
 import { addDays, daysBetween } from '../../values/plain-date.ts';
+import { withAnchorsMoved } from '../../rules/dosing/continued-course.ts';
 import { textFieldsOf } from '../../rules/dosing/text-fields.ts';
 import { anyCourse } from '../../rules/testing/dosages.ts';
 import { today } from '../../rules/testing/medications.ts';
@@ -62,7 +63,7 @@ export const anyStructuredLine: fc.Arbitrary<DosageLine> = fc
     const days = endDate === null ? null : daysBetween(startDate, endDate);
     const from = line.startDate;
     const course = {
-      dosage,
+      dosage: withAnchorsMoved(dosage, daysBetween(startDate, from)),
       startDate: from,
       endDate: days === null ? null : addDays(from, days),
     };

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DayPattern, Dosage } from '../../entities/dosage.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
-import { changeFrom } from '../drafting.ts';
+import { changeFrom, represcribe } from '../drafting.ts';
 import { medication } from '../testing/medications.ts';
+import { anchorProblems } from './anchor-problems.ts';
 import { dosesOn } from './doses-on.ts';
 import { withTextFields } from './text-fields.ts';
 
@@ -92,4 +93,105 @@ describe('DRF-01 a schedule changed on the day of a dose', () => {
     const ceased = { ...weekly, status: 'Ceased' as const, stoppedDate: day };
     expect(changeFrom(ceased, day).startDate).toBe('2026-12-02');
   });
+});
+
+describe('DRF-01 re-prescribed, a course goes on where it is', () => {
+  const dose = (low: number) =>
+    ({ kind: 'amount', counted: { ...tablet, low, high: low } }) as const;
+  const daily: DayPattern = { kind: 'days', every: 1 };
+  const step = (low: number, length: number | null, days = daily) => ({
+    length,
+    parts: [{ days, doses: [{ dose: dose(low), times: ['08:00'] }] }],
+  });
+  // A Wednesday.
+  const startDate = getPlainDate('2026-11-25');
+  const taper: Dosage = { kind: 'schedule', steps: [step(5, 5), step(4, 5), step(3, null)] };
+  const tapered = withTextFields({
+    ...medication(),
+    dosage: taper,
+    startDate,
+    endDate: getPlainDate('2026-12-09'),
+  });
+  const again = (m: typeof tapered, day: string) => {
+    const { dose: words, startDate: first, endDate } = represcribe(m, getPlainDate(day));
+    return `${words} ${first}..${endDate}`;
+  };
+
+  test('a taper in its second step, until the same last day', () => {
+    expect(again(tapered, '2026-12-01')).toBe(
+      '4 tablets for 4 days, then 3 tablets, then stop (last day 09-Dec-2026) once a day in the morning 2026-12-01..2026-12-09',
+    );
+    expect(again(tapered, '2026-12-07')).toBe('3 tablets 2026-12-07..2026-12-09');
+  });
+
+  test('before its first day it begins on that', () => {
+    expect(represcribe(tapered, getPlainDate('2026-11-20'))).toMatchObject({
+      dosage: taper,
+      startDate,
+    });
+  });
+
+  test('one that is over, or was ceased, begins at its first step', () => {
+    expect(again(tapered, '2026-12-20')).toMatch(/^5 tablets for 5 days.* 2026-12-20..2027-01-03$/);
+    const ceased = {
+      ...tapered,
+      status: 'Ceased' as const,
+      stoppedDate: getPlainDate('2026-12-01'),
+    };
+    expect(again(ceased, '2026-12-02')).toMatch(/^5 tablets for 5 days.* 2026-12-02..2026-12-16$/);
+  });
+
+  test('every 2 weeks on two days, from the second of them: the first keeps its weeks', () => {
+    const monday = getPlainDate('2026-11-23');
+    const dosage = given({ kind: 'weeks', every: 2, on: ['mon', 'thu'] }, '08:00');
+    const m = withTextFields({ ...medication(), dosage, startDate: monday });
+    const next = represcribe(m, getPlainDate('2026-11-24'));
+    expect(next).toMatchObject({
+      startDate: '2026-11-26',
+      dose: '1 tablet every 2 weeks on Monday and Thursday from 23-Nov-2026',
+    });
+    const days = (next.dosage && dosesFrom('2026-11-26', next.dosage, '2026-11-26', 20)) ?? [];
+    expect(days).toEqual(['2026-11-26 08:00', '2026-12-07 08:00', '2026-12-10 08:00']);
+  });
+
+  test('two doses on alternate days: the one of that day comes first', () => {
+    const from = addDays(startDate, 1);
+    const [parts, more] = [
+      step(1, null, { kind: 'days', every: 2 }),
+      step(2, null, { kind: 'days', every: 2, from }),
+    ].map((one) => one.parts);
+    const dosage: Dosage = {
+      kind: 'schedule',
+      steps: [{ parts: [...(parts ?? []), ...(more ?? [])], length: null }],
+    };
+    const m = withTextFields({ ...medication(), dosage, startDate, endDate: null });
+    expect(m.dose).toBe('1 tablet every second day, 2 tablets on other days');
+    expect(represcribe(m, from).dose).toBe('2 tablets every second day, 1 tablet on other days');
+    expect(represcribe(m, addDays(startDate, 2)).dose).toBe(m.dose);
+  });
+});
+
+test('DRF-07 a day to count from that makes no sense is refused', () => {
+  const startDate = getPlainDate('2026-11-25');
+  const problems = (days: DayPattern, length: number | null = null) => {
+    const { steps } = given(days, '08:00') as Extract<Dosage, { kind: 'schedule' }>;
+    const [{ parts } = { parts: [] }] = steps;
+    const last = length === null ? null : addDays(startDate, length - 1);
+    return anchorProblems({ step: { parts, length }, first: startDate, last });
+  };
+  const from = (day: string) => getPlainDate(day);
+  expect(problems({ kind: 'days', every: 1, from: from('2026-11-24') })).toEqual([
+    'Leave out the day it counts from, as its days are always the same',
+  ]);
+  expect(problems({ kind: 'days', every: 2, from: from('2026-11-27') })).toEqual([
+    'Enter a day before 27-Nov-2026 to count from, or start later',
+  ]);
+  expect(problems({ kind: 'months', every: 3, from: from('1026-11-24') })).toEqual([
+    'Check the year of the day it counts from',
+  ]);
+  expect(problems({ kind: 'days', every: 14, from: from('2026-11-24') }, 10)).toEqual([
+    'Counted from 24-Nov-2026, nothing is given on the days of this step',
+  ]);
+  expect(problems({ kind: 'days', every: 14, from: from('2026-11-24') }, 14)).toEqual([]);
+  expect(problems({ kind: 'cycle', on: 21, off: 7, from: from('2026-11-20') })).toEqual([]);
 });

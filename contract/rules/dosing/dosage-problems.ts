@@ -1,18 +1,13 @@
-import type {
-  DayPattern,
-  Dosage,
-  Dose,
-  SchedulePart,
-  ScheduleStep,
-  TimedDose,
-} from '../../entities/dosage.ts';
+import type { DayPattern, Dosage, Dose, SchedulePart, TimedDose } from '../../entities/dosage.ts';
 import {
   longestDoseText,
   type Prescription,
   type ProductIdentity,
 } from '../../entities/medication.ts';
 import { addDays, findPlainDate } from '../../values/plain-date.ts';
-import { timesOf } from './doses-on.ts';
+import { anchorProblems } from './anchor-problems.ts';
+import { mayMeet } from './day-patterns.ts';
+import { type DatedStep, stepsOf, timesOf } from './doses-on.ts';
 import { amountWords, doseWords } from './amount-words.ts';
 import { readDose, readLargest } from './read-dose.ts';
 import { isSameText, textFieldsOf } from './text-fields.ts';
@@ -102,17 +97,12 @@ function partProblems({ days, doses }: SchedulePart): DosageProblem[] {
   return problems;
 }
 
-/** Whether two patterns side by side may have a day in common. All but weekdays have their first day. */
-function mayMeet(a: DayPattern, b: DayPattern): boolean {
-  return a.kind !== 'weeks' || b.kind !== 'weeks' || a.on.some((day) => b.on.includes(day));
-}
-
 /** Two doses at one time of one day, which nobody could give as two. */
-function meetingProblems({ parts }: ScheduleStep): DosageProblem[] {
+function meetingProblems({ step: { parts }, first }: DatedStep): DosageProblem[] {
   const timesIn = ({ doses }: SchedulePart) => doses.flatMap(({ times }) => times);
   const meets = parts.some((part, i) =>
     parts.slice(0, i).some((other) => {
-      if (!mayMeet(part.days, other.days)) return false;
+      if (!mayMeet(part.days, other.days, first)) return false;
       const [own, theirs] = [timesIn(part), timesIn(other)];
       return own.length === 0 || theirs.length === 0 || own.some((time) => theirs.includes(time));
     }),
@@ -145,7 +135,14 @@ function scheduleProblems(
   if (timesOf(p.dosage).length > 12) {
     problems.push({ field: 'doseTimes', message: 'Enter at most 12 dose times' });
   }
-  return [...problems, ...steps.flatMap(meetingProblems), ...parts.flatMap(partProblems)];
+  const dated = stepsOf(p);
+  const anchors = dated.flatMap(anchorProblems);
+  return [
+    ...problems,
+    ...anchors.map((message) => ({ field: 'frequency' as const, message })),
+    ...dated.flatMap(meetingProblems),
+    ...parts.flatMap(partProblems),
+  ];
 }
 
 /**

@@ -9,6 +9,8 @@ import { anyCourse, anySimilar } from '../testing/dosages.ts';
 import { medication, today } from '../testing/medications.ts';
 import { doseWords } from './amount-words.ts';
 import { dosageProblems } from './dosage-problems.ts';
+import { continuedCourse } from './continued-course.ts';
+import { anchorOf } from './day-patterns.ts';
 import { type Course, dosesOn, stepsOf, timesOf, withTimes } from './doses-on.ts';
 import { readDose } from './read-dose.ts';
 import { textFieldsOf } from './text-fields.ts';
@@ -56,7 +58,7 @@ function dueDays(days: DayPattern, first: PlainDate, count: number): number {
     case 'hours':
       return count;
     case 'once':
-      return 1;
+      return Math.min(1, count);
   }
 }
 
@@ -69,7 +71,7 @@ const valueOf = (dose: Dose) =>
 /** How many doses every so many hours make from the first time of a day, in so many days. */
 function dosesByHours(every: number, time: string | undefined, days: number): number {
   const minutes = time === undefined ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return Math.ceil((days * 1440 - minutes) / (every * 60));
+  return Math.max(0, Math.ceil((days * 1440 - minutes) / (every * 60)));
 }
 
 function totalOf(course: Course, until: PlainDate): number {
@@ -81,11 +83,14 @@ function totalOf(course: Course, until: PlainDate): number {
       for (const { dose, times } of part.doses) {
         const { days: on } = part;
         const aDay = on.kind === 'hours' ? Math.floor(24 / on.every) : Math.max(1, times.length);
-        const many =
+        const from = anchorOf(on, first);
+        const since = daysBetween(from, first);
+        const many = (count: number) =>
           on.kind === 'hours' && on.every > 24
-            ? dosesByHours(on.every, times[0], days)
-            : dueDays(on, first, days) * aDay;
-        if (days > 0) total += many * valueOf(dose);
+            ? dosesByHours(on.every, times[0], count)
+            : dueDays(on, from, count) * aDay;
+        const left = since < 0 ? many(Math.max(0, days + since)) : many(since + days) - many(since);
+        if (days > 0) total += left * valueOf(dose);
       }
     }
   }
@@ -186,5 +191,26 @@ test('L3 the words of a dose are read as the same dose', () => {
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('DRF-01 a course that is continued gives the same doses on every day from then on', () => {
+  fc.assert(
+    fc.property(anyCourse, fc.nat(90), (course, since) => {
+      const day = addDays(course.startDate, since);
+      const left = continuedCourse(course, day);
+      const from = left?.startDate ?? day;
+      expect(from >= day).toBe(true);
+      const given = (one: Course) =>
+        JSON.stringify(daysFrom(day, 120).map((each) => dosesOn(one, each)));
+      const nothing = JSON.stringify(daysFrom(day, 120).map(() => []));
+      expect(left === undefined ? nothing : given(left)).toBe(given(course));
+      if (left === undefined) return;
+      const problems = dosageProblems(written(left), course.product).map(({ message }) => message);
+      expect(problems.filter((message) => !message.includes('too long'))).toEqual([]);
+      // Once more from the same day, nothing changes.
+      expect(continuedCourse(left, left.startDate)).toEqual(left);
+    }),
+    { numRuns: 200 },
   );
 });

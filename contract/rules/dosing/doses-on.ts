@@ -1,7 +1,6 @@
 import type { Dosage, DayPattern, Dose, ScheduleStep, TimedDose } from '../../entities/dosage.ts';
-import { Weekday } from '../../entities/dosage.ts';
-import { addDays, daysBetween, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
-import { isDueOn } from './due-days.ts';
+import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
+import { anchorOf, isDue } from './day-patterns.ts';
 
 /** A dosage with the first and the last day of its course. */
 export interface Course {
@@ -28,13 +27,6 @@ export interface DatedStep {
   readonly last: PlainDate | null;
 }
 
-const aMonday = getPlainDate('2026-11-23');
-
-export function weekdayOf(day: PlainDate): Weekday {
-  const index = ((daysBetween(aMonday, day) % 7) + 7) % 7;
-  return Weekday.options[index] ?? 'mon';
-}
-
 /** The steps of a schedule one after the other; none for a medicine given when required. */
 export function stepsOf({ dosage, startDate, endDate }: Course): DatedStep[] {
   if (dosage.kind !== 'schedule') return [];
@@ -49,27 +41,6 @@ export function stepsOf({ dosage, startDate, endDate }: Course): DatedStep[] {
     if (step.length !== null) first = addDays(first, step.length);
     return dated;
   });
-}
-
-/** Whether a pattern that begins on `first` has a dose on a day. */
-function isDue(days: DayPattern, first: PlainDate, day: PlainDate): boolean {
-  const since = daysBetween(first, day);
-  if (since < 0) return false;
-  switch (days.kind) {
-    case 'days':
-      return since % days.every === 0;
-    case 'weeks':
-      return Math.floor(since / 7) % days.every === 0 && days.on.includes(weekdayOf(day));
-    case 'months':
-      return isDueOn({ first, spacing: { months: days.every } }, day);
-    case 'hours':
-      // Its times say on which days.
-      return true;
-    case 'cycle':
-      return since % (days.on + days.off) < days.on;
-    case 'once':
-      return since === 0;
-  }
 }
 
 /**
@@ -94,7 +65,7 @@ function timesOn(
 ): (string | null)[] {
   if (days.kind !== 'hours') return times.length > 0 ? times : [null];
   const { every } = days;
-  const since = daysBetween(first, day);
+  const since = daysBetween(anchorOf(days, first), day);
   if (every <= 24)
     return times.length > 0 ? times : Array.from({ length: Math.floor(24 / every) }, () => null);
   const [time] = times;

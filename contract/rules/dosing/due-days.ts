@@ -27,6 +27,8 @@ export function fewestDays(spacing: Spacing): number {
 /** Days of the facility's calendar: the first, and every so often from there. */
 interface Run {
   readonly first: PlainDate;
+  /** The day that they are counted from, if it is before the first of them. */
+  readonly from?: PlainDate;
   /** Null if it goes on. */
   readonly last: PlainDate | null;
   readonly spacing: Spacing;
@@ -57,29 +59,45 @@ function addMonths(date: PlainDate, months: number): PlainDate {
   return addDays(start, Math.min(Number(date.slice(8)), last) - 1);
 }
 
-type Spaced = Pick<Run, 'first' | 'spacing'>;
+type Spaced = Pick<Run, 'first' | 'from' | 'spacing'>;
 
-/** The first day for 0, the one after it for 1. Each is counted from the first, so that the 31st comes back. */
-function dayOf({ first, spacing }: Spaced, index: number): PlainDate {
+/** The day it counts from for 0, the next for 1. Each is counted from there, so that the 31st comes back. */
+function dayOf({ first, from = first, spacing }: Spaced, index: number): PlainDate {
   return 'days' in spacing
-    ? addDays(first, index * spacing.days)
-    : addMonths(first, index * spacing.months);
+    ? addDays(from, index * spacing.days)
+    : addMonths(from, index * spacing.months);
 }
 
-/** Which day is the last on or before another; below 0 if none is. */
+/** Which day is the last on or before another; below 0 if that is before it counts. */
 function indexBy(run: Spaced, day: PlainDate): number {
-  const { first, spacing } = run;
-  if (day < first) return -1;
-  if ('days' in spacing) return Math.floor(daysBetween(first, day) / spacing.days);
+  const { first, from = first, spacing } = run;
+  if (day < from) return -1;
+  if ('days' in spacing) return Math.floor(daysBetween(from, day) / spacing.days);
   const monthOf = (date: PlainDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  const index = Math.floor((monthOf(day) - monthOf(first)) / spacing.months);
+  const index = Math.floor((monthOf(day) - monthOf(from)) / spacing.months);
   return dayOf(run, index) > day ? index - 1 : index;
 }
 
+/** The last due day on or before a day; undefined if that is before the first. */
+function lastOf(run: Spaced, day: PlainDate): PlainDate | undefined {
+  const index = indexBy(run, day);
+  const due = index < 0 ? undefined : dayOf(run, index);
+  return due !== undefined && due >= run.first ? due : undefined;
+}
+
+/** The first due day after a day. */
+function nextOf(run: Spaced, day: PlainDate): PlainDate {
+  const before = addDays(run.first, -1);
+  return dayOf(run, indexBy(run, day > before ? day : before) + 1);
+}
+
+/** The first due day on or after a day. */
+export const firstDueFrom = (run: Spaced, day: PlainDate): PlainDate =>
+  nextOf(run, addDays(day, -1));
+
 /** Whether a day is the first, or so often from there. */
 export function isDueOn(run: Spaced, day: PlainDate): boolean {
-  const index = indexBy(run, day);
-  return index >= 0 && dayOf(run, index) === day;
+  return lastOf(run, day) === day;
 }
 
 /** So long after a day. */
@@ -91,9 +109,7 @@ export function after(day: PlainDate, spacing: Spacing): PlainDate {
 export function lastDueBy({ runs }: DueDays, day: PlainDate): PlainDate | undefined {
   let found: PlainDate | undefined;
   for (const run of runs) {
-    const by = run.last !== null && run.last < day ? run.last : day;
-    const index = indexBy(run, by);
-    const due = index < 0 ? undefined : dayOf(run, index);
+    const due = lastOf(run, run.last !== null && run.last < day ? run.last : day);
     if (due !== undefined && (found === undefined || due > found)) found = due;
   }
   return found;
@@ -103,7 +119,7 @@ export function lastDueBy({ runs }: DueDays, day: PlainDate): PlainDate | undefi
 export function nextDueAfter({ runs }: DueDays, day: PlainDate): PlainDate | undefined {
   let found: PlainDate | undefined;
   for (const run of runs) {
-    const due = dayOf(run, Math.max(indexBy(run, day), -1) + 1);
+    const due = nextOf(run, day);
     const isIn = run.last === null || due <= run.last;
     if (isIn && (found === undefined || due < found)) found = due;
   }

@@ -1,7 +1,8 @@
 import type { SchedulePart } from '../../entities/dosage.ts';
 import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
-import { type Course, type DatedStep, hoursOn, minuteOf, stepsOf, weekdayOf } from './doses-on.ts';
-import { type DueDays, nextDueAfter, type Spacing } from './due-days.ts';
+import { anchorOf, roundOf, weekdayOf } from './day-patterns.ts';
+import { type Course, type DatedStep, hoursOn, minuteOf, stepsOf } from './doses-on.ts';
+import { type DueDays, firstDueFrom, nextDueAfter, type Spacing } from './due-days.ts';
 
 type Run = DueDays['runs'][number];
 
@@ -9,9 +10,7 @@ type Run = DueDays['runs'][number];
 const inARow = (first: PlainDate, count: number, spacing: Spacing) =>
   Array.from({ length: count }, (_, day) => ({ first: addDays(first, day), spacing }));
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
-
-/** On which days a part that begins on a day has doses. */
+/** On which days a part that counts from a day has doses. */
 function spacedIn(
   { days, doses }: SchedulePart,
   first: PlainDate,
@@ -28,7 +27,7 @@ function spacedIn(
     case 'hours': {
       const { every } = days;
       if (every <= 24) return [{ first, spacing: { days: 1 } }];
-      const period = every / gcd(every, 24);
+      const period = roundOf(days) ?? 1;
       const minutes = doses.map(({ times: [time = '00:00'] }) => minuteOf(time));
       return inARow(first, period, { days: period }).filter((_, day) =>
         minutes.some((minute) => hoursOn(every, minute, day).length > 0),
@@ -77,9 +76,10 @@ function apartIn({ parts }: DatedStep['step'], runs: readonly Run[]): StepDays['
 function daysIn({ step, first, last }: DatedStep): StepDays {
   const runs = step.parts.flatMap((part) => {
     const isOnce = part.days.kind === 'once';
-    return spacedIn(part, first).map(
-      (one): Run => ({ ...one, last: isOnce ? first : last, apart: null }),
-    );
+    return spacedIn(part, anchorOf(part.days, first)).map((one): Run => {
+      const due = firstDueFrom(one, first);
+      return { ...one, first: due, from: one.first, last: isOnce ? first : last, apart: null };
+    });
   });
   const apart = apartIn(step, runs);
   const spacing = apart === null || runs.length === 1 ? runs[0]?.spacing : { days: apart.least };

@@ -7,8 +7,14 @@ import type {
 } from '../../entities/dosage.ts';
 import { Weekday as Weekdays } from '../../entities/dosage.ts';
 import { frequencies, type FrequencyCode } from '../../values/medicine-codes.ts';
-import { formatClinicalDate, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
+import {
+  daysBetween,
+  formatClinicalDate,
+  getPlainDate,
+  type PlainDate,
+} from '../../values/plain-date.ts';
 import { doseWords } from './amount-words.ts';
+import { anchorOf } from './day-patterns.ts';
 import { type Course, stepsOf } from './doses-on.ts';
 
 /** One run of a line's words; amounts stand out from what is said about them. */
@@ -52,9 +58,8 @@ function ordinal(day: number): string {
   return `${day}${ending}`;
 }
 
-function dayOfMonth(first: PlainDate | undefined): string {
-  if (first === undefined) return '';
-  const day = Number(first.slice(8));
+function dayOfMonth(from: PlainDate): string {
+  const day = Number(from.slice(8));
   return day > 28 ? ` on the ${ordinal(day)}, or the last day` : ` on the ${ordinal(day)}`;
 }
 
@@ -74,8 +79,24 @@ function aDayWords(times: readonly string[]): string {
   return frequencies[onceADay(only)].name;
 }
 
-/** On which days, without how often on each: `every day`, `on Monday and Friday`. */
-export function daysWords(days: DayPattern, first: PlainDate | undefined): string {
+/** From when a pattern counts, where that isn't the first day of its step and its days don't say it. */
+function fromWords(days: DayPattern, first: PlainDate, isDated: boolean): string {
+  const from = anchorOf(days, first);
+  const isSaid = isDated && days.kind === 'months' && days.every === 1 && from < first;
+  if (from === first || isSaid) return '';
+  return ` from ${isDated ? formatClinicalDate(from) : `day ${daysBetween(first, from) + 1}`}`;
+}
+
+/**
+ * On which days, without how often on each: `every day`, `on Monday and Friday`, `every second day from 3-Dec-2026`.
+ * @param isDated Whether the first day is one of a calendar: that of a medication list isn't.
+ */
+export function daysWords(days: DayPattern, first: PlainDate, isDated = true): string {
+  const from = isDated ? anchorOf(days, first) : undefined;
+  return `${patternWords(days, from)}${fromWords(days, first, isDated)}`;
+}
+
+function patternWords(days: DayPattern, from: PlainDate | undefined): string {
   switch (days.kind) {
     case 'days':
       return days.every === 1
@@ -88,7 +109,7 @@ export function daysWords(days: DayPattern, first: PlainDate | undefined): strin
       return days.every === 1 ? on : `every ${days.every} weeks ${on}`;
     }
     case 'months':
-      return `${days.every === 1 ? 'once a month' : `every ${days.every} months`}${dayOfMonth(first)}`;
+      return `${days.every === 1 ? 'once a month' : `every ${days.every} months`}${from === undefined ? '' : dayOfMonth(from)}`;
     case 'hours':
       return days.every === 1 ? 'every hour' : `every ${days.every} hours`;
     case 'cycle':
@@ -101,12 +122,7 @@ export function daysWords(days: DayPattern, first: PlainDate | undefined): strin
 const daysText = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** How often, of one dose on each of the times. */
-function frequencyWords(
-  days: DayPattern,
-  { times, off }: TimedDose,
-  first: PlainDate | undefined,
-): string {
-  const on = daysWords(days, first);
+function frequencyWords(days: DayPattern, { times, off }: TimedDose, on: string): string {
   // When it goes on and comes off says the rest.
   if (off === undefined && days.kind === 'days' && days.every === 1) return aDayWords(times);
   if (days.kind === 'hours' || days.kind === 'once') return on;
@@ -128,44 +144,55 @@ export interface Undated extends Pick<Course, 'dosage'> {
   readonly endDate?: PlainDate | null | undefined;
 }
 
-/** Any day: only the lengths of the steps are used. */
-const undated = getPlainDate('2000-01-01');
+/** The first day of what has no dates: what counts from another is so many days from there. */
+export const someDay = getPlainDate('2000-01-01');
 
 /** One dose of a step, with what may differ from the others. */
 interface Entry {
   readonly part: SchedulePart;
   readonly timed: TimedDose;
-  readonly first: PlainDate | undefined;
+  /** On which days, in words. */
+  readonly on: string;
 }
 
 const isSame = (texts: readonly string[]) => texts.every((text) => text === texts[0]);
 const amount = (text: string): Words => ({ text, isAmount: true });
 const plain = (text: string): Words => ({ text, isAmount: false });
 
-/** Whether the last of several parts has all the days of the week that the others leave. */
-function isRest(parts: readonly SchedulePart[], index: number): boolean {
+/** Whether the last of several parts has all the days that the others leave: of each week, or of every so many days. */
+function isRest(parts: readonly SchedulePart[], index: number, first: PlainDate): boolean {
+  if (index === 0 || index < parts.length - 1) return false;
   const on = parts.flatMap(({ days }) =>
     days.kind === 'weeks' && days.every === 1 ? days.on : [],
   );
-  return index > 0 && index === parts.length - 1 && on.length === 7 && new Set(on).size === 7;
+  if (on.length === 7 && new Set(on).size === 7) return true;
+  const { length } = parts;
+  const turns = parts.flatMap(({ days }) => {
+    const isInTurn = days.kind === 'days' && days.every === length;
+    const since = isInTurn ? daysBetween(first, anchorOf(days, first)) : length;
+    return since < length ? [((since % length) + length) % length] : [];
+  });
+  return turns.length === length && new Set(turns).size === length;
 }
 
 /** A schedule in words; of a medication list, which has no dates, without the days that depend on them. */
 export function scheduleWords({ dosage, startDate, endDate = null }: Undated): ScheduleWords {
-  const dated = stepsOf({ dosage, startDate: startDate ?? undated, endDate }).map((one) => ({
-    ...one,
-    first: startDate === undefined ? undefined : one.first,
-  }));
-  const entries = dated.flatMap(({ step, first }): Entry[] =>
-    step.parts.flatMap((part) => part.doses.map((timed) => ({ part, timed, first }))),
+  const isDated = startDate !== undefined;
+  const dated = stepsOf({ dosage, startDate: startDate ?? someDay, endDate });
+  const entryOf = (part: SchedulePart, timed: TimedDose, first: PlainDate): Entry => ({
+    part,
+    timed,
+    on: daysWords(part.days, first, isDated),
+  });
+  const entries = dated.flatMap(({ step, first }) =>
+    step.parts.flatMap((part) => part.doses.map((timed) => entryOf(part, timed, first))),
   );
   const [one, ...others] = entries;
   if (one === undefined) return { dose: [], frequency: '', times: [] };
   const hasTimesApart = !isSame(entries.map(({ timed }) => timesWords(timed)));
-  const hasDaysApart = !isSame(entries.map(({ part, first }) => daysWords(part.days, first)));
-  const own = ({ part, timed, first }: Entry, index: number, parts: readonly SchedulePart[]) => {
-    const isOther = isRest(parts, index);
-    const days = isOther ? 'on other days' : daysWords(part.days, first);
+  const hasDaysApart = !isSame(entries.map(({ on }) => on));
+  const own = ({ timed, on }: Entry, isOther: boolean) => {
+    const days = isOther ? 'on other days' : on;
     return [...(hasDaysApart ? [days] : []), ...(hasTimesApart ? [timesWords(timed)] : [])].filter(
       (text) => text !== '',
     );
@@ -178,7 +205,7 @@ export function scheduleWords({ dosage, startDate, endDate = null }: Undated): S
       for (const [nth, timed] of part.doses.entries()) {
         if (nth > 0) dose.push(plain(nth === part.doses.length - 1 ? ' and ' : ', '));
         dose.push(amount(doseWords(timed.dose)));
-        const said = own({ part, timed, first }, index, step.parts);
+        const said = own(entryOf(part, timed, first), isRest(step.parts, index, first));
         if (said.length > 0) dose.push(plain(` ${said.join(' ')}`));
       }
     }
@@ -187,13 +214,9 @@ export function scheduleWords({ dosage, startDate, endDate = null }: Undated): S
   if (dated.length > 1 && endDate !== null) {
     dose.push(plain(`, then stop (last day ${formatClinicalDate(endDate)})`));
   }
-  const { part, timed, first } = one;
+  const { part, timed, on } = one;
   const isPlain = others.length === 0 || (!hasTimesApart && !hasDaysApart);
-  const frequency = isPlain
-    ? frequencyWords(part.days, timed, first)
-    : hasDaysApart
-      ? ''
-      : daysWords(part.days, first);
+  const frequency = isPlain ? frequencyWords(part.days, timed, on) : hasDaysApart ? '' : on;
   const off = timed.off === undefined ? '' : timesWords(timed);
   const times = hasTimesApart ? [] : off === '' ? timed.times : [off];
   return { dose, frequency, times };

@@ -1,5 +1,6 @@
 import type { DayPattern, Dose, SchedulePart } from '../../entities/dosage.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
+import { anchorOf } from '../dosing/day-patterns.ts';
 import { type DatedStep, dosesOn, stepsOf } from '../dosing/doses-on.ts';
 import type { Amount } from './amounts.ts';
 import type { CheckedLine } from './line.ts';
@@ -137,7 +138,11 @@ function bySchedule(
   const late = (step: DatedStep | undefined, count: 1 | 7) =>
     (step?.step.parts ?? []).filter(isLate).flatMap((part) => always(part, count));
   return {
-    turns: steps.map(({ first }) => first),
+    // From its first day on, and from where one of its patterns begins to count later.
+    turns: steps.flatMap(({ step, first }) => [
+      first,
+      ...step.parts.map(({ days }) => anchorOf(days, first)).filter((day) => day > first),
+    ]),
     period: commonPeriod(steps.map(({ step }) => periodOfStep(step))),
     taken: (from, days) => {
       const key = `${from} ${days}`;

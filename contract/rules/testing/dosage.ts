@@ -2,7 +2,7 @@ import type { DayPattern, Dosage } from '../../entities/dosage.ts';
 import type { Prescription, ProductIdentity } from '../../entities/medication.ts';
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { weekdayOf } from '../dosing/doses-on.ts';
+import { weekdayOf } from '../dosing/day-patterns.ts';
 import { readDose, readLargest } from '../dosing/read-dose.ts';
 import { without24Hours } from '../medicine-units.ts';
 

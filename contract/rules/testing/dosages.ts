@@ -11,7 +11,9 @@ import type {
 import { Weekday } from '../../entities/dosage.ts';
 import { longestDoseText } from '../../entities/medication.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
-import type { Course } from '../dosing/doses-on.ts';
+import { anchorProblems } from '../dosing/anchor-problems.ts';
+import { isAnchored } from '../dosing/day-patterns.ts';
+import { type Course, stepsOf as datedSteps } from '../dosing/doses-on.ts';
 import { textFieldsOf } from '../dosing/text-fields.ts';
 import { anyProduct, type DosedProduct } from './doses.ts';
 import { anyDate } from './medications.ts';
@@ -93,6 +95,15 @@ function byWeekday(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart[]> {
     });
 }
 
+/** Doses in turn, each on its own of every two or three days. */
+function inTurn(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart[]> {
+  return fc
+    .constantFrom(2, 3)
+    .chain((every) =>
+      fc.tuple(...Array.from({ length: every }, () => onDays({ kind: 'days', every }, doses))),
+    );
+}
+
 function partsOf(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart[]> {
   const one = (part: fc.Arbitrary<SchedulePart>) => part.map((only) => [only]);
   return fc.oneof(
@@ -100,6 +111,7 @@ function partsOf(doses: fc.Arbitrary<Dose>): fc.Arbitrary<SchedulePart[]> {
     one(byHours(doses)),
     one(anyDays.chain((days) => withOff(days, doses))),
     byWeekday(doses),
+    inTurn(doses),
   );
 }
 
@@ -118,14 +130,45 @@ interface AnyCourse extends Course {
 const lengthOf = (steps: readonly ScheduleStep[]) =>
   steps.reduce((sum, { length }) => sum + (length ?? 0), 0);
 
+/** The days that patterns count from, so many days before or after the first of their step; as many as make sense. */
+function withAnchors(course: Course, [...days]: readonly (number | null)[]): Course {
+  if (course.dosage.kind !== 'schedule') return course;
+  const steps = datedSteps(course).map((dated): ScheduleStep => {
+    const { step, first } = dated;
+    const isInTurn =
+      step.parts.length > 1 && step.parts.every(({ days: on }) => on.kind === 'days');
+    const parts = step.parts.map((part, turn): SchedulePart => {
+      const by = isInTurn ? turn : (days.pop() ?? null);
+      if (by === null || part.days.kind === 'once' || !isAnchored(part.days)) return part;
+      const anchored = { ...part, days: { ...part.days, from: addDays(first, by) } };
+      const alone = { ...step, parts: [anchored] };
+      return anchorProblems({ ...dated, step: alone }).length === 0 ? anchored : part;
+    });
+    return { ...step, parts };
+  });
+  return { ...course, dosage: { ...course.dosage, steps } };
+}
+
+const anyAnchors = fc.array(fc.option(fc.integer({ min: -70, max: 20 }), { freq: 2 }), {
+  minLength: 4,
+  maxLength: 4,
+});
+
 function scheduled(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitrary<Course> {
-  const going = fc.tuple(stepsOf(doses), fc.option(fc.integer({ min: 0, max: 60 }))).map(
-    ([steps, more]): Course => ({
-      dosage: { kind: 'schedule', steps },
-      startDate,
-      endDate: more === null ? null : addDays(startDate, lengthOf(steps) + more),
-    }),
-  );
+  const going = fc
+    .tuple(stepsOf(doses), fc.option(fc.integer({ min: 0, max: 60 })), anyAnchors)
+    .map(([steps, more, anchors]) =>
+      withAnchors(
+        {
+          dosage: { kind: 'schedule', steps },
+          startDate,
+          endDate: more === null ? null : addDays(startDate, lengthOf(steps) + more),
+        },
+        anchors,
+      ),
+    )
+    // A step of a day has no room for three in turn.
+    .filter(({ dosage }) => dosage.kind !== 'schedule' || dosage.steps.every(hasRoom));
   const once = fc.tuple(someTimes(1), doses).map(([all, dose]): Course => {
     const parts: SchedulePart[] = [{ days: { kind: 'once' }, doses: [{ dose, times: all }] }];
     return {
@@ -136,6 +179,12 @@ function scheduled(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitrar
   });
   return fc.oneof({ weight: 8, arbitrary: going }, once);
 }
+
+const hasRoom = ({ parts }: ScheduleStep) =>
+  parts.every(
+    ({ days }, turn) =>
+      parts.length === 1 || days.kind !== 'days' || turn === 0 || days.from !== undefined,
+  );
 
 function asRequired(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitrary<Course> {
   return fc

@@ -1,13 +1,21 @@
-import type {
-  Dosage,
-  Dose,
-  ScheduleStep,
-  SchedulePart,
-  TimedDose,
+import {
+  type DayPattern,
+  type Dosage,
+  type Dose,
+  type SchedulePart,
+  type ScheduleStep,
+  type TimedDose,
+  Weekday,
 } from '@wattle/contract/entities/dosage.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { isAnchored, type ReadDays } from '@wattle/contract/fhir/read-days.ts';
+import type { ReadDays } from '@wattle/contract/fhir/read-days.ts';
 import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/course-days.ts';
+import {
+  anchorOf,
+  isAnchored,
+  mayMeet,
+  weekdayOf,
+} from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { StatedDays } from './course.ts';
@@ -81,9 +89,10 @@ export function scheduleOf(
   }
   const ordered = [...groups].toSorted(([a = 0], [b = 0]) => a - b).map(([, group]) => group);
   const steps: ScheduleStep[] = [];
-  let next = ordered[0]?.[0]?.stated.start ?? start;
-  const isStated = ordered[0]?.[0]?.stated.start !== null;
-  if (!isStated && parts.some(({ days }) => isAnchored(days.days))) {
+  const starts = (ordered[0] ?? []).map(({ stated }) => stated.start);
+  const [earliest] = starts.filter((day) => day !== null).toSorted();
+  let next = earliest ?? start;
+  if (starts.includes(null) && parts.some(({ days }) => isAnchored(days.days))) {
     return { problem: 'The day that its days are counted from is not stated.' };
   }
   const first = next;
@@ -118,21 +127,45 @@ function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key
   return groups;
 }
 
+/** A pattern that counts from a later day than its step; undefined if it doesn't say which days these are. */
+function countedFrom(days: DayPattern, start: PlainDate | null, first: PlainDate) {
+  if (start === null || start === first) return days;
+  const isLater = start > first && days.kind !== 'once' && isAnchored(days);
+  return isLater ? { ...days, from: start } : undefined;
+}
+
+/** Some readers count weeks from the first day, others those of the calendar. */
+function isUnclear(days: DayPattern, first: PlainDate): boolean {
+  if (days.kind !== 'weeks' || days.every === 1) return false;
+  const at = (day: Weekday) => Weekday.options.indexOf(day);
+  const isNextWeek = (day: Weekday) => at(day) < at(weekdayOf(anchorOf(days, first)));
+  return days.on.some(isNextWeek) && !days.on.every(isNextWeek);
+}
+
 function stepOf(group: readonly Part[], first: PlainDate): ScheduleStep | { problem: string } {
   const [{ stated } = { stated: undefined }] = group;
   if (stated === undefined) return { problem: 'No dose is stated.' };
-  const { start, end, length } = stated;
+  const { end, length } = stated;
   const isSame = group.every((one) =>
-    (['start', 'end', 'length'] as const).every((name) => one.stated[name] === stated[name]),
+    (['end', 'length'] as const).every((name) => one.stated[name] === stated[name]),
   );
   const days = length ?? (end === null ? null : courseDaysOf(first, end));
-  if (!isSame || (start !== null && start !== first) || (days !== null && days < 1)) {
+  const counted = group.flatMap((one) => {
+    const on = countedFrom(one.days.days, one.stated.start, first);
+    return on === undefined ? [] : [{ ...one, days: { ...one.days, days: on } }];
+  });
+  if (!isSame || counted.length < group.length || (days !== null && days < 1)) {
     return { problem: 'It has several dosages, and their days don’t follow one another.' };
   }
-  if (group.some((one, i) => group.slice(0, i).some((other) => mayMeet(one, other)))) {
+  if (counted.some(({ days: one }) => isUnclear(one.days, first))) {
+    return { problem: 'In which weeks each of its days is given is not clear.' };
+  }
+  if (
+    counted.some((one, i) => counted.slice(0, i).some((other) => areTogether(one, other, first)))
+  ) {
     return { problem: 'It has several dosages, which may be for the same time.' };
   }
-  const alike = groupedBy(group, (one) => JSON.stringify(one.days.days));
+  const alike = groupedBy(counted, (one) => JSON.stringify(one.days.days));
   const parts = [...alike.values()].flatMap((ones): SchedulePart[] => {
     const doses = ones.map(({ dose, days: { times } }): TimedDose => ({ dose, times }));
     const [one] = ones;
@@ -143,14 +176,9 @@ function stepOf(group: readonly Part[], first: PlainDate): ScheduleStep | { prob
 
 const byTime = (a: TimedDose, b: TimedDose) => ((a.times[0] ?? '') < (b.times[0] ?? '') ? -1 : 1);
 
-/** Whether two doses of a step could be for the same time: on other weekdays, or at other clock times, they aren't. */
-function mayMeet({ days: a }: Part, { days: b }: Part): boolean {
-  const { days: one } = a;
-  const { days: other } = b;
-  if (one.kind === 'weeks' && other.kind === 'weeks') {
-    const isApart = one.on.every((day) => !other.on.includes(day));
-    if (isApart) return false;
-  }
+/** Whether two doses of a step could be for the same time: on other days, or at other clock times, they aren't. */
+function areTogether({ days: a }: Part, { days: b }: Part, first: PlainDate): boolean {
+  if (!mayMeet(a.days, b.days, first)) return false;
   return (
     a.times.length === 0 || b.times.length === 0 || a.times.some((time) => b.times.includes(time))
   );

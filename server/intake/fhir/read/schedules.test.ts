@@ -37,6 +37,7 @@ const range = (low: number, high: number) => ({
 const period = (first: string, last?: string) => ({
   boundsPeriod: { start: first, ...(last !== undefined && { end: last }) },
 });
+const fortnight = (first: string) => ({ ...period(first), period: 2, periodUnit: 'wk' as const });
 const timeOfDay = ['08:00:00'];
 const days = (value: number) => ({ boundsDuration: { value, unit: 'day', code: 'd' } });
 const lineOf = (dosages: Dosage[]) => {
@@ -73,6 +74,20 @@ describe('how much and when of another system as a structure', () => {
     [
       'DOSE 500 mg (1 tablet) – oral – every 14 days – from 26-Nov-2026',
       [tablets(1, { ...period('2026-11-26'), period: 2, periodUnit: 'wk' })],
+    ],
+    [
+      'DOSE 500 mg (1 tablet) every second day, 1 g (2 tablets) on other days – oral – from 26-Nov-2026',
+      [
+        tablets(2, { ...period('2026-11-27'), period: 2, periodUnit: 'd' }),
+        tablets(1, { ...period('2026-11-26'), period: 2, periodUnit: 'd' }),
+      ].toReversed(),
+    ],
+    [
+      'DOSE 500 mg (1 tablet) every 2 weeks on Thursday, 500 mg (1 tablet) every 2 weeks on Monday from 30-Nov-2026 – oral – from 26-Nov-2026',
+      [
+        tablets(1, { ...fortnight('2026-11-26'), dayOfWeek: ['thu'] }),
+        tablets(1, { ...fortnight('2026-11-30'), dayOfWeek: ['mon'] }),
+      ],
     ],
     [
       'DOSE 500 mg to 1,000 mg (1 to 2 tablets) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 29-Nov-2026',
@@ -126,6 +141,19 @@ describe('how much and when of another system as a structure', () => {
       'every second day without the day it counts from',
       'counted from',
       [tablets(1, { frequency: 1, period: 2, periodUnit: 'd' })],
+    ],
+    [
+      'every 2 weeks on two days, from one between them',
+      'In which weeks',
+      [tablets(1, { ...fortnight('2026-11-26'), frequency: 2, dayOfWeek: ['mon', 'thu'] })],
+    ],
+    [
+      'every day, of which one begins later',
+      'don’t follow one another',
+      [
+        tablets(1, { ...period('2026-11-26'), timeOfDay }),
+        tablets(2, { ...period('2026-11-27'), timeOfDay: ['20:00:00'] }),
+      ],
     ],
     [
       'a part of a tablet that nobody can cut or count',

@@ -1,10 +1,11 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { DateField } from '../../../ui/DateField.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { FormText } from '../../../ui/FormText.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { AmountTimes, AmountWeekdays, type StepProps } from './AmountFields.tsx';
 import { MoreAmounts } from './MoreAmounts.tsx';
-import { dayChoice, type DayChoiceId, dayChoiceIds } from './day-choices.ts';
+import { dayChoice, type DayChoiceId, dayChoiceIds, isCounted } from './day-choices.ts';
 import { earlierMark } from './EarlierText.tsx';
 import { emptyAmount } from './step-form.ts';
 
@@ -16,6 +17,8 @@ export function DayFields(props: StepProps) {
   const frequency = useWatch({ control, name: `steps.${step}.frequency` });
   const amounts = useFieldArray({ control, name: `steps.${step}.amounts` });
   const choice = frequency === '' ? undefined : dayChoice(frequency);
+  /** The times of all its amounts come after them. */
+  const hasSameTimes = choice?.amounts === 'by-day' || choice?.amounts === 'in-turn';
   /** Prefills what the new frequency needs. */
   const choose = (id: DayChoiceId) => {
     const { times, amounts: several } = dayChoice(id);
@@ -60,7 +63,20 @@ export function DayFields(props: StepProps) {
       {choice?.amounts === 'by-day' && (
         <AmountWeekdays {...{ control, step }} amount={0} label="Days of this dose" />
       )}
-      {choice?.amounts !== 'by-day' && <AmountTimes {...props} amount={0} />}
+      {frequency !== '' && isCounted(frequency) && props.dates === undefined && (
+        <Controller
+          control={control}
+          name={`steps.${step}.from`}
+          render={(field) => (
+            <DateField
+              {...formField(field)}
+              label="Counted from"
+              description="Leave empty to count from the first day."
+            />
+          )}
+        />
+      )}
+      {!hasSameTimes && <AmountTimes {...props} amount={0} />}
       {choice?.amounts !== undefined && (
         <MoreAmounts
           {...props}
@@ -71,7 +87,7 @@ export function DayFields(props: StepProps) {
         />
       )}
       {/* The same for all of its amounts. */}
-      {choice?.amounts === 'by-day' && <AmountTimes {...props} amount={0} />}
+      {hasSameTimes && <AmountTimes {...props} amount={0} />}
       {choice?.amounts === undefined && props.start.product.structure?.counted === 'patch' && (
         <FormText
           control={control}

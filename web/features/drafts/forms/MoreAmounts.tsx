@@ -9,7 +9,7 @@ import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';
 
 interface MoreAmountsProps extends StepProps {
-  layout: 'by-time' | 'by-day';
+  layout: 'by-time' | 'by-day' | 'in-turn';
   rows: readonly { readonly id: string }[];
   onAdd: () => void;
   onRemove: (amount: number) => void;
@@ -26,9 +26,8 @@ export function MoreAmounts({ layout, rows, onAdd, onRemove, ...props }: MoreAmo
             <div className={styles.wide}>
               <DoseField {...props} amount={amount} />
             </div>
-            {layout === 'by-time' ? (
-              <AmountTimes {...props} amount={amount} />
-            ) : (
+            {layout === 'by-time' && <AmountTimes {...props} amount={amount} />}
+            {layout === 'by-day' && (
               <DaysOrOthers {...props} amount={amount} isLast={amount === rows.length - 1} />
             )}
             {rows.length > 2 && (

@@ -1,6 +1,7 @@
 import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import { doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
-import { dosesOn, weekdayOf } from '@wattle/contract/rules/dosing/doses-on.ts';
+import { weekdayOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
+import { dosesOn } from '@wattle/contract/rules/dosing/doses-on.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { joinUnits } from '@wattle/contract/rules/medicine-units.ts';

@@ -1,4 +1,5 @@
 import type { DayPattern, Weekday } from '@wattle/contract/entities/dosage.ts';
+import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { timesProblems } from '@wattle/contract/rules/drafting.ts';
 import { type FrequencyCode, frequencies } from '@wattle/contract/values/medicine-codes.ts';
 
@@ -20,8 +21,8 @@ interface DayChoice {
   readonly offCount?: Count;
   /** Whether it has days of the week, one or any number of them. */
   readonly weekdays?: 'one' | 'any';
-  /** Several amounts: at different times of every day, or on different days of the week. */
-  readonly amounts?: 'by-time' | 'by-day';
+  /** Several amounts: at different times of every day, on different days of the week, or each on the next day. */
+  readonly amounts?: 'by-time' | 'by-day' | 'in-turn';
 }
 
 export interface DayNumbers {
@@ -73,6 +74,12 @@ const dayChoices = {
     days: (fields) => onWeekdays(1, fields),
     amounts: 'by-day',
   },
+  'amounts-in-turn': {
+    name: 'different amounts on alternate days',
+    times: ['18:00'],
+    days: { kind: 'days', every: 2 },
+    amounts: 'in-turn',
+  },
   'on-weekdays': {
     name: 'on days of the week',
     times: ['08:00'],
@@ -118,6 +125,13 @@ const dayChoices = {
 export type DayChoiceId = keyof typeof dayChoices;
 export const dayChoiceIds = Object.keys(dayChoices) as DayChoiceId[];
 export const dayChoice = (id: DayChoiceId): DayChoice => dayChoices[id];
+
+/** Whether it matters from which day its days are counted. */
+export function isCounted(id: DayChoiceId): boolean {
+  const { days } = dayChoice(id);
+  const least = { count: 25, offCount: 1, weekdays: [] };
+  return isAnchored(typeof days === 'function' ? days(least) : days);
+}
 
 /** The amounts of a step that count: one, unless its frequency has several. */
 export function amountsOf<T>({

@@ -6,13 +6,17 @@ import {
   type ScheduleStep,
   Weekday,
 } from '@wattle/contract/entities/dosage.ts';
+import { withAnchorsMoved } from '@wattle/contract/rules/dosing/continued-course.ts';
+import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { structured } from '@wattle/contract/rules/testing/medications.ts';
+import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formOfDosage, formOfText } from './dosage-form.ts';
 import { readDosage } from './read-dosage.ts';
 
+const startDate = getPlainDate('2026-11-25');
 const product = structured({ ingredients: ['prednisolone'], strength: '5 mg', form: 'tablet' });
 
 function dose(text: string): Dose {
@@ -32,7 +36,7 @@ test('the usual dose and maximum of a new medicine are what the catalogue has, n
   };
   const written = { dose: '1 g (2 tablets)', frequency: 'when-required' as const, doseTimes: [] };
   const form = formOfText({ ...written, maximum24h: '1 g' }, combined);
-  expect(readDosage(form, true, combined).dosage).toEqual({
+  expect(readDosage({ ...form, startDate }, true, combined).dosage).toEqual({
     kind: 'as-required',
     dose: combined.usualDoses[0],
     leastHours: null,
@@ -66,9 +70,15 @@ const anyDays: fc.Arbitrary<DayPattern> = fc.oneof(
   }),
   fc.constant({ kind: 'once' as const }),
 );
+const anyAnchor = fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined });
 const oneDose = fc
-  .tuple(anyDays, anyDose, anyTimes(1))
-  .map(([days, one, times]): SchedulePart[] => [{ days, doses: [{ dose: one, times }] }]);
+  .tuple(anyDays, anyDose, anyTimes(1), anyAnchor)
+  .map(([pattern, one, times, before]): SchedulePart[] => {
+    const isCounted = pattern.kind !== 'once' && before !== undefined && isAnchored(pattern);
+    const days = isCounted ? { ...pattern, from: addDays(startDate, -before) } : pattern;
+    return [{ days, doses: [{ dose: one, times }] }];
+  });
+
 const byTime = fc
   .tuple(anyDose, anyDose, anyTimes(2, 5))
   .map(([one, other, [first = '', ...rest]]): SchedulePart[] => [
@@ -122,12 +132,30 @@ const anyDosage: fc.Arbitrary<Dosage> = fc.oneof(
 test('DRF-01 what the form shows of a dosage is read as the same dosage', () => {
   fc.assert(
     fc.property(anyDosage, (dosage) => {
-      const form = formOfDosage(dosage, product);
+      const form = formOfDosage(dosage, product, startDate);
       expect(form.kept).toBeNull();
-      const read = readDosage(form, dosage.kind === 'as-required', product);
+      const read = readDosage({ ...form, startDate }, dosage.kind === 'as-required', product);
       expect(read).toEqual({ dosage, unread: [] });
     }),
   );
+});
+
+test.each([0, 1])('DRF-01 doses on alternate days keep their days, from day %s', (by) => {
+  const parts = [0, 1].map((turn): SchedulePart => {
+    const from = addDays(startDate, by + turn);
+    return {
+      days: { kind: 'days', every: 2, ...(from !== startDate && { from }) },
+      doses: [{ dose: dose(turn === 0 ? '5 mg' : '10 mg'), times: ['18:00'] }],
+    };
+  });
+  const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
+  const form = formOfDosage(dosage, product, startDate);
+  expect(form.kept).toBeNull();
+  const later = addDays(startDate, 7);
+  const moved = readDosage({ ...form, startDate: later }, false, product).dosage;
+  expect(readDosage({ ...form, startDate }, false, product).dosage).toEqual(dosage);
+  // They begin on another day with the course, unless they count from a day of their own.
+  expect(moved).toEqual(by === 0 ? withAnchorsMoved(dosage, 7) : dosage);
 });
 
 test.each<[string, SchedulePart[]]>([
@@ -159,9 +187,9 @@ test.each<[string, SchedulePart[]]>([
   ],
 ])('DRF-01 %s are kept as they came', (_what, parts) => {
   const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
-  const form = formOfDosage(dosage, product);
+  const form = formOfDosage(dosage, product, startDate);
   expect(form.kept).toEqual(dosage);
-  expect(readDosage(form, false, product).dosage).toEqual(dosage);
+  expect(readDosage({ ...form, startDate }, false, product).dosage).toEqual(dosage);
 });
 
 const written = {

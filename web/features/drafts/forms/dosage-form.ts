@@ -1,8 +1,11 @@
 import { hashKey } from '@tanstack/react-query';
-import type { Dosage, ScheduleStep } from '@wattle/contract/entities/dosage.ts';
+import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { amountWords, doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
+import { anchorOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
+import { type DatedStep, stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { chosenFor, dayChoiceIds } from './day-choices.ts';
 import { readDosage } from './read-dosage.ts';
 import { type DosageForm, emptyAmount, emptyStep, type StepForm } from './step-form.ts';
@@ -10,12 +13,25 @@ import { type DosageForm, emptyAmount, emptyStep, type StepForm } from './step-f
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
 /** Undefined where the fields of a step can't say it; close to it where only reading it again tells. */
-function stepFormOf({ parts, length }: ScheduleStep): StepForm | undefined {
+function stepFormOf({ step: { parts, length }, first }: DatedStep): StepForm | undefined {
   const [part, ...others] = parts;
   const [timed, ...later] = part?.doses ?? [];
   if (part === undefined || timed === undefined) return undefined;
-  const step = { ...emptyStep, length: numberText(length), off: timed.off ?? '' };
+  const from = anchorOf(part.days, first);
+  const step = {
+    ...emptyStep,
+    length: numberText(length),
+    off: timed.off ?? '',
+    from: from === first ? '' : from,
+  };
   const amount = { ...emptyAmount, dose: doseWords(timed.dose), times: timed.times };
+  if (others.length > 0 && part.days.kind === 'days') {
+    const amounts = parts.map(({ doses: [one] }) => ({
+      ...amount,
+      dose: one === undefined ? '' : doseWords(one.dose),
+    }));
+    return { ...step, frequency: 'amounts-in-turn', amounts };
+  }
   if (others.length > 0) {
     const days = parts.map(({ days: one }) => (one.kind === 'weeks' ? one.on : []));
     const isWhole = days.flat().length === 7;
@@ -52,7 +68,7 @@ function stepFormOf({ parts, length }: ScheduleStep): StepForm | undefined {
   };
 }
 
-function fieldsOf(dosage: Dosage): DosageForm | undefined {
+function fieldsOf(dosage: Dosage, startDate: PlainDate): DosageForm | undefined {
   if (dosage.kind === 'as-required') {
     const { dose, leastHours, most } = dosage;
     return {
@@ -62,16 +78,22 @@ function fieldsOf(dosage: Dosage): DosageForm | undefined {
       kept: null,
     };
   }
-  const steps = dosage.steps.map(stepFormOf).filter((step) => step !== undefined);
+  const steps = stepsOf({ dosage, startDate, endDate: null })
+    .map(stepFormOf)
+    .filter((step) => step !== undefined);
   return steps.length < dosage.steps.length
     ? undefined
     : { steps, leastHours: '', maximum24h: '', kept: null };
 }
 
 /** The form of a dosage. One that the fields would change, however little, is kept as it is. */
-export function formOfDosage(dosage: Dosage, product: DosedProduct): DosageForm {
-  const form = fieldsOf(dosage);
-  const read = form && readDosage(form, dosage.kind === 'as-required', product);
+export function formOfDosage(
+  dosage: Dosage,
+  product: DosedProduct,
+  startDate: PlainDate,
+): DosageForm {
+  const form = fieldsOf(dosage, startDate);
+  const read = form && readDosage({ ...form, startDate }, dosage.kind === 'as-required', product);
   if (form !== undefined && read?.dosage && hashKey([read.dosage]) === hashKey([dosage])) {
     return form;
   }

@@ -1,8 +1,9 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { CatalogueProduct, Prescription } from '@wattle/contract/entities/medication.ts';
+import { stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { type TextFields, textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { someDay } from '@wattle/contract/rules/medication-lists.ts';
+import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
@@ -52,7 +53,9 @@ export function formOf({ prescription, product, reason }: Prescribing): Prescrip
     packagingType,
     route,
     directions,
-    ...(dosage === undefined ? formOfText(prescription, product) : formOfDosage(dosage, product)),
+    ...(dosage === undefined
+      ? formOfText(prescription, product)
+      : formOfDosage(dosage, product, prescription.startDate)),
     brandName: prescription.brandName ?? '',
     startDate: prescription.startDate,
     endDate: prescription.endDate ?? '',
@@ -142,9 +145,11 @@ function pathOf(field: string, step: number): string {
 function stepProblems(content: DraftContent, start: Prescribing, today: PlainDate): FieldProblem[] {
   const { prescription } = content;
   if (prescription?.dosage?.kind !== 'schedule') return [];
-  return prescription.dosage.steps.flatMap((step, index) => {
+  const { dosage: all, ...rest } = prescription;
+  return stepsOf({ ...rest, dosage: all }).flatMap(({ step, first }, index) => {
     const dosage = { kind: 'schedule' as const, steps: [{ ...step, length: null }] };
-    const alone = { ...prescription, ...textFieldsOf({ ...prescription, dosage }), dosage };
+    const course = { dosage, startDate: first, endDate: rest.endDate };
+    const alone = { ...prescription, ...textFieldsOf(course), ...course };
     return draftProblems({ ...content, prescription: alone }, start.product, today)
       .filter(({ field }) => ['dose', 'frequency', 'doseTimes'].includes(field))
       .map(({ field, message }) => ({ path: pathOf(field, index), message }));

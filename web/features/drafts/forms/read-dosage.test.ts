@@ -18,7 +18,11 @@ const step = (changes: Partial<StepForm>): StepForm => ({
   ...changes,
 });
 const unreadOf = (...steps: StepForm[]) =>
-  readDosage({ steps, leastHours: '', maximum24h: '', kept: null }, false, product).unread;
+  readDosage(
+    { steps, startDate: '2026-11-25', leastHours: '', maximum24h: '', kept: null },
+    false,
+    product,
+  ).unread;
 
 test.each<[string, StepForm[], string, RegExp]>([
   ['no frequency', [step({})], 'steps.0.frequency', /Choose how often/],

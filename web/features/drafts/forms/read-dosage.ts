@@ -6,9 +6,12 @@ import {
   type ScheduleStep,
   Weekday,
 } from '@wattle/contract/entities/dosage.ts';
+import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
+import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { amountProblem, timesProblems } from '@wattle/contract/rules/drafting.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
+import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { readTimeText } from '../../../lib/time-text.ts';
 import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
 import type { AmountForm, DosageForm, StepForm } from './step-form.ts';
@@ -25,6 +28,9 @@ interface ReadDosage {
   readonly dosage: Dosage | undefined;
   readonly unread: readonly Unread[];
 }
+
+/** With the first day, `YYYY-MM-DD`, that its steps begin on. */
+type DatedForm = DosageForm & { readonly startDate: string };
 
 type Report = (path: string, message: string) => undefined;
 
@@ -88,6 +94,20 @@ function partsByDay(
   }));
 }
 
+/** One after the other, each on its own of as many days as there are amounts. */
+function partsInTurn(step: StepForm, doses: readonly Dose[], first: PlainDate): SchedulePart[] {
+  const times = step.amounts[0]?.times ?? [];
+  const start = findPlainDate(step.from) ?? first;
+  return doses.map((dose, index) => {
+    const from = addDays(start, index);
+    const every = doses.length;
+    return {
+      days: { kind: 'days', every, ...(from !== first && { from }) },
+      doses: [{ dose, times: [...times] }],
+    };
+  });
+}
+
 function readNumbers(step: StepForm, path: string, report: Report): DayNumbers | undefined {
   const { count, offCount, weekdays } = step.frequency === '' ? {} : dayChoice(step.frequency);
   const on = inWeek(step.amounts[0]?.weekdays ?? []);
@@ -115,12 +135,16 @@ function daysOf(step: StepForm, path: string, report: Report): DayPattern | unde
   const numbers = readNumbers(step, path, report);
   const { days } = dayChoice(step.frequency);
   if (numbers === undefined) return undefined;
-  return typeof days === 'function' ? days(numbers) : days;
+  const pattern = typeof days === 'function' ? days(numbers) : days;
+  const from = findPlainDate(step.from);
+  const isCounted = from !== undefined && pattern.kind !== 'once' && isAnchored(pattern);
+  return isCounted ? { ...pattern, from } : pattern;
 }
 
-/** The parts of a step; what can't be read is reported. */
+/** The parts of a step that begins on `first`; what can't be read is reported. */
 function readParts(
   step: StepForm,
+  first: PlainDate,
   path: string,
   product: DosedProduct,
   report: Report,
@@ -133,11 +157,12 @@ function readParts(
   );
   const read = doses.filter((dose) => dose !== undefined);
   if (layout === 'by-day') return partsByDay({ ...step, amounts }, read, path, report);
+  if (layout === 'in-turn') return partsInTurn({ ...step, amounts }, read, first);
   const days = daysOf(step, path, report);
   const code = codeOf(frequency);
-  const [first] = amounts;
-  if (frequency in frequencies && first !== undefined) {
-    const timed = { courseType: 'Regular', frequency: code, doseTimes: first.times } as const;
+  const [one] = amounts;
+  if (frequency in frequencies && one !== undefined) {
+    const timed = { courseType: 'Regular', frequency: code, doseTimes: one.times } as const;
     for (const { message } of timesProblems(timed)) report(`${path}.amounts.0.times`, message);
   }
   const off = step.off.trim() === '' ? undefined : readTimeText(step.off);
@@ -153,12 +178,18 @@ function readParts(
   return [{ days, doses: timed }];
 }
 
-function readSchedule(steps: readonly StepForm[], product: DosedProduct, report: Report): Dosage {
+function readSchedule(
+  { steps, startDate }: DatedForm,
+  product: DosedProduct,
+  report: Report,
+): Dosage {
+  let first = findPlainDate(startDate) ?? someDay;
   const read = steps.map((step, index): ScheduleStep => {
     const path = `steps.${index}`;
-    const parts = readParts(step, path, product, report) ?? [];
+    const parts = readParts(step, first, path, product, report) ?? [];
     const isLast = index === steps.length - 1;
     const length = isLast ? null : numberIn(step.length, [1, 366], `${path}.length`, report);
+    first = addDays(first, length ?? 0);
     return { parts, length: length ?? null };
   });
   return { kind: 'schedule', steps: read };
@@ -186,7 +217,7 @@ function readAsRequired(
 
 /** How much and when, from what was typed and chosen, or at which fields it can't be read. */
 export function readDosage(
-  form: DosageForm,
+  form: DatedForm,
   isAsRequired: boolean,
   product: DosedProduct,
 ): ReadDosage {
@@ -198,6 +229,6 @@ export function readDosage(
   };
   const dosage = isAsRequired
     ? readAsRequired(form, product, report)
-    : readSchedule(form.steps, product, report);
+    : readSchedule(form, product, report);
   return { dosage: unread.length > 0 ? undefined : dosage, unread };
 }

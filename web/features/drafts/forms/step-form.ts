@@ -17,6 +17,8 @@ export interface StepForm {
   /** Text of the numbers that the frequency needs. */
   count: string;
   offCount: string;
+  /** The day that its days count from, `YYYY-MM-DD`; '' for the first of the step. */
+  from: string;
   /** When a patch comes off; '' if it stays on. */
   off: string;
   /** For how many days; of the last step the end date says it. */
@@ -39,6 +41,7 @@ export const emptyStep: StepForm = {
   frequency: '',
   count: '',
   offCount: '',
+  from: '',
   off: '',
   length: '',
 };

@@ -1,5 +1,6 @@
 import type { ListLine, ListLineContent } from '@wattle/contract/entities/medication-list.ts';
-import { prescriptionOfLine, someDay } from '@wattle/contract/rules/medication-lists.ts';
+import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { prescriptionOfLine } from '@wattle/contract/rules/medication-lists.ts';
 import { useRef } from 'react';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

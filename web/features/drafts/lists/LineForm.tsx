@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListLineContent } from '@wattle/contract/entities/medication-list.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { lineOfPrescription, someDay } from '@wattle/contract/rules/medication-lists.ts';
+import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { lineOfPrescription } from '@wattle/contract/rules/medication-lists.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/errors.ts';
