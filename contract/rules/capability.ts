@@ -11,3 +11,12 @@ export function whyNot(capability: Capability): string | undefined {
 export function refused(why: string): Capability {
   return { ok: false, why };
 }
+
+/** The first of these that stands in the way, as it is said to the user; undefined if none does. */
+export function firstReason(
+  ...each: readonly (Capability | string | undefined)[]
+): string | undefined {
+  return each
+    .map((one) => (typeof one === 'object' ? whyNot(one) : one))
+    .find((reason) => reason !== undefined);
+}

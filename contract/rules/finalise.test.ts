@@ -3,7 +3,14 @@ import type { Draft } from '../entities/draft.ts';
 import { refusalCodes } from '../errors.ts';
 import { getPlainDate } from '../values/plain-date.ts';
 import { represcribe } from './drafting.ts';
-import { canFinalise, finaliseProblems, latestEdit } from './finalise.ts';
+import { allowed, refused } from './capability.ts';
+import {
+  canFinalise,
+  finaliseProblems,
+  latestEdit,
+  type Reviewed,
+  whyNotFinalise,
+} from './finalise.ts';
 import { medication, paracetamol, today } from './testing/medications.ts';
 import { toInstant } from '../values/instant.ts';
 
@@ -109,4 +116,55 @@ test('DOS-01 dose times changed after the draft was written block it until it is
   expect(finaliseProblems(draft({ updatedAt: again }), chart, today)).toEqual([]);
   const withNew = { ...represcribe(onChart, today), doseTimes: after };
   expect(finaliseProblems(draft({ prescription: withNew }), chart, today)).toEqual([]);
+});
+
+const reviewed: Reviewed = {
+  chart: 'loaded',
+  changes: allowed,
+  isSaving: false,
+  numbers: allowed,
+  entry: allowed,
+  drafts: allowed,
+  missingOfOrder: undefined,
+  isSafetyKnown: true,
+  unanswered: 0,
+  areAllergiesUnchecked: false,
+  missingOfResident: undefined,
+  unread: undefined,
+};
+
+/** Each beside all that comes after it: only the first is said. */
+const hurdles: readonly [Partial<Reviewed>, string][] = [
+  [{ chart: 'failed' }, 'We couldn’t load the medication chart'],
+  [{ changes: refused('Discharged') }, 'Discharged'],
+  [{ isSaving: true }, 'Saving your drafts…'],
+  [{ numbers: refused('No HPI-I') }, 'No HPI-I'],
+  [{ entry: refused('Schedule 8') }, 'Schedule 8'],
+  [{ drafts: refused('Held') }, 'Held'],
+  [{ missingOfOrder: 'Choose the prescriber' }, 'Choose the prescriber'],
+  [{ isSafetyKnown: false }, 'The safety check is still running.'],
+  [{ unanswered: 1 }, 'Give a reason for the conflict.'],
+  [
+    { areAllergiesUnchecked: true },
+    'The allergies couldn’t be shown. Say that you’ve checked them another way.',
+  ],
+  [{ missingOfResident: 'Tick the second identifier' }, 'Tick the second identifier'],
+  [{ unread: 'Scroll to the end to finalise.' }, 'Scroll to the end to finalise.'],
+];
+
+test.each(hurdles.map(([own, said], i) => [said, own, hurdles.slice(i + 1)] as const))(
+  'DRF-02 what is said first: %s',
+  (said, own, later) => {
+    const all = later.reduce((sum, [one]) => ({ ...sum, ...one }), reviewed);
+    expect(whyNotFinalise({ ...all, ...own })).toBe(said);
+    expect(whyNotFinalise({ ...reviewed, ...own })).toBe(said);
+  },
+);
+
+test('DRF-02 a chart that is still loading is said before all, and two conflicts are counted', () => {
+  expect(whyNotFinalise({ ...reviewed, chart: 'loading', isSaving: true })).toBe(
+    'Loading the medication chart',
+  );
+  expect(whyNotFinalise({ ...reviewed, unanswered: 2 })).toBe('Give a reason for 2 conflicts.');
+  expect(whyNotFinalise(reviewed)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Medication } from '../entities/medication.ts';
 import { refusalCodes } from '../errors.ts';
 import type { Instant } from '../values/instant.ts';
 import type { PlainDate } from '../values/plain-date.ts';
-import { allowed, type Capability, refused } from './capability.ts';
+import { allowed, type Capability, firstReason, refused } from './capability.ts';
 import { bringsBackTimes } from './dose-times.ts';
 import { draftProblems } from './drafting.ts';
 import { whatBecame } from './overtaken.ts';
@@ -58,3 +58,52 @@ export function canFinalise(
       : `${held} drafts can’t be finalised yet. Fix or remove them first.`,
   );
 }
+
+/** What a pharmacy request waits for while it is reviewed. */
+export interface Reviewed {
+  readonly chart: 'loading' | 'failed' | 'loaded';
+  /** Whether anything on the chart can be changed. */
+  readonly changes: Capability;
+  readonly isSaving: boolean;
+  /** Whether the prescriber has the numbers that finalising needs. */
+  readonly numbers: Capability;
+  /** Whether another person may enter these drafts for a prescriber; allowed for the prescriber. */
+  readonly entry: Capability;
+  readonly drafts: Capability;
+  /** What is missing about who gave the order, and how. */
+  readonly missingOfOrder: string | undefined;
+  readonly isSafetyKnown: boolean;
+  /** How many conflicts are without a reason. */
+  readonly unanswered: number;
+  /** Whether the allergies couldn't be shown, and nobody has said that they were checked another way. */
+  readonly areAllergiesUnchecked: boolean;
+  /** What is missing before it is certain which resident this is. */
+  readonly missingOfResident: string | undefined;
+  /** What hasn't been in view. */
+  readonly unread: string | undefined;
+}
+
+/** Why the request can't be sent yet, one reason at a time (DRF-02); undefined once it can. */
+export function whyNotFinalise(reviewed: Reviewed): string | undefined {
+  const { chart, isSaving, unanswered } = reviewed;
+  return firstReason(
+    chart === 'loading' ? 'Loading the medication chart' : undefined,
+    chart === 'failed' ? chartNotLoaded : undefined,
+    reviewed.changes,
+    isSaving ? 'Saving your drafts…' : undefined,
+    reviewed.numbers,
+    reviewed.entry,
+    reviewed.drafts,
+    reviewed.missingOfOrder,
+    reviewed.isSafetyKnown ? undefined : 'The safety check is still running.',
+    unanswered === 1 ? 'Give a reason for the conflict.' : undefined,
+    unanswered > 1 ? `Give a reason for ${unanswered} conflicts.` : undefined,
+    reviewed.areAllergiesUnchecked
+      ? 'The allergies couldn’t be shown. Say that you’ve checked them another way.'
+      : undefined,
+    reviewed.missingOfResident,
+    reviewed.unread,
+  );
+}
+
+export const chartNotLoaded = 'We couldn’t load the medication chart';

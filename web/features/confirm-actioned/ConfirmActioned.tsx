@@ -6,7 +6,7 @@ import {
   ordersOf,
   type SeenChange,
 } from '@wattle/contract/rules/awaited-changes.ts';
-import { whyNot } from '@wattle/contract/rules/capability.ts';
+import { firstReason } from '@wattle/contract/rules/capability.ts';
 import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -124,11 +124,15 @@ export function ConfirmActioned(props: ConfirmActionedProps) {
     isForm ? contentOf(rows, shown, pendingId) : undefined,
     'Scroll to the end to confirm.',
   );
-  const reason =
-    (!isActive && refusalCodes.Resident_Not_Active) ||
-    (allergies === 'unknown' && allergiesUnknown) ||
-    (actioning.saving.size + savingAllergies > 0 && 'Wait until every change is saved.') ||
-    (whyNot(able) ?? unchecked ?? identifierReason ?? reading.reason);
+  const reason = firstReason(
+    isActive ? undefined : refusalCodes.Resident_Not_Active,
+    allergies === 'unknown' ? allergiesUnknown : undefined,
+    actioning.saving.size + savingAllergies > 0 ? 'Wait until every change is saved.' : undefined,
+    able,
+    unchecked,
+    identifierReason,
+    reading.reason,
+  );
 
   return (
     <Dialog

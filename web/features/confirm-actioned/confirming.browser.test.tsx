@@ -84,6 +84,8 @@ test('CFM-01 CFM-03 CFM-09 works by keyboard alone', async () => {
   hasChart({ order: changes('Unactioned') });
   saves();
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  // It waits for the safety check.
+  await expect.element(open).not.toHaveAttribute('aria-disabled');
   await tabTo(open);
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();

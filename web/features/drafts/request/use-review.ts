@@ -1,0 +1,176 @@
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { allowed } from '@wattle/contract/rules/capability.ts';
+import { canFinaliseWith } from '@wattle/contract/rules/complete-prescriber.ts';
+import { canFinalise, latestEdit, whyNotFinalise } from '@wattle/contract/rules/finalise.ts';
+import { canReviewChart } from '@wattle/contract/rules/imported.ts';
+import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/on-behalf.ts';
+import {
+  canReauthenticate,
+  needsReauthentication,
+} from '@wattle/contract/rules/reauthentication.ts';
+import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { useEffect, useRef, useState } from 'react';
+import { chartQueries } from '../../../api/chart-queries.ts';
+import { loadable } from '../../../api/query.ts';
+import { clinicalChart } from '../../../chart/addresses.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
+import { keepRequest } from '../../../lib/kept-request.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
+import { useReading } from '../../../ui/use-reading.ts';
+import { findMedication, useDrafting } from '../drafting.ts';
+import { useGivenProblems } from './GivenBy.tsx';
+import { sendRoute } from './request-routes.ts';
+import { useReviewSafety } from './review-safety.ts';
+
+/** Said where a newer order came after the chart was ticked as reviewed. */
+export const reviewChanged =
+  'The chart has changed since you ticked this. Review it as it is now, then tick it again.';
+
+/** The pharmacy request under review: what it says, what it waits for, and sending it (DRF-02). */
+export function useReview() {
+  const { residentKey, identity, today, allergies } = useChart();
+  const { drafts, order, capability, writes, editing, given } = useDrafting();
+  const chart = loadable(useQuery(chartQueries(residentKey).order));
+  const router = useRouter();
+  const navigate = useNavigate();
+  const close = useClose();
+  const chartReview = useChartReview();
+  const { isChartReview } = chartReview;
+  const [isSent, setSent] = useState(false);
+  const [areAllergiesChecked, setAllergiesChecked] = useState(false);
+  const safety = useReviewSafety();
+  const isShown = order !== undefined && safety.isLoaded && editing === null;
+  const onChart = drafts.map((draft) => findMedication(order, draft));
+  // Between two orders nothing else changes in a medicine that is shown here.
+  const written = onChart.map((medication) => [medication?.doseTimes, medication?.packagingType]);
+  const reading = useReading(
+    isShown ? hashKey([safety.content, order?.id, written]) : undefined,
+    'Scroll to the end to finalise.',
+  );
+  const { reason: missingOfResident, ...identifier } = useSecondIdentifier();
+
+  const isForPrescriber = isAssistant(identity.userType);
+  const reauthentication = canReauthenticate(identity);
+  const touched = [...drafts, ...onChart.filter((medication) => medication !== undefined)];
+  const enterable = canEnterOnBehalf(touched.map(({ product }) => product));
+  const [givenProblem] = useGivenProblems();
+  const isControlled = needsReauthentication(drafts);
+  const areAllergiesUnknown = allergies === 'unknown';
+  const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
+  const reviewable = canReviewChart(isChartReview ? (order?.medications ?? []) : [], drafted);
+  const ready =
+    !reviewable.ok || (drafts.length === 0 && isChartReview)
+      ? reviewable
+      : canFinalise(drafts, order?.medications ?? [], today, reauthentication);
+  const missing = chart.problem === undefined ? 'loading' : 'failed';
+  const disabledReason = whyNotFinalise({
+    chart: order === undefined ? missing : 'loaded',
+    changes: capability,
+    isSaving: writes.isWriting,
+    numbers: canFinaliseWith(identity.missingNumbers),
+    entry: isForPrescriber ? enterable : allowed,
+    drafts: ready,
+    missingOfOrder: givenProblem?.message,
+    isSafetyKnown: safety.isLoaded,
+    unanswered: safety.unanswered.length,
+    areAllergiesUnchecked: areAllergiesUnknown && !areAllergiesChecked,
+    missingOfResident,
+    unread: reading.reason,
+  });
+
+  const finalise = () => {
+    const draftsAsOf = latestEdit(drafts) ?? order?.finalisedAt;
+    if (isSent || order === undefined || draftsAsOf === undefined) return;
+    // Set before a second press of the button, so that one id makes one order.
+    setSent(true);
+    safety.settle();
+    const pharmacyRequest = {
+      id: crypto.randomUUID(),
+      draftIds: drafts.map(({ id }) => id),
+      draftsAsOf,
+      basedOnOrderId: order?.id ?? null,
+      ...(isChartReview && { isChartReview }),
+      ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
+      ...(areAllergiesUnknown && { allergiesUnavailable: true }),
+      ...(identifier.isAsked && { isResidentChecked: true }),
+    };
+    if (isControlled) {
+      const path = router.buildLocation({ to: sendRoute, params: residentKey }).pathname;
+      keepRequest(pharmacyRequest, { path, userId: identity.userId });
+      void navigate({ to: '/relogin', search: { redirct_uri: path }, replace: true });
+      return;
+    }
+    void navigate({
+      to: sendRoute,
+      params: residentKey,
+      state: { pharmacyRequest },
+      replace: true,
+    });
+  };
+  const refuse = () => reading.refuse(disabledReason);
+  const byKey = disabledReason === undefined ? finalise : refuse;
+  useCtrlEnter(editing === null ? byKey : undefined, reading.group);
+
+  return {
+    chart,
+    chartReview,
+    safety,
+    reading,
+    identifier,
+    isForPrescriber,
+    isControlled,
+    reauthentication,
+    enterable,
+    /** Whether the drafts, or the review alone, can be finalised at all. */
+    isReady: ready.ok,
+    areAllergiesUnknown,
+    areAllergiesChecked,
+    setAllergiesChecked,
+    disabledReason,
+    finalise,
+    refuse,
+    close,
+  };
+}
+
+/** Whether the whole chart is reviewed with it. A tick is for the order that was shown when it was set. */
+function useChartReview() {
+  const { identity } = useChart();
+  const { order } = useDrafting();
+  const reviewedBefore = useLocation({ select: ({ state }) => state.reviewedOrderId });
+  const [reviewedOrderId, setReviewedOrderId] = useState(reviewedBefore);
+  const isTicked = Boolean(order) && reviewedOrderId === order?.id;
+  const hasTickedOther = Boolean(order) && reviewedOrderId !== undefined && !isTicked;
+  useEffect(() => {
+    if (hasTickedOther) announce(reviewChanged);
+  }, [hasTickedOther]);
+  // A nurse finalises for a prescriber, but doesn't review for one; and only an existing chart can be reviewed.
+  const isOffered = !isAssistant(identity.userType) && Boolean(order);
+  return {
+    isOffered,
+    isTicked,
+    hasTickedOther,
+    isChartReview: isOffered && isTicked,
+    tick: (isSelected: boolean) => setReviewedOrderId(isSelected ? order?.id : undefined),
+  };
+}
+
+function useClose() {
+  const { residentKey } = useChart();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const isOverChart = useLocation({ select: ({ state }) => state.isOverChart === true });
+  const isClosed = useRef(false);
+  return () => {
+    if (!isOverChart) {
+      void navigate({ to: clinicalChart, params: residentKey, replace: true, resetScroll: false });
+    } else if (!isClosed.current) {
+      // A second chart in the history would have to be left twice; a second press would leave the first.
+      isClosed.current = true;
+      router.history.back();
+    }
+  };
+}
