@@ -31,6 +31,8 @@ export const Dose = z.discriminatedUnion('kind', [
     counted: z.optional(CountedAmount),
     /** Where it goes: `to each eye`. */
     site: z.optional(line(80)),
+    /** A patch goes to another place each time. */
+    anotherSite: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal('words'), words: line(120) }),
 ]);

@@ -1,7 +1,8 @@
 import type { Dosage, Quantity, Range } from 'fhir/r4';
 import type { Dose, DoseUnit, LargestAmount } from '../entities/dosage.ts';
 import type { QuantityUnit } from '../values/quantity.ts';
-import { codeSystems } from './systems.ts';
+import { placeWords } from '../rules/dosing/amount-words.ts';
+import { codeSystems, ownExtensions } from './systems.ts';
 
 /*
  * How amounts of a structured dose are written in FHIR (decision 031): by the ingredient as ordered, by how many of the
@@ -48,14 +49,17 @@ function doseAndRateOf({ substance, counted }: LargestAmount): DoseAndRate[] {
 }
 
 /** How much each time; nothing of a dose that is words. With a range, the most that may be given at a time. */
-export function amountsOf(dose: Dose): Dosage {
+export function amountsOf(dose: Dose, root: string): Dosage {
   if (dose.kind === 'words') return {};
-  const { site } = dose;
+  const site = placeWords(dose);
+  const extension = [{ url: `${root}/${ownExtensions.siteRotation}`, valueBoolean: true }];
   const amount = dose.substance ?? dose.counted;
   const isRange = amount !== undefined && amount.low !== amount.high;
   const doseAndRate = doseAndRateOf(dose);
   return {
-    ...(site !== undefined && { site: { text: site } }),
+    ...(site !== '' && {
+      site: { ...(dose.anotherSite === true && { extension }), text: site },
+    }),
     ...(doseAndRate.length > 0 && { doseAndRate }),
     ...(isRange && { maxDosePerAdministration: quantityOf(amount.high, amount.unit) }),
   };

@@ -1,6 +1,7 @@
 import { lookUp } from '../values/look-up.ts';
 import { amountRules } from '../rules/medicine-units.ts';
 import { instructionText, isPrn } from '../rules/medicine-line.ts';
+import { weekdayNames } from '../rules/dosing/schedule-words.ts';
 import { compareDirections } from '../rules/safety/directions.ts';
 import {
   type FrequencyCode,
@@ -10,7 +11,6 @@ import {
 } from '../values/medicine-codes.ts';
 import type { DayPattern } from '../entities/dosage.ts';
 import { type DosageLine, plainText } from './dosage-line.ts';
-import { weekdays } from './timing.ts';
 
 /*
  * Whether the text that a person reads in another system's dosage says the same as its coded parts (decision 031). The
@@ -97,7 +97,8 @@ const routeWords = routeCodes.map((code) => ({
   ),
 }));
 
-const dayNames = Object.values(weekdays).join('|').toLowerCase();
+const dayNames = Object.values(weekdayNames).join('|').toLowerCase();
+const dayRange = new RegExp(`\\b(${dayNames})s? to (${dayNames})s?\\b`, 'g');
 const weekdayWords = new RegExp(`(?:\\b(?:and|on|every|each) )*\\b(${dayNames})s?\\b`, 'g');
 
 /** How a text says that it is given every so many days, weeks, months or hours. */
@@ -115,13 +116,22 @@ function intervalWords(days: DayPattern): RegExp | undefined {
   return new RegExp(`\\b(?:${said.join('|')})(?![a-z0-9])`, 'g');
 }
 
+/** `monday to friday`, with the days between. */
+function eachDay(text: string, first: string, last: string): string {
+  const names = Object.values(weekdayNames).map((name) => name.toLowerCase());
+  const days = names.slice(names.indexOf(first), names.indexOf(last) + 1);
+  return days.length === 0 ? text : days.join(' and ');
+}
+
 /** A text without its words for the days; undefined if it says other days, or none. */
 function withoutDays(text: string, days: DayPattern): string | undefined {
   const named = new Set<string>();
-  const rest = text.replaceAll(weekdayWords, (_words, day: string) => {
-    named.add(day.slice(0, 3));
-    return ' ';
-  });
+  const rest = text
+    .replaceAll(dayRange, eachDay)
+    .replaceAll(weekdayWords, (_words, day: string) => {
+      named.add(day.slice(0, 3));
+      return ' ';
+    });
   const on: readonly string[] = days.kind === 'weeks' ? days.on : [];
   if (named.size !== on.length || !on.every((day) => named.has(day))) return undefined;
   if (days.kind === 'weeks' && days.every === 1) return rest;

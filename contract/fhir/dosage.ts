@@ -29,7 +29,7 @@ export function dosagesOf(
   });
   if (dosage === undefined || dosage.kind === 'as-required') {
     const bounds = boundsOf(line, stoppedOn);
-    return [{ extension: [extension], ...written(line, codesOf(line, bounds)) }];
+    return [{ extension: [extension], ...written(line, codesOf(line, bounds, root)) }];
   }
   const { startDate, endDate } = line;
   const [first, ...others] = piecesOf({ dosage, startDate, endDate }).filter(
@@ -44,7 +44,7 @@ export function dosagesOf(
     const bounds = boundsOf(one, isOver ? null : stoppedOn);
     const repeat = { ...boundsRepeat(bounds), ...scheduleRepeat(days, timed) };
     const timing = Object.keys(repeat).length > 0 && { timing: { repeat } };
-    return { sequence, ...written(one, { ...timing, ...amountsOf(timed.dose) }) };
+    return { sequence, ...written(one, { ...timing, ...amountsOf(timed.dose, root) }) };
   };
   // On each of them, so that a part of the line alone isn't taken for a line.
   const part = { url: extension.url, extension: [{ url: 'part', valueBoolean: true }] };
@@ -78,7 +78,7 @@ function instructionOf(line: DosageLine, root: string): Dosage {
 }
 
 /** How often a line is given that was written as text, or when required. */
-function codesOf(line: DosageLine, bounds: Bounds): Dosage {
+function codesOf(line: DosageLine, bounds: Bounds, root: string): Dosage {
   const { dosage } = line;
   const isAsRequired = isPrn(line);
   const timing = timingOf(line, isAsRequired, bounds);
@@ -88,7 +88,7 @@ function codesOf(line: DosageLine, bounds: Bounds): Dosage {
   return {
     ...(Object.keys(repeat).length > 0 && { timing: { repeat } }),
     ...(isAsRequired && asNeededOf(line)),
-    ...(asRequired && { ...amountsOf(asRequired.dose), ...mostOf(asRequired.most) }),
+    ...(asRequired && { ...amountsOf(asRequired.dose, root), ...mostOf(asRequired.most) }),
   };
 }
 

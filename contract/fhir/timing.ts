@@ -1,5 +1,7 @@
 import type { Timing, TimingRepeat } from 'fhir/r4';
 import type { Prescription } from '../entities/medication.ts';
+import { weekdayNames } from '../rules/dosing/schedule-words.ts';
+import { lookUp } from '../values/look-up.ts';
 import type { FrequencyCode } from '../values/medicine-codes.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 
@@ -79,17 +81,6 @@ function rhythmOf(frequency: FrequencyCode, doseTimes: readonly string[]): Timin
   return { ...rhythms[frequency] };
 }
 
-/** By their codes in R4 (`days-of-week`). */
-export const weekdays: Readonly<Record<string, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
-
 export interface ReadTiming {
   readonly frequency: FrequencyCode;
   readonly doseTimes: string[];
@@ -117,7 +108,7 @@ export function readTiming(timing: Timing): ReadTiming | undefined {
     const frequency = dailyOf(doseTimes);
     return frequency && { frequency, doseTimes, directions: '' };
   }
-  const day = weekdays[dayOfWeek[0] ?? ''];
+  const day = lookUp(weekdayNames, dayOfWeek[0] ?? '');
   if (dayOfWeek.length !== 1 || day === undefined || doseTimes.length > 1) return undefined;
   return { frequency: 'once-weekly', doseTimes, directions: `On ${day}s.` };
 }

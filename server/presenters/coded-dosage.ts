@@ -1,5 +1,5 @@
+import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { lookUp } from '@wattle/contract/values/look-up.ts';
-import { weekdays } from '@wattle/contract/fhir/timing.ts';
 import type { Dosage, Duration, Quantity, Range, Ratio, TimingRepeat } from 'fhir/r4';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';
 
@@ -71,7 +71,7 @@ export function codedDosage(line: Dosage): string {
     momentsText(repeat),
     repeat.timeOfDay?.map((time) => time.slice(0, 5)).join(' and '),
     withWords(
-      repeat.dayOfWeek?.map((day) => lookUp(weekdays, day) ?? day).join(' and ') ?? '',
+      repeat.dayOfWeek?.map((day) => lookUp(weekdayNames, day) ?? day).join(' and ') ?? '',
       'on ',
     ),
     withWords((timing?.event ?? []).map(eventText).join(' and '), 'on '),

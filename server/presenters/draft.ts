@@ -1,4 +1,5 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
+import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { DraftRow } from '../queries/drafts.ts';
 
@@ -7,7 +8,8 @@ export function presentDraft(row: DraftRow): Draft {
     id: row.id,
     kind: row.kind,
     medicationForeignKey: row.medicationId,
-    prescription: row.prescription,
+    // The version that saved it may have other words for the same dosage.
+    prescription: row.prescription && withTextFields(row.prescription),
     reason: row.reason,
     product: row.product,
     createdAt: toInstant(row.createdAt),

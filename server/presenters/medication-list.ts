@@ -1,4 +1,5 @@
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { ProductRow } from '../queries/catalogue.ts';
 import type { MedicationListRow } from '../queries/medication-lists.ts';
@@ -14,6 +15,11 @@ export function presentMedicationList(
     name: row.name,
     revision: row.revision,
     updatedAt: toInstant(row.updatedAt),
-    lines: row.lines.map((line) => ({ ...line, isInCatalogue: codes.has(line.productCode) })),
+    lines: row.lines.map((line) => ({
+      ...line,
+      // The version that saved it may have other words for the same dosage.
+      ...(line.dosage && textFieldsOf({ dosage: line.dosage })),
+      isInCatalogue: codes.has(line.productCode),
+    })),
   };
 }

@@ -41,8 +41,10 @@ function countedText({ low, high, unit }: CountedAmount): string {
     : `${countText(low, unit)} to ${countText(high, unit)}`;
 }
 
+/** Of a range, its upper end in grams where that is plain: `500 mg to 1 g`. */
 function substanceText({ low, high, unit }: SubstanceAmount): string {
-  const most = quantityText({ value: high, unit });
+  const isGrams = unit === 'mg' && low < 1000 && high >= 1000 && high % 100 === 0;
+  const most = quantityText(isGrams ? { value: high / 1000, unit: 'g' } : { value: high, unit });
   return low === high ? most : `${quantityText({ value: low, unit })} to ${most}`;
 }
 
@@ -56,6 +58,13 @@ export function amountWords({ substance, counted }: LargestAmount): string {
 /** A dose in words: `500 mg (1 tablet)`, `1 drop to each eye`, `a thin layer`. */
 export function doseWords(dose: Dose): string {
   if (dose.kind === 'words') return dose.words;
-  const amount = amountWords(dose);
-  return dose.site === undefined ? amount : `${amount} ${dose.site}`;
+  return [amountWords(dose), placeWords(dose)].filter((text) => text !== '').join(' ');
 }
+
+/** Where a dose goes: `to each eye`, `to another site each time`; empty if nothing is stated. */
+export function placeWords({ site, anotherSite }: Extract<Dose, { kind: 'amount' }>): string {
+  if (anotherSite === undefined) return site ?? '';
+  return site === undefined ? `to ${inTurnWords}` : `${site}, ${inTurnWords}`;
+}
+
+export const inTurnWords = 'another site each time';

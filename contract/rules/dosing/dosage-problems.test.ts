@@ -51,6 +51,7 @@ test.each([
   [{ kind: 'words', words: 'a little' }, 'Write the amount'],
   [{ kind: 'words', words: '500 mg (1 tablet)' }, 'Write the amount'],
   [{ ...dose, site: 'twice a day' }, ''],
+  [{ ...dose, anotherSite: true }, 'Only a patch'],
 ] as const)('DRF-07 %o isn’t an amount of a tablet alone', (given, advice) => {
   const [problem = 'none'] = problemsWith(schedule(part(daily, '08:00', given)));
   expect(problem).not.toBe('none');

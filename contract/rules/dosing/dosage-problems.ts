@@ -43,6 +43,8 @@ function doseProblem(dose: Dose, product: Product): string | undefined {
   if (fault !== undefined) return fault;
   const read = readDose(doseWords(dose), product);
   if (read.kind === 'problem') return read.message;
+  const isInTurn = (one: Dose) => one.kind === 'amount' && one.anotherSite === true;
+  if (isInTurn(dose) !== isInTurn(read.dose)) return 'Only a patch goes to another site each time';
   return read.dose.kind === dose.kind
     ? undefined
     : 'Write the amount with its unit, such as 500 mg or 2 tablets';

@@ -4,7 +4,7 @@ import type { ProductIdentity } from '../../entities/medication.ts';
 import { inMeasure, isDecimal, type Quantity, type QuantityUnit } from '../../values/quantity.ts';
 import { amountAdvice, amountFault } from '../medicine-units.ts';
 import { besideAmount, isCertain, readAmount } from '../safety/amounts.ts';
-import { amountWords } from './amount-words.ts';
+import { amountWords, inTurnWords } from './amount-words.ts';
 
 type Product = Pick<ProductIdentity, 'ingredients' | 'structure'>;
 
@@ -205,12 +205,23 @@ function placed(text: string): string {
 /** Where it goes, after the amount: `to each eye`, `inside each nostril`. */
 const siteWords = /^(.+?)\s+((?:to|in|into|inside|on|onto|under|behind|at)\s+(?!\d)\D+)$/i;
 
+/** Of a patch, that it goes to another place each time. */
+const turned = new RegExp(`(?:,| to) ${inTurnWords}$`, 'i');
+
 /**
  * A dose of a product, from what somebody typed or another system wrote. Only what can be read in one way is a dose.
  * What is spread is words; of a product whose strength isn't known, words are taken too.
  */
 export function readDose(text: string, product: Product): ReadDose {
-  const written = placed(text.replaceAll(/\s+/g, ' ').trim());
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const isInTurn = product.structure?.counted === 'patch' && turned.test(plain);
+  if (isInTurn) {
+    const read = readDose(plain.replace(turned, ''), product);
+    return read.kind === 'dose' && read.dose.kind === 'amount'
+      ? { kind: 'dose', dose: { ...read.dose, anotherSite: true } }
+      : read;
+  }
+  const written = placed(plain);
   if (written === '') return problem('Enter the dose');
   const fault = amountFault(written);
   if (fault !== null) return problem(fault);

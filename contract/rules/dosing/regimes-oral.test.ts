@@ -76,7 +76,7 @@ test.each([
         ],
       ],
     ),
-    '75 microgram (3 tablets) on Monday, Tuesday, Wednesday, Thursday and Friday, 100 microgram (4 tablets) on other days – 06:30',
+    '75 microgram (3 tablets) on Monday to Friday, 100 microgram (4 tablets) on other days – 06:30',
     '0-2 5-9 12-13: 06:30 75 microgram (3 tablets) / 3-4 10-11: 06:30 100 microgram (4 tablets)',
   ],
   [

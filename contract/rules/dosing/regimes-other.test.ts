@@ -193,7 +193,7 @@ test.each([
   ],
   [
     prn(['500 mg', 'tablet'], '500 mg to 1 g', 4, '4 g'),
-    '500 mg to 1,000 mg (1 to 2 tablets) – when required for pain – not sooner than every 4 hours – do not exceed 4 g (8 tablets) in 24 hours',
+    '500 mg to 1 g (1 to 2 tablets) – when required for pain – not sooner than every 4 hours – do not exceed 4 g (8 tablets) in 24 hours',
     '',
   ],
   [
@@ -238,7 +238,7 @@ test.each([
   ],
   [
     prn(['500 mg', 'tablet'], '500 mg to 1 g', 4, '4 g'),
-    '500 mg to 1,000 mg (1 to 2 tablets) | every-4-hours | 4 g (8 tablets)',
+    '500 mg to 1 g (1 to 2 tablets) | every-4-hours | 4 g (8 tablets)',
   ],
 ])('L2 the text fields read $1', (course, fields) => {
   expect(fieldsOf(course)).toBe(fields);

@@ -49,8 +49,20 @@ function listed(texts: readonly string[]): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The days of a week in order, whatever the order in which they were chosen. */
-const inWeek = (on: readonly Weekday[]) => Weekdays.options.filter((day) => on.includes(day));
+/** The days of a week in order, whatever the order in which they were chosen; four or more in a row by the first and the last. */
+function weekdaysText(on: readonly Weekday[]): string {
+  const rows: Weekday[][] = [];
+  for (const day of Weekdays.options) {
+    if (!on.includes(day)) rows.push([]);
+    else if (rows.length === 0) rows.push([day]);
+    else rows.at(-1)?.push(day);
+  }
+  const texts = rows.flatMap((row) => {
+    const names = row.map((day) => weekdayNames[day]);
+    return names.length > 3 ? [`${names[0]} to ${names.at(-1)}`] : names;
+  });
+  return listed(texts);
+}
 
 function ordinal(day: number): string {
   const ending =
@@ -105,7 +117,7 @@ function patternWords(days: DayPattern, from: PlainDate | undefined): string {
           ? 'every second day'
           : `every ${days.every} days`;
     case 'weeks': {
-      const on = `on ${listed(inWeek(days.on).map((day) => weekdayNames[day]))}`;
+      const on = `on ${weekdaysText(days.on)}`;
       return days.every === 1 ? on : `every ${days.every} weeks ${on}`;
     }
     case 'months':

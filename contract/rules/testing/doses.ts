@@ -95,9 +95,18 @@ function amountsOf({ product, least, most, dose }: Kind): fc.Arbitrary<Dose> {
       .filter(([a, b]) => a !== b)
       .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) })),
   );
+  const isPatch = product.form === 'patch';
   return fc
-    .tuple(counts, site ?? fc.constant(undefined))
-    .map(([range, where]) => ({ ...dose(range), ...(where !== undefined && { site: where }) }));
+    .tuple(
+      counts,
+      site ?? fc.constantFrom(undefined, ...(isPatch ? ['to the back'] : [])),
+      fc.boolean(),
+    )
+    .map(([range, where, turns]) => ({
+      ...dose(range),
+      ...(where !== undefined && { site: where }),
+      ...(isPatch && turns && { anotherSite: true as const }),
+    }));
 }
 
 const cream = of(['hydrocortisone'], '1%', 'cream');

@@ -62,6 +62,16 @@ describe('how much and when of another system as a structure', () => {
       ],
     ],
     [
+      'DOSE 1 g (2 tablets) – oral – on Monday to Friday – from 25-Nov-2026',
+      [
+        tablets(
+          2,
+          { dayOfWeek: ['mon', 'tue', 'wed', 'thu', 'fri'] },
+          { text: 'Two tablets on Monday to Friday' },
+        ),
+      ],
+    ],
+    [
       'DOSE 500 mg (1 tablet) – oral – every second day – from 26-Nov-2026',
       [
         tablets(
@@ -90,7 +100,7 @@ describe('how much and when of another system as a structure', () => {
       ],
     ],
     [
-      'DOSE 500 mg to 1,000 mg (1 to 2 tablets) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 29-Nov-2026',
+      'DOSE 500 mg to 1 g (1 to 2 tablets) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 29-Nov-2026',
       [tablets(1, { ...days(5), timeOfDay }, range(1, 2))],
     ],
     [
@@ -113,7 +123,7 @@ describe('how much and when of another system as a structure', () => {
       ],
     ],
     [
-      'DOSE 500 mg to 1,000 mg (1 to 2 tablets) – oral – when required for pain – not sooner than every 4 hours – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
+      'DOSE 500 mg to 1 g (1 to 2 tablets) – oral – when required for pain – not sooner than every 4 hours – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
       [
         {
           ...tablets(1, { frequency: 1, period: 4, periodUnit: 'h' }, range(1, 2)),
@@ -136,6 +146,11 @@ describe('how much and when of another system as a structure', () => {
       'a text that names another day',
       'does not say the same',
       [tablets(2, { dayOfWeek: ['mon'], timeOfDay }, { text: 'Two tablets on Tuesdays' })],
+    ],
+    [
+      'a text that names a row of other days',
+      'does not say the same',
+      [tablets(2, { dayOfWeek: ['mon', 'fri'] }, { text: 'Two tablets on Monday to Friday' })],
     ],
     [
       'every second day without the day it counts from',

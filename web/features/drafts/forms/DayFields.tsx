@@ -1,4 +1,5 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { FormText } from '../../../ui/FormText.tsx';
@@ -7,7 +8,7 @@ import { AmountTimes, AmountWeekdays, type StepProps } from './AmountFields.tsx'
 import { MoreAmounts } from './MoreAmounts.tsx';
 import { dayChoice, type DayChoiceId, dayChoiceIds, isCounted } from './day-choices.ts';
 import { earlierMark } from './EarlierText.tsx';
-import { emptyAmount } from './step-form.ts';
+import { emptyAmount, isPatch } from './step-form.ts';
 
 const options = dayChoiceIds.map((id) => ({ id, label: dayChoice(id).name }));
 
@@ -88,13 +89,20 @@ export function DayFields(props: StepProps) {
       )}
       {/* The same for all of its amounts. */}
       {hasSameTimes && <AmountTimes {...props} amount={0} />}
-      {choice?.amounts === undefined && props.start.product.structure?.counted === 'patch' && (
-        <FormText
-          control={control}
-          name={`steps.${step}.off`}
-          label="Off at"
-          description="Leave empty if it stays on until the next."
-        />
+      {choice?.amounts === undefined && isPatch(props.start.product) && (
+        <>
+          <FormText
+            control={control}
+            name={`steps.${step}.off`}
+            label="Off at"
+            description="Leave empty if it stays on until the next."
+          />
+          <Controller
+            control={control}
+            name={`steps.${step}.anotherSite`}
+            render={(field) => <Checkbox {...formField(field)} label="To another site each time" />}
+          />
+        </>
       )}
     </>
   );

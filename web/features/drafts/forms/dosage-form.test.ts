@@ -140,6 +140,30 @@ test('DRF-01 what the form shows of a dosage is read as the same dosage', () => 
   );
 });
 
+test('DRF-01 a patch that goes to another site each time has a tick, and its place in the dose', () => {
+  const patch = structured({
+    ingredients: ['fentanyl'],
+    strength: '12 microgram per hour',
+    form: 'patch',
+  });
+  const given: Dose = {
+    kind: 'amount',
+    counted: { low: 1, high: 1, unit: 'patch' },
+    site: 'to the upper arm',
+    anotherSite: true,
+  };
+  const parts: SchedulePart[] = [
+    { days: { kind: 'hours', every: 72 }, doses: [{ dose: given, times: ['08:00'] }] },
+  ];
+  const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
+  const form = formOfDosage(dosage, patch, startDate);
+  expect(form).toMatchObject({
+    kept: null,
+    steps: [{ anotherSite: true, amounts: [{ dose: '1 patch to the upper arm' }] }],
+  });
+  expect(readDosage({ ...form, startDate }, false, patch).dosage).toEqual(dosage);
+});
+
 test.each([0, 1])('DRF-01 doses on alternate days keep their days, from day %s', (by) => {
   const parts = [0, 1].map((turn): SchedulePart => {
     const from = addDays(startDate, by + turn);

@@ -59,12 +59,14 @@ function stepFormOf({ step: { parts, length }, first }: DatedStep): StepForm | u
   }
   const { frequency, count, offCount } = chosenFor(part.days, timed.times);
   const weekdays = part.days.kind === 'weeks' ? part.days.on : [];
+  const { anotherSite, ...dose } = { anotherSite: undefined, ...timed.dose };
   return {
     ...step,
     frequency,
     count: numberText(count),
     offCount: numberText(offCount),
-    amounts: [{ ...amount, weekdays }],
+    anotherSite: anotherSite === true,
+    amounts: [{ ...amount, dose: doseWords(dose), weekdays }],
   };
 }
 

@@ -14,7 +14,7 @@ import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { readTimeText } from '../../../lib/time-text.ts';
 import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
-import type { AmountForm, DosageForm, StepForm } from './step-form.ts';
+import { type AmountForm, type DosageForm, isPatch, type StepForm } from './step-form.ts';
 
 /** What can't be read, at the field where it was typed. */
 interface Unread {
@@ -173,7 +173,10 @@ function readParts(
   const timed = amounts.flatMap(({ times }, index) => {
     const dose = read[index];
     if (dose === undefined) return [];
-    return [{ dose, times: [...times], ...(off !== undefined && layout === undefined && { off }) }];
+    if (layout !== undefined) return [{ dose, times: [...times] }];
+    const isInTurn = isPatch(product) && step.anotherSite && dose.kind === 'amount';
+    const placed: Dose = isInTurn ? { ...dose, anotherSite: true } : dose;
+    return [{ dose: placed, times: [...times], ...(off !== undefined && { off }) }];
   });
   return [{ days, doses: timed }];
 }

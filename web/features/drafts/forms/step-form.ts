@@ -1,4 +1,5 @@
 import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import type { DayChoiceId } from './day-choices.ts';
 
 /** One amount, with what may differ from the others of its step. */
@@ -21,6 +22,8 @@ export interface StepForm {
   from: string;
   /** When a patch comes off; '' if it stays on. */
   off: string;
+  /** A patch goes to another place each time. */
+  anotherSite: boolean;
   /** For how many days; of the last step the end date says it. */
   length: string;
 }
@@ -43,5 +46,8 @@ export const emptyStep: StepForm = {
   offCount: '',
   from: '',
   off: '',
+  anotherSite: false,
   length: '',
 };
+
+export const isPatch = ({ structure }: DosedProduct) => structure?.counted === 'patch';
