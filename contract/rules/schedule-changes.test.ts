@@ -95,9 +95,13 @@ test.each<[what: string, before: Dosage, after: Dosage, rows: string[]]>([
     'the length of a step',
     taper(5, '2 mg'),
     taper(7, '2 mg'),
-    [
-      'Dose: step 1: 5 mg (5 tablets) for 5 days, once a day in the morning, 08:00 → step 1: 5 mg (5 tablets) for 7 days, once a day in the morning, 08:00',
-    ],
+    ['Dose: step 1: 5 mg (5 tablets) for 5 days → step 1: 5 mg (5 tablets) for 7 days'],
+  ],
+  [
+    'the amount of a step',
+    taper(5, '2 mg'),
+    taper(5, '3 mg'),
+    ['Dose: step 2: 2 mg (2 tablets) → step 2: 3 mg (3 tablets)'],
   ],
   [
     'every day, written by weekday',

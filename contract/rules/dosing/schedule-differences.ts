@@ -77,12 +77,15 @@ function slotDifferences(before: Slots, after: Slots): ScheduleDifference[] {
   });
 }
 
-function stepText(step: ScheduleStep, startDate: PlainDate): string {
+function stepWords(step: ScheduleStep, startDate: PlainDate): string[] {
   const dosage: Dosage = { kind: 'schedule', steps: [step] };
   const { dose, frequency, times } = scheduleWords({ dosage, startDate });
-  const said = dose.map(({ text }) => text).join('');
-  return [said, frequency, times.join(', ')].filter((text) => text !== '').join(', ');
+  return [dose.map(({ text }) => text).join(''), frequency, times.join(', ')];
 }
+
+/** The amount of a step, and how often and when where that differs from the `other` version. */
+const stepText = (words: readonly string[], other: readonly string[]) =>
+  words.filter((text, at) => text !== '' && (at === 0 || text !== other[at])).join(', ');
 
 /**
  * Where two schedules differ, by day and time, whatever words they are written in: `Mon 3 mg` and `Mon 4 mg`. Undefined
@@ -104,9 +107,10 @@ export function scheduleDifferences(
     if (now.length === 1) return inStep;
     if (inStep.length > 0 || old.step.length !== step.length) {
       const place = `step ${at + 1}:`;
+      const [wasWords, isWords] = [stepWords(old.step, old.first), stepWords(step, first)];
       differences.push({
-        before: `${place} ${stepText(old.step, old.first)}`,
-        after: `${place} ${stepText(step, first)}`,
+        before: `${place} ${stepText(wasWords, isWords)}`,
+        after: `${place} ${stepText(isWords, wasWords)}`,
       });
     }
   }
