@@ -103,7 +103,15 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
             // What the server's engine makes of the same charts.
-            commands: { digestInNode: (_context, charts: number) => digestOfCharts(charts) },
+            commands: {
+              digestInNode: (_context, charts: number) => digestOfCharts(charts),
+              structuredDigestInNode: async (_context, charts: number) => {
+                const { digestOfStructuredCharts } = await import(
+                  './contract/rules/safety/testing/structured-charts.ts'
+                );
+                return digestOfStructuredCharts(charts);
+              },
+            },
           },
         },
       },
