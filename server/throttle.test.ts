@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './db/testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from './db/testing.ts';
 import { attempt } from './throttle.ts';
 
-let place: TestDatabase;
-beforeAll(async () => {
-  place = await openTestDatabase();
-});
+const place = await openTestDatabase();
 beforeEach(() => place.db.kysely.deleteFrom('signInFailure').execute());
 afterAll(() => place.drop());
 

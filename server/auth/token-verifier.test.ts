@@ -1,19 +1,15 @@
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing.ts';
 import { readSettings } from '../settings/settings.ts';
 import { InvalidTokenError, ProviderUnavailableError } from './errors.ts';
 import { inSeconds, startIssuer } from './testing/issuer.ts';
 import { createTokenVerifier, type FaultLog } from './token-verifier.ts';
 
-let opened: TestDatabase;
 let provider: Awaited<ReturnType<typeof startIssuer>>;
 let sign: Awaited<ReturnType<typeof provider.addKey>>;
 let ahead = 0;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
+const opened = await openTestDatabase();
 afterAll(() => opened.drop());
 beforeEach(async () => {
   ahead = 0;

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  action,
-  type Charting,
-  chartUrl,
-  confirm,
-  finaliseChart,
-  openCharting,
-} from '../testing/charting.ts';
+import { afterAll, expect, test } from 'vitest';
+import { action, chartUrl, confirm, finaliseChart, openCharting } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

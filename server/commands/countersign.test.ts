@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
 import { assistantTypes, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
-  type Charting,
   chartUrl,
   countersign,
   draft,
@@ -16,10 +15,7 @@ import { byPhone, hasOpenOrder, writtenBy } from '../testing/on-behalf.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 afterEach(() => {
   app.clock.at = noon;

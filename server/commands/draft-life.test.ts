@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addDraft,
-  type Charting,
-  chartUrl,
-  draft,
-  finalise,
-  noon,
-  openCharting,
-} from '../testing/charting.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { addDraft, chartUrl, draft, finalise, noon, openCharting } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import { insertFacility } from '../testing/rows.ts';
 import { removeStaleDrafts } from './remove-stale-drafts.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 afterEach(() => {
   app.clock.at = noon;

@@ -1,14 +1,11 @@
 import { clinicalTypes, everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Charting, openCharting } from '../testing/charting.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openCharting } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

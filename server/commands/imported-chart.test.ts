@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { waitsForPrescriber } from '@wattle/contract/rules/imported.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
   ceasing,
   changeTimes,
-  type Charting,
   chartUrl,
   confirm,
   finalise,
@@ -19,10 +18,7 @@ import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const kysely = () => app.container.db.kysely;

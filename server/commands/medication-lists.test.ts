@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { contentOfLine } from '@wattle/contract/rules/medication-lists.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mostLists } from '../policies/medication-lists.ts';
-import { type Charting, noon, openCharting, prescription } from '../testing/charting.ts';
+import { noon, openCharting, prescription } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../testing/refusals.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const base = '/medications/api/v1/medication-lists';

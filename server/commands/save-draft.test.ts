@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
-  type Charting,
   chartUrl,
   draft,
   finalise,
@@ -17,10 +16,7 @@ import {
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

@@ -1,14 +1,10 @@
 import type { Bundle, Location, OperationOutcome } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApp } from '../testing/test-app.ts';
+import { insertWorld } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-});
+const app = await openTestApp();
+const world = await insertWorld(app.container.db.kysely);
 afterAll(() => app.close());
 
 const doctor = (claims = {}) => app.as({ ...world.users.Doctor, claims });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
 import { Failure, Refusal } from '../errors.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { sample } from '../testing/sample-service.ts';
 import { statementsOf } from '../testing/statements.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { insertWorld } from '../testing/world.ts';
 import type { Handlers } from './services.ts';
 import { serviceRoutes } from './services.ts';
 
@@ -27,14 +27,9 @@ const usual: Handlers<typeof sample> = {
   },
   medicine: async ({ resident }) => ({ resident: resident.id }),
 };
-let app: TestApp;
-let world: World;
 const note = { note: 'Seen', on: '2026-11-21' };
-
-beforeAll(async () => {
-  app = await openTestApp({ services: () => [serviceRoutes('portal', sample, handlers)] });
-  world = await insertWorld(app.container.db.kysely);
-});
+const app = await openTestApp({ services: () => [serviceRoutes('portal', sample, handlers)] });
+const world = await insertWorld(app.container.db.kysely);
 afterAll(() => app.close());
 beforeEach(() => {
   vi.resetAllMocks();

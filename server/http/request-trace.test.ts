@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sample } from '../testing/sample-service.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { insertWorld } from '../testing/world.ts';
 import { serviceRoutes } from './services.ts';
 
 const given = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -43,12 +43,8 @@ const open = (environment: NodeJS.ProcessEnv) =>
     ],
   });
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await open({ TRUSTED_PROXIES: '127.0.0.1' });
-  world = await insertWorld(app.container.db.kysely);
-});
+const app = await open({ TRUSTED_PROXIES: '127.0.0.1' });
+const world = await insertWorld(app.container.db.kysely);
 afterAll(() => app.close());
 
 async function send(headers: Record<string, string>, of = app) {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from './testing/identity.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startIdentity } from './testing/identity.ts';
 
-let identity: Identity;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
+const identity = await startIdentity();
 afterAll(() => identity.close());
 
 test('AUTH-11 the page says so if the browser sends the cookie back, using a script the policy allows', async () => {

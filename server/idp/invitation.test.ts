@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PersonalId } from '../actor.ts';
 import { logRequests } from '../http/request-log.ts';
 import { createLog } from '../log.ts';
 import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { insertUser } from '../testing/rows.ts';
-import { type Identity, newRequest, signIn, startIdentity } from './testing/identity.ts';
+import { newRequest, signIn, startIdentity } from './testing/identity.ts';
 import { mountIdentityProvider } from './mount.ts';
 
 const password = 'quiet wattle seven';
 const day = 24 * 60 * 60_000;
-let identity: Identity;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
+const identity = await startIdentity();
 afterAll(() => identity.close());
 
 async function invite() {

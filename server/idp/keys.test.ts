@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing.ts';
 import { loadProviderKeys, readPublicKeys } from '../queries/provider-keys.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { purgeExpired } from './purge.ts';
 
-let opened: TestDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
+const opened = await openTestDatabase();
 afterAll(() => opened.drop());
 
 test('AUTH-01 processes that start together agree on the keys', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   action,
   addDraft,
-  type Charting,
   confirm,
   finalise,
   finaliseChart,
@@ -13,10 +12,7 @@ import {
 import { expectRefusal, expectStatus } from '../testing/refusals.ts';
 import { exchangeChannel } from './outbox.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
-  type Charting,
   chartUrl,
   draft,
   finalise,
@@ -13,22 +12,13 @@ import {
   openCharting,
   prescription,
 } from '../../testing/charting.ts';
-import {
-  type ClinicalSignIn,
-  insertClinicalSignIn,
-  reauthenticate,
-} from '../../testing/clinical.ts';
+import { insertClinicalSignIn, reauthenticate } from '../../testing/clinical.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-let app: Charting;
-let signIn: ClinicalSignIn;
-let dentistSignIn: ClinicalSignIn;
-beforeAll(async () => {
-  app = await openCharting();
-  signIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Doctor);
-  dentistSignIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Dentist);
-});
+const app = await openCharting();
+const signIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Doctor);
+const dentistSignIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Dentist);
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.at = noon;

@@ -3,11 +3,10 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
-  type Charting,
   chartUrl,
   draft,
   finalise,
@@ -18,10 +17,7 @@ import {
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

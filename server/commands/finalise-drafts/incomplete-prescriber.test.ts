@@ -2,10 +2,9 @@ import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts'
 import type { Prescriber } from '@wattle/contract/entities/on-behalf.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   addDraft,
-  type Charting,
   chartUrl,
   finalise,
   finaliseChart,
@@ -15,10 +14,7 @@ import { writtenBy } from '../../testing/on-behalf.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertUser, type TestUser } from '../../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const bare = { hpii: null, prescriberNumber: null };

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   addDraft,
-  type Charting,
   chartUrl,
   finalise,
   finaliseChart,
@@ -15,10 +14,7 @@ import {
 import { hearEvents } from '../../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

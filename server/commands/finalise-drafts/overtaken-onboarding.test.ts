@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
 import { importFiles } from '../../intake/fhir/import-files.ts';
 import type { CurrentMedicine, ImportedMedicine } from '../../intake/fhir/read/medicine.ts';
@@ -13,7 +13,6 @@ import {
   addDraft,
   ceasing,
   changeTimes,
-  type Charting,
   chartUrl,
   draft,
   finalise,
@@ -26,10 +25,7 @@ import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 afterEach(() => {
   app.clock.at = noon;

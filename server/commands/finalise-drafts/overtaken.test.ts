@@ -1,11 +1,10 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, afterAll, describe, expect, test, vi } from 'vitest';
 import {
   addDraft,
   ceasing,
   changeTimes,
-  type Charting,
   chartUrl,
   draft,
   finalise,
@@ -20,10 +19,7 @@ import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,12 +2,11 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import { checkChart } from '@wattle/contract/rules/safety/check-chart.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   action,
   addDraft,
   ceasing,
-  type Charting,
   chartUrl,
   confirm,
   draft,
@@ -21,10 +20,7 @@ import { insertOrder } from '../../testing/orders.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { RefusalBody } from '@wattle/contract/errors.ts';
 import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { collectLog } from '../../testing/collect-log.ts';
 import {
   addDraft,
   ceasing,
-  type Charting,
   chartUrl,
   draft,
   finalise,
@@ -19,11 +18,8 @@ import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-let app: Charting;
 const logged = collectLog();
-beforeAll(async () => {
-  app = await openCharting({ logTo: logged });
-});
+const app = await openCharting({ logTo: logged });
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryDeadLetters } from '../../commands/data-exchange/retry-dead-letters.ts';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { openCharting } from '../../testing/charting.ts';
 import { startSubscriber, type Subscriber } from '../../testing/subscriber.ts';
 import {
   eventsOf,
@@ -10,13 +10,9 @@ import {
 } from '../../testing/subscribing.ts';
 import { Deliverer } from './deliver.ts';
 
-let app: Charting;
 let its: Subscribing;
 let subscriber: Subscriber;
-
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 beforeEach(async () => {
   its = await openSubscribing(app);

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { SubscriptionDetail } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   sealPlainSecrets,
   warnOfPlainSecrets,
@@ -11,7 +11,7 @@ import { createSubscription } from '../../commands/data-exchange/create-subscrip
 import { createLog } from '../../log.ts';
 import { sharedSecret } from '../../queries/shared-secrets.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { openCharting } from '../../testing/charting.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { fhirSender } from '../../testing/fhir.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
@@ -21,13 +21,9 @@ import { signatureOf } from './post.ts';
 
 const SECRETS_KEY = randomBytes(32).toString('base64');
 const logged = collectLog();
-let app: Charting;
 let its: Subscribing;
 let subscriber: Subscriber;
-
-beforeAll(async () => {
-  app = await openCharting({ environment: { SECRETS_KEY }, logTo: logged });
-});
+const app = await openCharting({ environment: { SECRETS_KEY }, logTo: logged });
 afterAll(() => app.close());
 beforeEach(async () => {
   its = await openSubscribing(app);

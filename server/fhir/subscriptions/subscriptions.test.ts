@@ -1,18 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SubscriptionForm } from '@wattle/contract/fhir/subscriptions.ts';
 import type { Bundle, OperationOutcome, Subscription } from 'fhir/r4';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
 import { endSubscription } from '../../commands/data-exchange/end-subscription.ts';
 import { purgeEvents } from '../../queries/deliveries.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
-import {
-  action,
-  type Charting,
-  confirm,
-  finaliseChart,
-  openCharting,
-} from '../../testing/charting.ts';
+import { action, confirm, finaliseChart, openCharting } from '../../testing/charting.ts';
 import { fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import {
@@ -28,13 +22,9 @@ import {
   type Subscribing,
 } from '../../testing/subscribing.ts';
 
-let app: Charting;
 let its: Subscribing;
 let subscriber: Subscriber;
-
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 beforeEach(async () => {
   its = await openSubscribing(app);

@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FhirResource, Location } from 'fhir/r4';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertResident } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { insertWorld } from '../../testing/world.ts';
 import { type FilesOptions, importFiles } from './import-files.ts';
 import { links } from './testing/context.ts';
 import { allergy, patient, stay } from './testing/resources.ts';
 
-let app: TestApp;
-let world: World;
 let source: string;
 const directory = temporaryDirectory();
-
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-});
+const app = await openTestApp();
+const world = await insertWorld(app.container.db.kysely);
 afterAll(() => app.close());
 beforeEach(() => {
   source = randomUUID();

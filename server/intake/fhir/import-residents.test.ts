@@ -1,18 +1,12 @@
 import type { Patient } from 'fhir/r4';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirSender } from '../../testing/fhir.ts';
 import { allergy, ihi, medicalRecord } from './testing/resources.ts';
-import { asJson, newPatient, openSender, type Sender, textsOf } from './testing/sending.ts';
+import { asJson, newPatient, openSender, textsOf } from './testing/sending.ts';
 
-let app: Sender['app'];
-let world: Sender['world'];
-let send: Sender['send'];
 let number = 0;
-
-beforeAll(async () => {
-  ({ app, world, send } = await openSender());
-});
+const { app, world, send } = await openSender();
 afterAll(() => app.close());
 beforeEach(() => {
   number += 1;

@@ -1,19 +1,12 @@
 import type { Bundle, Patient } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { allergy, medicalRecord } from './testing/resources.ts';
-import { asJson, newPatient, openSender, type Sender, textsOf } from './testing/sending.ts';
+import { asJson, newPatient, openSender, textsOf } from './testing/sending.ts';
 
-let app: Sender['app'];
-let world: Sender['world'];
-let service: Sender['service'];
-let send: Sender['send'];
 let number = 0;
-
-beforeAll(async () => {
-  ({ app, world, service, send } = await openSender());
-});
+const { app, world, service, send } = await openSender();
 afterAll(() => app.close());
 beforeEach(() => {
   number += 1;

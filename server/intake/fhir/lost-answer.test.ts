@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../../db/errors.ts';
 import { asForm } from '../../testing/fhir.ts';
-import { asJson, newPatient, openSender, type Sender, textsOf } from './testing/sending.ts';
+import { asJson, newPatient, openSender, textsOf } from './testing/sending.ts';
 
-let app: Sender['app'];
-let world: Sender['world'];
-let send: Sender['send'];
-
-beforeAll(async () => {
-  ({ app, world, send } = await openSender());
-});
+const { app, world, send } = await openSender();
 afterAll(() => app.close());
 
 test('a failure after the write says that it may have been saved, and the same again changes nothing', async () => {

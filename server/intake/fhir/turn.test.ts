@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { lockImports } from '../../queries/import-runs.ts';
 import { findAllergyChange } from '../../queries/allergies.ts';
 import { heldAllergy, insertHeldItem } from '../../testing/held-items.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectStatus } from '../../testing/refusals.ts';
-import { openSending, type Sending } from './testing/sending.ts';
+import { openSending } from './testing/sending.ts';
 
-let it: Sending;
-
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 afterEach(() => vi.restoreAllMocks());
 

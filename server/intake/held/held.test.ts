@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirSender } from '../../testing/fhir.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { ihi } from '../fhir/testing/resources.ts';
-import {
-  oneOf,
-  openSending,
-  type Sending,
-  type Sent,
-  tablet,
-  wordsIn,
-} from '../fhir/testing/sending.ts';
+import { oneOf, openSending, type Sent, tablet, wordsIn } from '../fhir/testing/sending.ts';
 
-let it: Sending;
 let count = 0;
-
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 beforeEach(async () => {
   await it.next();

@@ -2,14 +2,11 @@ import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { HeldItemPage } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectStatus } from '../../testing/refusals.ts';
-import { openSending, type Sending, type Sent } from '../fhir/testing/sending.ts';
+import { openSending, type Sent } from '../fhir/testing/sending.ts';
 
-let it: Sending;
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 
 const doctor = () => it.as(it.world.users.Doctor);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const me = '/authorisation/api/v1/users/me';

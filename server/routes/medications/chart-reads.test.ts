@@ -3,11 +3,10 @@ import type { CourseSummary } from '@wattle/contract/entities/course.ts';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ChartContact } from '@wattle/contract/entities/resident.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   action,
   ceasing,
-  type Charting,
   chartUrl,
   confirm,
   draft,
@@ -21,10 +20,7 @@ import { insertOrder } from '../../testing/orders.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

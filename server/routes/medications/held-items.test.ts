@@ -3,8 +3,8 @@ import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { decidingTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import type { FhirResource } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { noon, openCharting } from '../../testing/charting.ts';
 import {
   heldAllergy,
   heldMedicine,
@@ -16,10 +16,7 @@ import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../../tes
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const kysely = () => app.container.db.kysely;

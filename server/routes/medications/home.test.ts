@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { version } from '../../version.ts';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { homeHandlers } from './home-handlers.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const home = '/medications/api/v1/home';

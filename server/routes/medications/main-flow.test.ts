@@ -1,10 +1,9 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   action,
   ceasing,
-  type Charting,
   chartUrl,
   confirm,
   draft,
@@ -13,10 +12,7 @@ import {
   prescription,
 } from '../../testing/charting.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const search = {

@@ -1,20 +1,11 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Charting,
-  chartUrl,
-  draft,
-  finaliseChart,
-  openCharting,
-} from '../../testing/charting.ts';
+import { afterAll, expect, test } from 'vitest';
+import { chartUrl, draft, finaliseChart, openCharting } from '../../testing/charting.ts';
 import { writtenBy } from '../../testing/on-behalf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident, TestUser } from '../../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const readHistory = (resident: TestResident) =>

@@ -2,15 +2,8 @@ import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import type { FhirResource } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Charting,
-  chartUrl,
-  finaliseChart,
-  fishOil,
-  noon,
-  openCharting,
-} from '../../testing/charting.ts';
+import { afterAll, expect, test } from 'vitest';
+import { chartUrl, finaliseChart, fishOil, noon, openCharting } from '../../testing/charting.ts';
 import {
   heldAllergy,
   heldMedicine,
@@ -21,10 +14,7 @@ import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PersonalId } from '../../actor.ts';
 import { insertInvitation, renewInvitation, takeInvitation } from '../../queries/invitations.ts';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
+import { openTestApp, type TestClient } from '../../testing/test-app.ts';
 
 const url = `/portal${portalRegistration.acceptInvitation.path}`;
-let app: TestApp;
-let organisationId: string;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  ({ organisationId } = await insertFacility(app.container.db.kysely));
-});
+const app = await openTestApp();
+const { organisationId } = await insertFacility(app.container.db.kysely);
 afterAll(() => app.close());
 
 async function invite() {

@@ -1,18 +1,15 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { refreshLookAlikes } from '../../commands/refresh-look-alikes.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { type Charting, openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, type TestResident } from '../../testing/rows.ts';
 
-let app: Charting;
 const logged = collectLog();
-beforeAll(async () => {
-  app = await openCharting({ logTo: logged });
-});
+const app = await openCharting({ logTo: logged });
 afterAll(() => app.close());
 
 let births = 0;

@@ -6,11 +6,10 @@ import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   action,
   addDraft,
-  type Charting,
   chartUrl,
   confirm,
   draft,
@@ -26,10 +25,7 @@ import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const doctor = () => app.as(app.world.users.Doctor);

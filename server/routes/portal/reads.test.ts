@@ -1,15 +1,12 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { insertAllergyChange } from '../../testing/allergies.ts';
-import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { noon, openCharting } from '../../testing/charting.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
+const app = await openCharting();
 afterAll(() => app.close());
 
 const pharmacist = () => app.as(app.world.users.Pharmacist);

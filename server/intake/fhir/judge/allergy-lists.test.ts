@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { expectStatus } from '../../../testing/refusals.ts';
-import { oneOf, openSending, type Sending, type Sent, wordsIn } from '../testing/sending.ts';
+import { oneOf, openSending, type Sent, wordsIn } from '../testing/sending.ts';
 
-let it: Sending;
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 beforeEach(async () => {
   await it.next();

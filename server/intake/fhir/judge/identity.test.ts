@@ -3,28 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle, FhirResource, Patient } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../db/testing.ts';
 import { insertBackendService } from '../../../testing/backend-services.ts';
 import { type FhirSend, fhirSender } from '../../../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { insertWorld, type World } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { insertWorld } from '../../../testing/world.ts';
 import { importFiles } from '../import-files.ts';
 import { links } from '../testing/context.ts';
 import { allergy, ihi, medicalRecord, patient } from '../testing/resources.ts';
 
-let app: TestApp;
-let world: World;
 let send: FhirSend;
-let organisationId: string;
 let source: string;
 const directory = temporaryDirectory();
-
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  ({ organisationId } = world);
-});
+const app = await openTestApp();
+const world = await insertWorld(app.container.db.kysely);
+const { organisationId } = world;
 afterAll(() => app.close());
 beforeEach(async () => {
   source = randomUUID();

@@ -3,14 +3,14 @@ import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/me
 import { today } from '@wattle/contract/rules/testing/medications.ts';
 import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../../testing/backend-services.ts';
 import { fhirPerson } from '../../../testing/fhir.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { insertWorld, type World } from '../../../testing/world.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { insertWorld } from '../../../testing/world.ts';
 import {
   type CurrentMedicine,
   type EndedMedicine,
@@ -20,12 +20,8 @@ import {
 import { writeOnboardingChart } from './onboarding-chart.ts';
 import { context, products } from '../testing/context.ts';
 
-let app: TestApp;
-let world: World;
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-});
+const app = await openTestApp();
+const world = await insertWorld(app.container.db.kysely);
 afterAll(() => app.close());
 
 const paracetamol = readMedicine(

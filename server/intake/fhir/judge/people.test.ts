@@ -1,13 +1,10 @@
 import type { Practitioner, PractitionerRole } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hpiiOf } from '../../../seed/identifiers.ts';
 import { provider } from '../testing/attacks.ts';
-import { asJson, openSender, type Sender, wordsIn } from '../testing/sending.ts';
+import { asJson, openSender, wordsIn } from '../testing/sending.ts';
 
-let it: Sender;
-beforeAll(async () => {
-  it = await openSender();
-});
+const it = await openSender();
 afterAll(() => it.app.close());
 
 const hpii = 'http://ns.electronichealth.net.au/id/hi/hpii/1.0';

@@ -1,18 +1,14 @@
 import type { OperationOutcome } from 'fhir/r4';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fhirSender } from '../../../testing/fhir.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import type { TestResident } from '../../../testing/rows.ts';
 import { ihi, medicalRecord } from '../testing/resources.ts';
-import { oneOf, openSending, type Sending, type Sent, wordsIn } from '../testing/sending.ts';
+import { oneOf, openSending, type Sent, wordsIn } from '../testing/sending.ts';
 
-let it: Sending;
 let who: TestResident;
 let count = 0;
-
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 beforeEach(async () => {
   who = await it.next();

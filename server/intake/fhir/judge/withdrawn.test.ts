@@ -3,25 +3,14 @@ import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertOrder } from '../../../testing/orders.ts';
 import { expectRefusal, expectStatus } from '../../../testing/refusals.ts';
 import type { TestResident } from '../../../testing/rows.ts';
-import {
-  asJson,
-  openSending,
-  type Sending,
-  type Sent,
-  tablet,
-  wordsIn,
-} from '../testing/sending.ts';
+import { asJson, openSending, type Sent, tablet, wordsIn } from '../testing/sending.ts';
 
-let it: Sending;
 let who: TestResident;
-
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 beforeEach(async () => {
   who = await it.next();

@@ -1,15 +1,9 @@
 import type { Bundle } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { allergy } from '../testing/resources.ts';
-import { asJson, newPatient, openSender, type Sender, textsOf } from '../testing/sending.ts';
+import { asJson, newPatient, openSender, textsOf } from '../testing/sending.ts';
 
-let app: Sender['app'];
-let world: Sender['world'];
-let send: Sender['send'];
-
-beforeAll(async () => {
-  ({ app, world, send } = await openSender());
-});
+const { app, world, send } = await openSender();
 afterAll(() => app.close());
 
 const who = { reference: 'urn:uuid:550e8400-e29b-41d4-a716-446655440000' };

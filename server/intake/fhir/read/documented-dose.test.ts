@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dosage } from 'fhir/r4';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSending, type Sending, wordsIn } from '../testing/sending.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openSending, wordsIn } from '../testing/sending.ts';
 
-let it: Sending;
-beforeAll(async () => {
-  it = await openSending();
-});
+const it = await openSending();
 afterAll(() => it.close());
 beforeEach(() => it.next());
 
