@@ -17,6 +17,7 @@ export async function changeResidents(
   changes: readonly ResidentChange[],
 ): Promise<Verdict[]> {
   if (changes.length === 0) return [];
+  const ids = changes.map(({ residentId }) => residentId);
   const stored = await run.tx
     .selectFrom('resident')
     .select([
@@ -29,15 +30,14 @@ export async function changeResidents(
       'dateOfBirth',
       'sexCode',
     ])
-    .where('id', '=', sql<string>`any(${changes.map(({ residentId }) => residentId)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   // Otherwise the sender's next version of a resident would seem older than a change made here.
   await sql`
     update external_record as link set updated_at = ${run.now}
-    from resident
     where link.source = ${run.source} and link.target_type = 'Patient'
-      and link.target_id = resident.id::text and link.updated_at >= resident.updated_at
-      and resident.id = any(${changes.map(({ residentId }) => residentId)}::uuid[])
+      and link.target_id = any(${ids}::text[])
+      and link.updated_at >= (select updated_at from resident where id = link.target_id::uuid)
   `.execute(run.tx);
   const byId = keyed(stored, ({ id }) => id);
   const rows = changes.map(({ residentId, values, acceptHeld }, line) => {
