@@ -14,6 +14,7 @@ export const practice = {
   reloginRefused: 'R910033',
   oneScreen: 'R910035',
   fromList: 'R910040',
+  schedules: 'R910042',
   displayRules: 'R910043',
 } as const;
 

@@ -82,8 +82,8 @@ export const practice: readonly ResidentTraits[] = [
   // Lists and dose times.
   { ...plain, givenName: 'From-List', chart: settled },
   { ...plain, givenName: 'Dose-Times', chart: settled },
-  // The keys for a short course.
-  { ...plain, givenName: 'Short-Course-Keys', chart: settled },
+  // A taper and a weekly medicine.
+  { ...plain, givenName: 'Schedules-Written', chart: settled },
   // How everything is displayed: a long chart with changes, a course of each kind, and long allergies.
   {
     ...plain,
