@@ -1,6 +1,6 @@
 import type { Timing, TimingRepeat } from 'fhir/r4';
 import type { Prescription } from '../entities/medication.ts';
-import { weekdayNames } from '../rules/dosing/schedule-words.ts';
+import { onceADay, weekdayNames } from '../rules/dosing/schedule-words.ts';
 import { lookUp } from '../values/look-up.ts';
 import type { FrequencyCode } from '../values/medicine-codes.ts';
 import type { PlainDate } from '../values/plain-date.ts';
@@ -135,8 +135,7 @@ function dailyOf(doseTimes: readonly string[]): FrequencyCode | undefined {
   const [first = ''] = doseTimes;
   switch (doseTimes.length) {
     case 1:
-      if (first < '12:00') return 'once-daily-morning';
-      return first >= '17:00' ? 'once-daily-night' : 'once-daily';
+      return onceADay(first);
     case 2:
       return 'twice-daily';
     case 3:

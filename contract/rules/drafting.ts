@@ -13,6 +13,7 @@ import { lastDayOf } from './course-days.ts';
 import { continuedCourse, withAnchorsMoved } from './dosing/continued-course.ts';
 import { dosageProblems, isOrdered } from './dosing/dosage-problems.ts';
 import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
+import { onceADay } from './dosing/schedule-words.ts';
 import { withTextFields } from './dosing/text-fields.ts';
 import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
@@ -188,12 +189,10 @@ function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] 
   return problems;
 }
 
-/** The dose times that the words of a frequency allow. */
-const partsOfDay: Partial<
-  Record<FrequencyCode, { readonly isIn: (time: string) => boolean; readonly words: string }>
-> = {
-  'once-daily-morning': { isIn: (time) => time < '12:00', words: 'before 12:00' },
-  'once-daily-night': { isIn: (time) => time >= '17:00', words: 'from 17:00 on' },
+/** The dose times that the words of a frequency allow (`onceADay`). */
+const partsOfDay: Partial<Record<FrequencyCode, string>> = {
+  'once-daily-morning': 'before 12:00',
+  'once-daily-night': 'from 17:00 on',
 };
 
 type Timed = Pick<Prescription, 'courseType' | 'frequency' | 'doseTimes'>;
@@ -224,8 +223,8 @@ export function partOfDayProblem(
   doseTimes: readonly string[],
 ): string | null {
   const part = partsOfDay[frequency];
-  if (part === undefined || doseTimes.every(part.isIn)) return null;
-  return `Enter a time ${part.words} for ${frequencies[frequency].name}`;
+  if (part === undefined || doseTimes.every((time) => onceADay(time) === frequency)) return null;
+  return `Enter a time ${part} for ${frequencies[frequency].name}`;
 }
 
 function asRequiredProblems(p: Prescription): PrescriptionProblem[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DayPattern, Dose } from '../../entities/dosage.ts';
-import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
+import { addDays, daysBetween, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { lintInstruction } from '../display/lint.ts';
 import { changeFrom } from '../drafting.ts';
 import { instructionText } from '../medicine-line.ts';
@@ -212,5 +212,27 @@ test('DRF-01 a course that is continued gives the same doses on every day from t
       expect(continuedCourse(left, left.startDate)).toEqual(left);
     }),
     { numRuns: 200 },
+  );
+});
+
+test('L2 the text fields say when a patch comes off, and from when the days count', () => {
+  const textOf = (days: DayPattern, off?: string) => {
+    const dose: Dose = { kind: 'amount', counted: { low: 1, high: 1, unit: 'patch' } };
+    const parts = [{ days, doses: [{ dose, times: ['08:00'], off }] }];
+    const { dose: text, frequency } = textFieldsOf({
+      dosage: { kind: 'schedule', steps: [{ parts, length: null }] },
+      startDate: getPlainDate('2026-11-25'),
+    });
+    return `${text} | ${frequency}`;
+  };
+  const from = getPlainDate('2026-11-24');
+  expect(textOf({ kind: 'weeks', every: 1, on: ['wed'] }, '20:00')).toBe(
+    '1 patch on Wednesday on at 08:00, off at 20:00 | once-weekly',
+  );
+  expect(textOf({ kind: 'hours', every: 72, from })).toBe(
+    '1 patch every 72 hours from 24-Nov-2026 | every-72-hours',
+  );
+  expect(textOf({ kind: 'months', every: 3, from })).toBe(
+    '1 patch every 3 months on the 24th from 24-Nov-2026 | every-3-months',
   );
 });

@@ -87,6 +87,7 @@ test.each([
   [combination, '2 tablets', '2 tablets'],
   [cream, 'a thin layer', 'a thin layer'],
   [cream, 'thin layer', 'thin layer'],
+  [cream, 'apply sparingly', 'apply sparingly'],
 ] as const)('L3 %#: $1 is the dose $2', (product, text, words) => {
   const read = readDose(text, product);
   expect(read.kind === 'dose' ? doseWords(read.dose) : read.message).toBe(words);
@@ -96,6 +97,8 @@ test.each([
 const beside = 'Write only how much, or with “to” where it goes, such as 1 drop to each eye';
 
 test.each([
+  [cream, 'apply', 'Write how much is applied, such as a thin layer'],
+  [cream, 'Rub in', 'Write how much is applied, such as a thin layer'],
   [paracetamol, 'up to 2 tablets', beside],
   [paracetamol, '1 tablet crushed', beside],
   [paracetamol, '500 mg (2 tablets)', '500 mg isn’t 2 tablets of this product. Check both'],

@@ -205,6 +205,9 @@ function placed(text: string): string {
 /** Where it goes, after the amount: `to each eye`, `inside each nostril`. */
 const siteWords = /^(.+?)\s+((?:to|in|into|inside|on|onto|under|behind|at)\s+(?!\d)\D+)$/i;
 
+/** It says that something is done, not how much. */
+const bareVerb = /^(?:apply|use|put|rub|massage|smear|spread)(?: (?:in|on|it))?\.?$/i;
+
 /** Of a patch, that it goes to another place each time. */
 const turned = new RegExp(`(?:,| to) ${inTurnWords}$`, 'i');
 
@@ -226,6 +229,7 @@ export function readDose(text: string, product: Product): ReadDose {
   const fault = amountFault(written);
   if (fault !== null) return problem(fault);
   if (product.structure?.counted === 'application') {
+    if (bareVerb.test(written)) return problem('Write how much is applied, such as a thin layer');
     return { kind: 'dose', dose: { kind: 'words', words: written } };
   }
   const [, amount = written, site] = siteWords.exec(written) ?? [];

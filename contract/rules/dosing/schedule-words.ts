@@ -6,7 +6,7 @@ import type {
   Weekday,
 } from '../../entities/dosage.ts';
 import { Weekday as Weekdays } from '../../entities/dosage.ts';
-import { frequencies, type FrequencyCode } from '../../values/medicine-codes.ts';
+import { frequencies } from '../../values/medicine-codes.ts';
 import {
   daysBetween,
   formatClinicalDate,
@@ -79,7 +79,7 @@ const multiples = ['', 'once', 'twice', 'three times', 'four times'] as const;
 const timesADay = (count: number) => `${multiples[count] ?? `${count} times`} a day`;
 
 /** Of one dose a day, by its part of the day. */
-export function onceADay(time: string): FrequencyCode {
+export function onceADay(time: string) {
   if (time < '12:00') return 'once-daily-morning';
   return time >= '17:00' ? 'once-daily-night' : 'once-daily';
 }

@@ -3,7 +3,7 @@ import type { Prescription } from '../../entities/medication.ts';
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import { amountWords, doseWords } from './amount-words.ts';
 import { timesOf } from './doses-on.ts';
-import { onceADay, scheduleWords, type Undated } from './schedule-words.ts';
+import { onceADay, type ScheduleWords, scheduleWords, type Undated } from './schedule-words.ts';
 
 /** The fields of a prescription that say the same as its dosage, for programs that know only these. */
 export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
@@ -71,36 +71,45 @@ export function textFieldsOf(course: Undated): TextFields {
       maximum24h: most === '' ? null : most,
     };
   }
-  const { dose, frequency, times } = scheduleWords(course);
-  const said = dose.map(({ text }) => text).join('');
-  const [step, ...steps] = dosage.steps;
-  const [part, ...parts] = step?.parts ?? [];
-  const doseTimes = timesOf(dosage);
-  const rest = { doseTimes, maximum24h: null };
-  if (part?.doses.length !== 1 || steps.length > 0 || parts.length > 0) {
-    return {
-      dose: [said, frequency].filter((one) => one !== '').join(' '),
-      frequency: codeADay(doseTimes),
-      ...rest,
-    };
-  }
-  const { days } = part;
-  const exact = exactCode(days, part.doses[0]?.times ?? []);
-  if (exact !== undefined && part.doses[0]?.off === undefined)
-    return { dose: said, frequency: exact, ...rest };
-  if (days.kind === 'weeks' && days.every === 1 && days.on.length === 1 && times.length < 2) {
-    return {
-      dose: `${said} ${frequency.replace('once a week ', '')}`,
-      frequency: 'once-weekly',
-      ...rest,
-    };
-  }
-  const off = part.doses[0]?.off === undefined ? [] : times;
+  const words = scheduleWords(course);
+  const { frequency, unsaid } = codeFor(dosage, words);
+  const said = words.dose.map(({ text }) => text).join('');
   return {
-    dose: [said, frequency, ...off].join(' '),
-    frequency: exact ?? codeADay(doseTimes),
-    ...rest,
+    dose: [said, ...unsaid].filter((one) => one !== '').join(' '),
+    frequency,
+    doseTimes: timesOf(dosage),
+    maximum24h: null,
   };
+}
+
+interface Coded {
+  readonly frequency: FrequencyCode;
+  /** What it leaves unsaid. */
+  readonly unsaid: readonly string[];
+}
+
+/** The code of a schedule, which never says less often than its doses are given. */
+function codeFor(
+  dosage: Extract<Undated['dosage'], { kind: 'schedule' }>,
+  { frequency, times }: ScheduleWords,
+): Coded {
+  const parts = dosage.steps.flatMap((step) => step.parts);
+  const [only, ...others] = parts.flatMap(({ days, doses }) =>
+    doses.map((timed) => ({ days, timed })),
+  );
+  const byDay = codeADay(timesOf(dosage));
+  if (only === undefined || others.length > 0) return { frequency: byDay, unsaid: [frequency] };
+  const { days, timed } = only;
+  const worn = timed.off === undefined ? [] : times;
+  if (days.kind === 'weeks' && days.every === 1 && days.on.length === 1 && timed.times.length < 2) {
+    const day = frequency.replace('once a week ', '');
+    return { frequency: 'once-weekly', unsaid: [day, ...worn] };
+  }
+  const exact = exactCode(days, timed.times);
+  const isCounted = days.kind !== 'once' && days.from !== undefined;
+  return exact !== undefined && worn.length === 0 && !isCounted
+    ? { frequency: exact, unsaid: [] }
+    : { frequency: exact ?? byDay, unsaid: [frequency, ...worn] };
 }
 
 export function isSameText(a: TextFields, b: TextFields): boolean {

@@ -1,5 +1,6 @@
 import type { DayPattern, Weekday } from '@wattle/contract/entities/dosage.ts';
 import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
+import { onceADay } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { timesProblems } from '@wattle/contract/rules/drafting.ts';
 import { type FrequencyCode, frequencies } from '@wattle/contract/values/medicine-codes.ts';
 
@@ -155,13 +156,9 @@ const fits = (frequency: FrequencyCode, doseTimes: readonly string[]) =>
 
 const byCount = ['twice-daily', 'three-times-daily', 'four-times-daily'] as const;
 
-function everyDayChoice(times: readonly string[]): DayChoiceId {
+function everyDayChoice(times: readonly string[]) {
   const [only = ''] = times;
-  if (times.length === 1) {
-    if (only < '12:00') return 'once-daily-morning';
-    return only >= '17:00' ? 'once-daily-night' : 'once-daily';
-  }
-  return byCount[times.length - 2] ?? 'every-day';
+  return times.length === 1 ? onceADay(only) : (byCount[times.length - 2] ?? 'every-day');
 }
 
 interface Chosen {
