@@ -1,8 +1,8 @@
 import { lookUp } from '../values/look-up.ts';
 import { amountRules } from '../rules/medicine-units.ts';
 import { instructionText, isPrn } from '../rules/medicine-line.ts';
+import { saysWhen } from '../rules/dosing/rhythms.ts';
 import { weekdayNames } from '../rules/dosing/schedule-words.ts';
-import { compareDirections } from '../rules/safety/directions.ts';
 import {
   type FrequencyCode,
   frequencyCodes,
@@ -148,8 +148,6 @@ export function judgeText(text: string, line: DosageLine, days?: DayPattern): Te
   if (plainText(text) === plainText(instructionText(line))) return 'same';
   const said = days === undefined ? text : withoutDays(evened(text), days);
   if (said === undefined) return 'differs';
-  const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: said });
-  if ([...differing, ...doubtful, ...eyeOrDay].length > 0) return 'differs';
   let rest = evened(said);
   const stated = new Set<FrequencyCode>();
   rest = rest.replaceAll(whenRequired, ' ');
@@ -176,7 +174,7 @@ export function judgeText(text: string, line: DosageLine, days?: DayPattern): Te
   if (at === -1) return 'differs';
   const others = ` ${rest.replaceAll(/\s+/g, ' ')} `.replace(` ${amount} `, ' ');
   // A different number may be a different dose.
-  if (/\d/.test(others)) return 'differs';
+  if (/\d/.test(others) || saysWhen(others)) return 'differs';
   const left = others.split(' ').filter((word) => word !== '' && !fillers.has(word));
   return left.length === 0 ? 'same' : 'more';
 }

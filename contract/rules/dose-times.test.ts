@@ -92,7 +92,9 @@ describe('DOS-01 only an instruction that was seen can be changed', () => {
     ['start', { startDate: '2026-06-02' }],
     ['end', { endDate: '2026-12-24' }],
   ])('a different %s', (_what, changes) => {
-    const now = orderInstructionOf({ ...tablet, ...(changes as object) });
+    const now = orderInstructionOf(
+      medication({ ...tablet, id: 'm1', dosage: undefined, ...(changes as object) }),
+    );
     expect(isSameInstruction(now, seen)).toBe(false);
   });
 });

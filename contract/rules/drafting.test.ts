@@ -123,7 +123,7 @@ describe('DRF-01 from the chart', () => {
         const again = represcribe(m, today);
         expect(prescriptionProblems(again, today)).toEqual([]);
         expect(prescriptionProblems(changeFrom(m, today), today)).toEqual([]);
-        expect(again.endDate === null ? null : daysBetween(today, again.endDate)).toBe(days);
+        expect(again.endDate && daysBetween(again.startDate, again.endDate)).toBe(days);
       }),
     );
   });
@@ -302,10 +302,28 @@ test.each<[string, DraftContent, string[]]>([
 test.each<[string, Parameters<typeof medication>[0], string]>([
   ['on the next due day', { startDate: getPlainDate('2026-11-19') }, '2026-11-26'],
   ['today if it is due today', { startDate: getPlainDate('2026-11-14') }, '2026-11-21'],
-  ['on the weekday in its directions', { directions: 'On Mondays.' }, '2026-11-23'],
-  ['today if its day can’t be read', { directions: 'Mondays or Fridays' }, '2026-11-21'],
+  ['on its weekday', { startDate: getPlainDate('2026-11-16') }, '2026-11-23'],
+  [
+    'on the weekday in its directions, if it is written as text',
+    { dosage: undefined, directions: 'On Mondays.' },
+    '2026-11-23',
+  ],
+  [
+    'today if its day isn’t certain',
+    { dosage: undefined, directions: 'Mondays or Fridays' },
+    '2026-11-21',
+  ],
+  [
+    'on the next due day by its code',
+    { dosage: undefined, startDate: getPlainDate('2026-11-19') },
+    '2026-11-26',
+  ],
   ['today if it is given every day', { frequency: 'once-daily' }, '2026-11-21'],
-  ['today if it has not started', { startDate: getPlainDate('2026-11-25') }, '2026-11-21'],
+  [
+    'on its first day if it has not started',
+    { startDate: getPlainDate('2026-11-25') },
+    '2026-11-25',
+  ],
   [
     'a week after its last dose if it was ceased then',
     { startDate: getPlainDate('2026-11-14'), status: 'Ceased', stoppedDate: today },

@@ -12,13 +12,15 @@ import { addDays, daysBetween, findPlainDate, type PlainDate } from '../values/p
 import { lastDayOf } from './course-days.ts';
 import { continuedCourse, withAnchorsMoved } from './dosing/continued-course.ts';
 import { dosageProblems, isOrdered } from './dosing/dosage-problems.ts';
-import { lastDueBy, nextDueAfter } from './dosing/due-days.ts';
+import { weekdayOf } from './dosing/day-patterns.ts';
+import { dueEvery, lastDueBy, nextDueAfter, spacingOf } from './dosing/due-days.ts';
+import { dueDaysIn } from './dosing/due-runs.ts';
 import { onceADay } from './dosing/schedule-words.ts';
 import { withTextFields } from './dosing/text-fields.ts';
 import { amountAdvice, amountFault, textAdvice, without24Hours } from './medicine-units.ts';
 import { offersPackaging } from './packaging.ts';
-import { readAmount } from './safety/amounts.ts';
-import { dueDaysOf } from './safety/due-schedule.ts';
+import { readAmount } from './dosing/read-amount.ts';
+import { weekdaysIn } from './dosing/rhythms.ts';
 import { brokenInterval, intervalAdvice } from './safety/intervals.ts';
 import { linesFault, textFault } from './typed-text.ts';
 import { saysReason } from './prn-reason.ts';
@@ -46,12 +48,25 @@ function copied(m: Medication): Prescription {
 }
 
 /**
+ * The days on which a medicine is due; undefined if it is every day. A line that is written as text goes by its code, and
+ * by the one weekday that its directions name.
+ */
+function dueDaysOf({ dosage, frequency, startDate, endDate, directions }: Medication) {
+  if (dosage !== undefined) return dueDaysIn({ dosage, startDate, endDate });
+  const spacing = spacingOf(frequency);
+  const [weekday, ...others] = weekdaysIn(directions);
+  if (spacing === undefined || others.length > 0) return undefined;
+  const days = Array.from({ length: 7 }, (_, day) => addDays(startDate, day));
+  return dueEvery(spacing, days.find((day) => weekdayOf(day) === weekday) ?? startDate);
+}
+
+/**
  * The first day, from today on, on which a medicine is due after its last dose; today if it is given every day, or was
  * due before.
  */
 function nextDueDay(m: Medication, today: PlainDate): { day: PlainDate; isInTime: boolean } {
   const due = dueDaysOf(m);
-  if (due === undefined || due === 'unread') return { day: today, isInTime: true };
+  if (due === undefined) return { day: today, isInTime: true };
   const stops = [m.status === 'Ceased' ? m.stoppedDate : addDays(today, -1), m.endDate];
   const [until] = stops.filter((day) => day !== null).toSorted();
   const last = until === undefined ? undefined : lastDueBy(due, until);

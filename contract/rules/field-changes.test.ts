@@ -4,7 +4,7 @@ import { changeFrom, represcribe } from './drafting.ts';
 import { changedFrom, fieldChanges } from './field-changes.ts';
 import { medication, today } from './testing/medications.ts';
 
-const before = changeFrom(medication(), today);
+const before = changeFrom(medication({ dosage: undefined }), today);
 
 test('CHT-02 an unchanged prescription has no changes', () => {
   expect(fieldChanges(before, { ...before })).toEqual([]);

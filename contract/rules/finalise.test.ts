@@ -46,7 +46,9 @@ test.each<[string, Draft, string[]]>([
   ],
   [
     'a dose that could be drafted before it was refused',
-    draft({ prescription: { ...represcribe(onChart, today), dose: '2 x 50 mg BD' } }),
+    draft({
+      prescription: { ...represcribe(onChart, today), dosage: undefined, dose: '2 x 50 mg BD' },
+    }),
     ['Leave out how often and when it’s given. The frequency and the dose times say that.'],
   ],
   [
@@ -114,7 +116,7 @@ test('DOS-01 dose times changed after the draft was written block it until it is
   expect(finaliseProblems(draft(cease), chart, today)).toEqual([]);
   const again = toInstant(new Date('2026-11-21T02:00:01Z'));
   expect(finaliseProblems(draft({ updatedAt: again }), chart, today)).toEqual([]);
-  const withNew = { ...represcribe(onChart, today), doseTimes: after };
+  const withNew = represcribe(medication({ doseTimes: after }), today);
   expect(finaliseProblems(draft({ prescription: withNew }), chart, today)).toEqual([]);
 });
 

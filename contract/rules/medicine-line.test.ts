@@ -74,6 +74,7 @@ describe('instructions', () => {
   test('L11 keeps how often it may be repeated, and does not say "for" twice', () => {
     const { frequency } = instructionParts({
       ...prn,
+      dosage: undefined,
       frequency: 'every-6-hours',
       prnReason: 'For nausea',
     });

@@ -1,4 +1,4 @@
-import { saysWhen } from './safety/rhythms.ts';
+import { saysWhen } from './dosing/rhythms.ts';
 import { shortFrequencies, shortRoutes } from './short-forms.ts';
 
 /** Non-breaking space: keeps a number with its unit, and a delimiter with what it follows. */

@@ -15,7 +15,7 @@ const base = '/medications/api/v1/medication-lists';
 const doctor = () => app.as(app.world.users.Doctor);
 
 function line(values: Record<string, unknown> = {}) {
-  const { startDate: _, endDate: __, ...timeless } = prescription();
+  const { startDate: _, endDate: __, ...timeless } = prescription({ dosage: undefined });
   return { id: randomUUID(), ...timeless, courseDays: null, ...values };
 }
 const content = (name: string, values: Record<string, unknown> = {}) => ({

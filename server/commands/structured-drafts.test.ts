@@ -3,6 +3,7 @@ import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import { changeFrom, represcribe } from '@wattle/contract/rules/drafting.ts';
+import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -205,10 +206,13 @@ test('API-03 what a dosage doesn’t declare isn’t kept', async () => {
 
 test('DRF-07 an order may have lines of both kinds: those written as text stay text', async () => {
   const resident = await app.addResident();
-  const { medications } = await finaliseChart(doctor(), resident, [
-    draft(),
+  const { medications, safety } = await finaliseChart(doctor(), resident, [
+    draft({ prescription: prescription({ dosage: undefined }) }),
     draft({ prescription: tapered() }),
   ]);
+  const text = medications.find(({ dosage }) => dosage === undefined);
+  const kept = safety?.lines.find(({ line }) => line === text?.authoringSystemForeignKey);
+  expect(kept?.notChecked.map(({ why }) => why)).toContain(writtenAsText);
   expect(medications.map(({ dose, dosage }) => [dose.slice(0, 5), dosage?.kind])).toEqual([
     ['1 g (', undefined],
     ['25 mg', 'schedule'],
@@ -269,7 +273,10 @@ test('LST-01 DRF-01 saves several structured drafts at once, or none of them', a
   await expectRefusal(put(structuredPrescription('M2', weekly), wrong), 'Invalid_Draft');
   const listed = async () => (await doctor().get(`${chartUrl(resident)}/drafts`)).json<Draft[]>();
   expect(await listed()).toEqual([]);
-  await expectStatus(put(structuredPrescription('M2', weekly), tapered(), prescription()), 200);
+  await expectStatus(
+    put(structuredPrescription('M2', weekly), tapered(), prescription({ dosage: undefined })),
+    200,
+  );
   expect((await listed()).flatMap((one) => one.prescription?.dosage?.kind ?? [])).toEqual([
     'schedule',
     'schedule',

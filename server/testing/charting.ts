@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
-import type { Order, Prescription } from '@wattle/contract/entities/medication.ts';
+import { type Order, Prescription } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { RefusalBody } from '@wattle/contract/errors.ts';
+import { isSameText, textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { dosageOf } from '@wattle/contract/rules/testing/dosage.ts';
+import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -116,9 +119,13 @@ const productRow = (product: (typeof products)[number]) => ({
 export const fishOil = () =>
   draft({ prescription: prescription({ productCode: 'F1', dose: '1 g (1 capsule)' }) });
 
-/** A complete prescription of paracetamol from today. */
+/**
+ * A complete prescription of paracetamol from today, with the dosage that its texts say. With `dosage: undefined`, or if
+ * they can’t be read, it is written as text.
+ */
 export function prescription(values: Partial<Record<keyof Prescription, unknown>> = {}) {
-  return {
+  const { dosage: given, ...texts } = values;
+  const written = {
     productCode: 'P1',
     brandName: null,
     courseType: 'Regular',
@@ -132,8 +139,20 @@ export function prescription(values: Partial<Record<keyof Prescription, unknown>
     prnReason: null,
     maximum24h: null,
     directions: '',
-    ...values,
+    ...texts,
+    ...(given !== undefined && { dosage: given }),
   };
+  const { data } = Prescription.safeParse(written);
+  if (data === undefined || 'dosage' in values) return written;
+  const product = products.find(({ code }) => code === data.productCode);
+  const dosage = product && dosageOf(data, structured(product));
+  if (dosage === undefined) return written;
+  const { startDate, endDate, dose } = data;
+  const own = textFieldsOf({ dosage, startDate, endDate });
+  const isSame = isSameText(data, { ...own, dose });
+  // A weekly one says its weekday, too.
+  const isSaid = own.dose === dose || own.dose.startsWith(`${dose} on `);
+  return isSame && isSaid ? { ...written, ...own, dosage } : written;
 }
 
 /** A draft that adds paracetamol, by default. */

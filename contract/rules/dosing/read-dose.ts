@@ -3,8 +3,8 @@ import { DoseUnit } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
 import { inMeasure, isDecimal, type Quantity, type QuantityUnit } from '../../values/quantity.ts';
 import { amountAdvice, amountFault } from '../medicine-units.ts';
-import { besideAmount, isCertain, readAmount } from '../safety/amounts.ts';
 import { amountWords, inTurnWords } from './amount-words.ts';
+import { besideAmount, isCertain, readAmount } from './read-amount.ts';
 
 type Product = Pick<ProductIdentity, 'ingredients' | 'structure'>;
 

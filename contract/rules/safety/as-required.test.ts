@@ -55,22 +55,13 @@ describe('DRF-07 an as-required medicine', () => {
     expect(findingsOn('as-required', [prn(most, { dose })])).toEqual([]);
   });
 
-  test.each(['1 000 mg', '4 or 5 tablets', 'as directed'])(
-    'with the maximum %s, which can’t be read for certain, isn’t checked, and the line says so',
-    (most) => {
-      expect(onBoth(prn(most))).toEqual([
-        {
-          found: [],
-          why: [
-            expect.stringMatching(
-              /^The maximum of paracetamol in 24\u00a0hours, .+, can’t be read for certain\.$/,
-            ),
-          ],
-        },
-      ]);
-      expect(onBoth(regular({ maximum24h: most }))).toEqual([clear]);
-    },
-  );
+  test('that is written as text isn’t added to regular doses, and neither are regular ones', () => {
+    const text = { dosage: undefined };
+    const why =
+      'The regular and the when-required doses of paracetamol can’t be added up: one of them is written as text.';
+    expect(onBoth(prn('4 g', text), regular())).toEqual([clear, { found: [], why: [why] }]);
+    expect(onBoth(prn('4 g'), regular(text))).toEqual([{ found: [], why: [why] }, clear]);
+  });
 
   test('with two ingredients is compared in the units of its product', () => {
     const both = ['paracetamol', 'codeine'];
@@ -84,14 +75,14 @@ describe('DRF-07 an as-required medicine', () => {
     ]);
   });
 
-  test.each(['4 g', '8 tablets (4 g)', '8 tablets', '4 doses', '4 g in 24 hours'])(
+  test.each(['4 g', '8 tablets (4 g)', '8 tablets', '4 g in 24 hours'])(
     'with three regular doses of 1 g just keeps to a maximum of %s',
     (maximum) => {
       expect(onBoth(prn(maximum), regular())).toEqual([clear, clear]);
     },
   );
 
-  test.each(['3 g', '7 tablets', '3 doses', '3.5 g (7 tablets)'])(
+  test.each(['3 g', '7 tablets', '3.5 g (7 tablets)'])(
     'with three regular doses of 1 g exceeds a maximum of %s, on both lines',
     (maximum) => {
       const [asRequired, other] = onBoth(prn(maximum), regular());
@@ -188,9 +179,5 @@ describe('DRF-07 an as-required medicine', () => {
     expect(onBoth(prn('4 g'), first, during)[0]?.found).toEqual([
       'as-required:maximum:paracetamol:7 g>4 g',
     ]);
-  });
-
-  test('may say that the regular doses come on top', () => {
-    expect(onBoth(prn('3 g in addition to regular doses'), regular())).toEqual([clear, clear]);
   });
 });

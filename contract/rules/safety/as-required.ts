@@ -1,19 +1,15 @@
 import type { Finding } from '../../entities/safety.ts';
 import { leastHoursWords } from '../dosing/schedule-words.ts';
-import { joinUnits, without24Hours } from '../medicine-units.ts';
+import { joinUnits } from '../medicine-units.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { saysReason } from '../prn-reason.ts';
-import { amountText, isCertain } from './amounts.ts';
+import { amountText } from './amounts.ts';
 import { mostInADay } from './by-day.ts';
 import { besides } from './besides.ts';
 import { dosesApart, type Given, givenOn, isSameProduct } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, ingredientsOf, nameOf } from './line.ts';
 import type { Quantity, Stated } from './stated-doses.ts';
 import { linesWith } from './together.ts';
-
-function isBlank(text: string | null): boolean {
-  return (text ?? '').trim() === '';
-}
 
 /** A reason and a maximum that an as-required medicine doesn't have. */
 function gapsOf(line: CheckedLine): Finding[] {
@@ -29,19 +25,11 @@ function gapsOf(line: CheckedLine): Finding[] {
     ...(!saysReason(line.prnReason)
       ? [gap('no-reason', `The chart doesn’t say what ${name} is given for when required.`)]
       : []),
-    ...(isBlank(givenOn(line).maximumText)
+    ...((line.dosage === undefined ? (line.maximum24h ?? '') : givenOn(line).maximumText).trim() ===
+    ''
       ? [gap('no-maximum', `The chart doesn’t say the most ${name} that may be given in 24 hours.`)]
       : []),
   ];
-}
-
-/** A maximum that can't be read, as a sentence, so that nothing is compared with it. */
-function unreadMaximumOf(line: CheckedLine): string[] {
-  const { maximum24h, dosage } = line;
-  if (dosage !== undefined || isBlank(maximum24h) || isCertain(without24Hours(maximum24h ?? '')))
-    return [];
-  const why = `The maximum of ${nameOf(line)} in 24 hours, ${maximum24h}, can’t be read for certain.`;
-  return [joinUnits(why)];
 }
 
 const isWithin = (amount: Quantity, most: Quantity) => amount.high <= most.high * (1 + 1e-9);
@@ -139,24 +127,25 @@ function sumOf(
   return { total: { high, measure: maximum.measure }, maximum };
 }
 
-/** Whether the maximum says that regular doses come on top of it. */
-const leavesOutRegular =
-  /\b(?:in addition to|on top of|besides|excluding|apart from|not counting)\b/i;
-
 function findExcess(
   ingredient: string,
   asRequired: Given,
   regular: readonly Given[],
   today: PlainDate,
 ): { finding?: Finding; why?: string } {
-  const { maximumText } = asRequired;
-  if (isBlank(maximumText) || leavesOutRegular.test(maximumText)) return {};
+  const { maximumText, isText } = asRequired;
+  if (maximumText === '' && !isText) return {};
   // One product has one answer, not one for each of its ingredients.
   const isOneProduct = regular.every((one) => isSameProduct(one, asRequired));
   const name = isOneProduct ? asRequired.names.join(' and ') : ingredient;
   if (regular.some(({ route }) => route !== asRequired.route)) {
     return {
       why: `The regular and the when-required doses of ${name} can’t be added up: they have different routes.`,
+    };
+  }
+  if (isText || regular.some((one) => one.isText)) {
+    return {
+      why: `The regular and the when-required doses of ${name} can’t be added up: one of them is written as text.`,
     };
   }
   const sum = sumOf(ingredient, asRequired, regular, isOneProduct, today);
@@ -229,12 +218,12 @@ function together(
 export const checkAsRequired: Check = (line, chart) => {
   const isAsRequired = line.courseType === 'AsRequired';
   const findings = new Map<string, Finding>();
-  const notChecked = new Set(isAsRequired ? unreadMaximumOf(line) : []);
+  const notChecked = new Set<string>();
   const own = isAsRequired
     ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? [], ...outOfReach(line)].flat()
     : [];
   for (const finding of own) findings.set(finding.key, finding);
-  const others = sharing(line, chart);
+  const others = line.dosage === undefined ? [] : sharing(line, chart);
   if (others.length === 0) return { findings: [...findings.values()], notChecked: [...notChecked] };
   const given = givenOn(line);
   const targets: (readonly [CheckedLine, Given])[] = isAsRequired

@@ -2,10 +2,9 @@ import type { DayPattern, Dose, SchedulePart } from '../../entities/dosage.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { anchorOf } from '../dosing/day-patterns.ts';
 import { type DatedStep, dosesOn, stepsOf } from '../dosing/doses-on.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from '../dosing/read-amount.ts';
 import type { CheckedLine } from './line.ts';
-import { doseIn, type Stated } from './stated-doses.ts';
-import { daysBetweenDoses, dosesIn24Hours } from './times-a-day.ts';
+import { amountOf, type Stated } from './stated-doses.ts';
 
 /** One dose, so many times. */
 interface Taken {
@@ -35,21 +34,6 @@ export function sumOf(
     sum += one * count;
   }
   return taken === undefined ? 'unknown' : sum;
-}
-
-/** The same doses every day, as a line that is written as text has them. */
-function everyDay(line: CheckedLine, dose: Stated): ByDay {
-  const doses = dosesIn24Hours(line);
-  const apart = daysBetweenDoses[line.frequency] ?? 1;
-  return {
-    turns: [line.startDate],
-    period: 1,
-    taken: (_from, days) => {
-      if (doses === undefined) return undefined;
-      const inWeek = apart > 1 ? Math.ceil(7 / apart) : doses * 7;
-      return [{ dose, count: days === 1 ? doses : inWeek }];
-    },
-  };
 }
 
 /** Up to so many days every one is looked at; what repeats later counts as given on all of them. */
@@ -121,7 +105,7 @@ function bySchedule(
   /** Other lines and facts ask for the same days. */
   const worked = new Map<string, readonly Taken[]>();
   const statedBy = (dose: Dose): Stated => {
-    const stated = known.get(dose) ?? statedIn(doseIn(dose).amount);
+    const stated = known.get(dose) ?? statedIn(amountOf(dose));
     known.set(dose, stated);
     return stated;
   };
@@ -161,14 +145,12 @@ function bySchedule(
   };
 }
 
-/** What a line gives over time, from its structure or its text. */
-export function byDayOf(
-  line: CheckedLine,
-  dose: Stated,
-  statedIn: (amount: Amount) => Stated,
-): ByDay {
-  const { dosage } = line;
-  return dosage?.kind === 'schedule' ? bySchedule(line, dosage, statedIn) : everyDay(line, dose);
+/** What a line gives over time; unknown of one that is written as text or given when required. */
+export function byDayOf(line: CheckedLine, statedIn: (amount: Amount) => Stated): ByDay {
+  const { dosage, startDate } = line;
+  return dosage?.kind === 'schedule'
+    ? bySchedule(line, dosage, statedIn)
+    : { turns: [startDate], period: 1, taken: () => undefined };
 }
 
 /**

@@ -34,6 +34,9 @@ export const unknownAllergies = {
 } as const;
 const unknown: readonly string[] = Object.values(unknownAllergies);
 
+/** In place of all checks that need the dose and the times of a line without a dosage. */
+export const writtenAsText = 'Written as text, so its dose and times weren’t checked.';
+
 const isOfAllergies = ({ check }: NotChecked[number]) => check === 'allergy';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -21,7 +21,11 @@ test('DRF-07 an operator’s lower limit counts in place of ours, over all lines
     ],
   ]);
   expect(found({ paracetamol: '4 g', ibuprofen: '1.2 g' }, paracetamol)).toEqual([]);
-  const twice = { ...paracetamol, frequency: 'twice-daily' as const };
+  const twice = lineOf('paracetamol', {
+    dose: '1 g (2 tablets)',
+    frequency: 'twice-daily',
+    product: { strength: '500 mg' },
+  });
   const more = asRequiredOf('paracetamol', {
     dose: '1 g (2 tablets)',
     maximum24h: '2 g',

@@ -1,6 +1,8 @@
 import type { Finding } from '../../entities/safety.ts';
+import { writtenAsText } from './check-words.ts';
 import { joinUnits } from '../medicine-units.ts';
-import { type Amount, amountText, countOf, heldIn, pluralOf, substanceOf } from './amounts.ts';
+import type { Amount } from '../dosing/read-amount.ts';
+import { amountText, countOf, heldIn, pluralOf, substanceOf } from './amounts.ts';
 import {
   type Check,
   type CheckedLine,
@@ -96,7 +98,7 @@ function makeUpOf(line: CheckedLine, { words, amount }: StatedDose): Finding[] {
   if (structure.smallestPart !== 'whole') {
     return [
       conflict(
-        `${made}, which can’t be made from ${pluralOf(structure.counted)} of ${strength}. Check the dose and the strength.`,
+        `${made}, which can’t be made from ${pluralOf(structure.counted)} of ${strength}: check the dose and the strength.`,
       ),
     ];
   }
@@ -107,35 +109,29 @@ function makeUpOf(line: CheckedLine, { words, amount }: StatedDose): Finding[] {
   return [conflict(`${made}, so the ${form} has to be divided. ${advice}`)];
 }
 
-/** Why a dose isn't known for certain, as a sentence. */
-function uncertain(line: CheckedLine, { words }: StatedDose): string {
-  const stated = words.trim();
-  return joinUnits(
-    stated === ''
-      ? `The dose of ${nameOf(line)} isn’t stated.`
-      : `The dose of ${nameOf(line)}, ${stated}, can’t be read for certain.`,
-  );
-}
+/** Of what is spread there is no number. */
+const isMissing = ({ amount }: StatedDose, { structure }: CheckedLine['product']) =>
+  amount.size === 0 && structure !== undefined && structure.counted !== 'application';
 
 /** A dose agrees with itself and with its form, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
+  if (line.dosage === undefined) return { findings: [], notChecked: [writtenAsText] };
   const doses = dosesOf(line);
-  const doubtful = doses.filter(({ isCertain }) => !isCertain).map((one) => uncertain(line, one));
-  const known = doses.filter(({ isCertain }) => isCertain);
-  if (known.length === 0) return { findings: [], notChecked: doubtful };
-  const compared = compareWithPrevious(line, known);
-  const unstructured =
-    line.product.structure === undefined
-      ? [
-          `The strength of ${nameOf(line)} isn’t on record as a number, so the dose wasn’t compared with it.`,
-        ]
-      : [];
+  const compared = compareWithPrevious(line, doses);
+  const notChecked = doses
+    .filter((dose) => isMissing(dose, line.product))
+    .map(({ words }) => joinUnits(`The dose of ${nameOf(line)}, ${words}, isn’t an amount.`));
+  if (line.product.structure === undefined) {
+    notChecked.push(
+      `The strength of ${nameOf(line)} isn’t on record as a number, so the dose wasn’t compared with it.`,
+    );
+  }
   return {
     findings: [
-      ...known.flatMap((dose) => [...contradictionOf(line, dose), ...makeUpOf(line, dose)]),
+      ...doses.flatMap((dose) => [...contradictionOf(line, dose), ...makeUpOf(line, dose)]),
       ...compared.findings,
     ],
-    notChecked: [...doubtful, ...unstructured, ...compared.notChecked],
+    notChecked: [...notChecked, ...compared.notChecked],
   };
 };
 
@@ -168,7 +164,10 @@ function compareWithPrevious(line: CheckedLine, doses: readonly StatedDose[]): C
   const { before } = line;
   if (before === null) return clear;
   const earlier = dosesOf(before);
-  if (wordsOf(earlier) === wordsOf(doses)) return clear;
+  const isText = before.dosage === undefined;
+  const said = isText ? before.dose : wordsOf(earlier);
+  const isSame = said === (isText ? line.dose : wordsOf(doses));
+  if (isSame && before.product.strength === line.product.strength) return clear;
   const measured = (of: readonly StatedDose[], product: CheckedLine['product']) =>
     of.map((one) => [one.words, measuresOf(one, product)] as const);
   const [now, then] = [measured(doses, line.product), measured(earlier, before.product)];
@@ -182,11 +181,9 @@ function compareWithPrevious(line: CheckedLine, doses: readonly StatedDose[]): C
   const [largest] = inMeasureOf(now, measure ?? '').toReversed();
   const [smallestOld, ...others] = inMeasureOf(then, measure ?? '');
   if (largest === undefined || smallestOld === undefined) {
-    const because = then.every(([, amount]) => amount.size === 0)
-      ? 'that one can’t be read for certain'
-      : 'their units differ';
+    const because = isText ? 'that one is written as text' : 'their units differ';
     const why = joinUnits(
-      `The dose of ${name} can’t be compared with the previous one, ${wordsOf(earlier)}: ${because}.`,
+      `The dose of ${name} can’t be compared with the previous one, ${said}: ${because}.`,
     );
     return { findings: [], notChecked: [why] };
   }

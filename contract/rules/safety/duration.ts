@@ -1,9 +1,8 @@
 import type { Finding } from '../../entities/safety.ts';
-import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { formatClinicalDate } from '../../values/plain-date.ts';
 import { stepDaysOf } from '../dosing/due-runs.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
-import { clausesOf } from './clauses.ts';
-import { dueDaysOf } from './due-schedule.ts';
+import { sentencesOf } from './directions.ts';
 import { classesOf } from './facts/class-members.ts';
 import type { MedicineClassName } from './facts/classes.ts';
 import { type Check, type CheckedLine, ingredientsOf, isLocal, nameOf } from './line.ts';
@@ -40,17 +39,10 @@ const denied = /\b(?:not?|never|isn['’]t|nil)\b/i;
 
 /** Whether directions say that a medicine is meant to go on. */
 function saysLongTerm(directions: string): boolean {
-  return clausesOf(directions).some((clause) => {
+  return sentencesOf(directions).some((clause) => {
     const at = clause.search(longTerm);
     return at !== -1 && !denied.test(clause.slice(0, at));
   });
-}
-
-/** The first day on which a line is given; undefined if that can't be told. */
-function firstDayOf(line: CheckedLine): PlainDate | undefined {
-  const due = dueDaysOf(line);
-  if (due === 'unread') return undefined;
-  return due === undefined ? line.startDate : due.first;
 }
 
 function found(level: Finding['level'], key: string, message: string): Finding {
@@ -82,18 +74,8 @@ export const checkDuration: Check = (line) => {
   const name = nameOf(line);
   if (courseType === 'AsRequired') return { findings: [], notChecked: [] };
   const findings = emptySteps(line, name);
-  if (endDate !== null) {
-    const first = line.dosage === undefined ? firstDayOf(line) : undefined;
-    if (first !== undefined && first > endDate) {
-      findings.push(
-        found(
-          'conflict',
-          `nothing:${name}:${first}>${endDate}`,
-          `Nothing of ${name} is ever given: it ends on ${formatClinicalDate(endDate)}, before its first dose on ${formatClinicalDate(first)}.`,
-        ),
-      );
-    }
-  } else if (courseType === 'ShortCourse') {
+  if (endDate !== null) return { findings, notChecked: [] };
+  if (courseType === 'ShortCourse') {
     findings.push(
       found('caution', `no-end:${name}`, `The short course of ${name} has no end date.`),
     );

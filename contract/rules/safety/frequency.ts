@@ -2,20 +2,12 @@ import { joinUnits } from '../medicine-units.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { closeTimesAdvice } from '../dose-times.ts';
-import { compareDirections } from './directions.ts';
+import { unsettledIn } from './directions.ts';
 import { checkDuration } from './duration.ts';
 import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './intervals.ts';
-import { type Check, type CheckedLine, type CheckResult, clear, nameOf } from './line.ts';
+import { type Check, type CheckedLine, type CheckResult, nameOf } from './line.ts';
 import { checkNextDose } from './next-dose.ts';
 import { oftenWords } from './often.ts';
-import { timesOnDays } from './rhythm-of.ts';
-import { dosesIn } from './stated-doses.ts';
-
-/** How often, and where they say more, the dose times. */
-function statedIn(line: CheckedLine): string {
-  const often = oftenWords(line);
-  return line.doseTimes.length === 0 ? often : `${often} at ${line.doseTimes.join(', ')}`;
-}
 
 /** What the key of a finding calls it: the code, where that says all. */
 function oftenKey(line: CheckedLine): string {
@@ -23,72 +15,46 @@ function oftenKey(line: CheckedLine): string {
   return often === frequencies[line.frequency].name ? line.frequency : often;
 }
 
-/** What the doses of a line say in words, where a frequency would be hidden; a text may have one anywhere. */
-function doseTexts({ dose, dosage }: CheckedLine): readonly string[] {
-  if (dosage === undefined) return [dose];
-  const said = dosesIn(dosage).map((one) => (one.kind === 'words' ? one.words : (one.site ?? '')));
-  return [...new Set(said)].filter((text) => text !== '');
-}
-
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 
-function conflict(key: string, message: string, source: Finding['source'] = null): Finding {
-  return {
-    key: `frequency:${key}`,
-    check: 'frequency',
-    level: 'conflict',
-    message: joinUnits(message),
-    source,
-  };
+/** Directions that say how much or when, beside the dosage. */
+function compareDirections(line: CheckedLine): string[] {
+  const words = unsettledIn(line);
+  if (words.length === 0) return [];
+  return [
+    `The directions of ${nameOf(line)} say ${quoted(words)}, which isn’t plainly the same as its dose and times.`,
+  ];
 }
 
-/** What a text says about when, beside the frequency and the dose times. `says` is how a sentence about it starts. */
-function compare(line: CheckedLine, key: string, says: string, text: string): CheckResult {
-  const { differing, doubtful, eyeOrDay } = compareDirections({ ...line, directions: text });
-  if (differing.length + doubtful.length + eyeOrDay.length === 0) return clear;
-  const stated = statedIn(line);
-  const findings =
-    differing.length === 0
-      ? []
-      : [
-          conflict(
-            `${key}:${nameOf(line)}:${differing.join('+')}:${stated}`,
-            `The ${says} ${quoted(differing)}, and it is given ${stated}.`,
-          ),
-        ];
-  const notChecked = [
-    doubtful.length > 0 &&
-      `The ${says} ${quoted(doubtful)}, which can’t be compared for certain with ${stated}.`,
-    eyeOrDay.length > 0 &&
-      `The ${says} ${quoted(eyeOrDay)}, which may mean the right eye or once a day. Write it out.`,
-  ].filter((why) => why !== false);
-  return { findings, notChecked };
-}
-
-/** Whether a product is given as often as it is made for. */
+/** Whether a product is given as often as it is made for. A line that is written as text has a code that says how often. */
 function compareInterval(line: CheckedLine): CheckResult {
   const interval = brokenInterval(line);
   // A single day has one dose, which no interval forbids.
   const isSingle = line.endDate === line.startDate && interval?.isStrict !== true;
-  const findings =
+  const findings: Finding[] =
     interval === undefined || isSingle
       ? []
       : [
-          conflict(
-            `interval:${intervalName(interval)}:${oftenKey(line)}`,
-            `${intervalAdvice(interval, line)}.`,
-            interval.source,
-          ),
+          {
+            key: `frequency:interval:${intervalName(interval)}:${oftenKey(line)}`,
+            check: 'frequency',
+            level: 'conflict',
+            message: joinUnits(`${intervalAdvice(interval, line)}.`),
+            source: interval.source,
+          },
         ];
-  const notChecked = knownIntervals(line).flatMap(({ undecided }) =>
+  const notChecked = line.dosage === undefined ? [] : undecidedIn(line);
+  return { findings, notChecked };
+}
+
+const undecidedIn = (line: CheckedLine) =>
+  knownIntervals(line).flatMap(({ undecided }) =>
     undecided === undefined
       ? []
       : [
           `How often ${undecided} is given depends on the strength, and nothing is known about this product’s.`,
         ],
   );
-  return { findings, notChecked };
-}
 
 /** How often a line is given changes, and its directions stay. */
 function readAgain(line: CheckedLine): Finding[] {
@@ -112,29 +78,31 @@ function readAgain(line: CheckedLine): Finding[] {
   ];
 }
 
-/** A medicine is given as often as it is made for, and its directions say the same as its frequency (DRF-07). */
-export const checkFrequency: Check = (line, chart) => {
-  const parts = [compareInterval(line), checkNextDose(line, chart), checkDuration(line, chart)];
-  const findings = parts.flatMap((part) => part.findings);
+/** Two dose times that are close together. */
+function closeTimes(line: CheckedLine): Finding[] {
+  const advice = closeTimesAdvice(line);
+  if (advice === null) return [];
   const name = nameOf(line);
-  // Charts from before a dose with a frequency was refused, and from elsewhere, may have one.
-  const doses = doseTexts(line).map((text) =>
-    compare(line, 'in-dose', `dose of ${name} says`, text),
-  );
-  const directions = compare(line, 'directions', `directions of ${name} say`, line.directions);
-  findings.push(...doses.flatMap((one) => one.findings), ...directions.findings);
-  if (directions.findings.length === 0) findings.push(...readAgain(line));
-  for (const doseTimes of timesOnDays(line)) {
-    const advice = closeTimesAdvice({ frequency: line.frequency, doseTimes: [...doseTimes] });
-    if (advice === null) continue;
-    findings.push({
-      key: `frequency:close:${name}:${doseTimes.join('+')}`,
+  return [
+    {
+      key: `frequency:close:${name}:${line.doseTimes.join('+')}`,
       check: 'frequency',
       level: 'caution',
       message: `The dose times of ${name}: ${advice}`,
       source: null,
-    });
+    },
+  ];
+}
+
+/** A medicine is given as often as it is made for, and its directions say the same as its dosage (DRF-07). */
+export const checkFrequency: Check = (line, chart) => {
+  const parts = [compareInterval(line), checkDuration(line, chart)];
+  if (line.dosage !== undefined) {
+    const findings = [...readAgain(line), ...closeTimes(line)];
+    parts.push(checkNextDose(line, chart), { findings, notChecked: compareDirections(line) });
   }
-  const notChecked = [...parts, ...doses, directions].flatMap((part) => part.notChecked);
-  return { findings, notChecked };
+  return {
+    findings: parts.flatMap((part) => part.findings),
+    notChecked: parts.flatMap((part) => part.notChecked),
+  };
 };

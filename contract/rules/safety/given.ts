@@ -1,6 +1,6 @@
 import { amountWords } from '../dosing/amount-words.ts';
-import { without24Hours } from '../medicine-units.ts';
-import { type Amount, readAmount, substancesOf } from './amounts.ts';
+import type { Amount } from '../dosing/read-amount.ts';
+import { substancesOf } from './amounts.ts';
 import { type ByDay, byDayOf } from './by-day.ts';
 import { presentNames } from './facts/known.ts';
 import { type CheckedLine, ingredientsOf, isLocal, writtenIngredientsOf } from './line.ts';
@@ -9,6 +9,8 @@ import { amountIn, dosesOf, type Quantity, type Stated } from './stated-doses.ts
 
 /** What one line says about amounts. */
 export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
+  /** Then none of its amounts is known. */
+  readonly isText: boolean;
   readonly isAsRequired: boolean;
   readonly route: CheckedLine['route'];
   readonly isLocal: boolean;
@@ -51,12 +53,6 @@ function timesOf(amount: Amount, { low, high }: { low: number; high: number }): 
   );
 }
 
-function maximumOf(text: string, dose: Amount): Amount {
-  const amount = readAmount(without24Hours(text));
-  const doses = amount.get('dose');
-  return doses === undefined || amount.size > 1 ? amount : timesOf(dose, doses);
-}
-
 /** In each measure the least and the most of several doses. */
 function largestOf(doses: readonly Amount[]): Amount {
   const [first, ...others] = doses;
@@ -78,12 +74,9 @@ function maximaOf(
   dose: Amount,
 ): Pick<Given, 'maximum' | 'maximumText' | 'upTo'> {
   const { dosage } = line;
-  if (dosage === undefined) {
-    const text = line.maximum24h ?? '';
-    const maximum = text === '' ? nothing : statedIn(maximumOf(text, dose), line);
-    return { maximum, maximumText: text, upTo: text.trim() === '' ? undefined : maximum };
+  if (dosage?.kind !== 'as-required') {
+    return { maximum: nothing, maximumText: '', upTo: undefined };
   }
-  if (dosage.kind === 'schedule') return { maximum: nothing, maximumText: '', upTo: undefined };
   const most = amountIn(dosage.most);
   if (most.size > 0) {
     const maximum = statedIn(most, line);
@@ -101,6 +94,7 @@ export const givenOn = once((line: CheckedLine): Given => {
   const dose = largestOf(amounts);
   const stated = statedIn(dose, line);
   return {
+    isText: line.dosage === undefined,
     isAsRequired: line.courseType === 'AsRequired',
     route: line.route,
     isLocal: isLocal(line),
@@ -111,7 +105,7 @@ export const givenOn = once((line: CheckedLine): Given => {
     form: line.product.form,
     doses: amounts.length === 1 ? [stated] : amounts.map((one) => statedIn(one, line)),
     dose: stated,
-    byDay: byDayOf(line, stated, (amount) => statedIn(amount, line)),
+    byDay: byDayOf(line, (amount) => statedIn(amount, line)),
     ...maximaOf(line, dose),
   };
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding, LineCheck } from '../../entities/safety.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { withState } from './check-chart.ts';
+import { writtenAsText } from './check-words.ts';
 import { besideKept, keptChecks } from './kept-checks.ts';
 import { linesToCheck } from './line.ts';
 import { checkLines } from './testing/lines.ts';
@@ -37,6 +38,15 @@ test('DRF-07 without the rules, a line shows all that its orders kept', () => {
     whenFinalised: { notChecked: [unknown], failed: ['allergy'] },
   });
 });
+
+test.each(['as-required', 'dose', 'frequency'] as const)(
+  'DRF-07 what was found of a line by %s isn’t gone because it is written as text',
+  (check) => {
+    const then = checkOf({ findings: [{ ...caution, check }] });
+    const now = checkOf({ notChecked: [{ check: 'dose', why: writtenAsText }] });
+    expect(besideKept('m1', now, kept(then))?.findings).toEqual(then.findings);
+  },
+);
 
 test('DRF-07 what is so now as it was then is shown once, and what is found no more says so', () => {
   const then = checkOf({

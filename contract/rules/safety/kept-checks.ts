@@ -5,6 +5,7 @@ import type {
   OrderSafety,
   SafetyCheck,
 } from '../../entities/safety.ts';
+import { writtenAsText } from './check-words.ts';
 
 /** A line’s check, beside what its orders kept about it. */
 export interface ShownCheck extends LineCheck {
@@ -19,6 +20,9 @@ type Now = LineCheck | undefined;
 const aboutBefore =
   /^(?:frequency:(?:next-dose|read-again):|dose:(?!(?:largest|smallest|opioids):)[^>]*>)/;
 
+/** What isn’t checked of a line that is written as text. */
+const aboutDoses: readonly SafetyCheck[] = ['as-required', 'dose', 'frequency'];
+
 /**
  * A finding from before, which isn’t lost if the check doesn’t find it any more. A licensed source is asked only while
  * drafting and finalising, and a line is compared with the one before only until the pharmacist has confirmed it: what
@@ -31,7 +35,8 @@ function fromBefore(finding: Finding, now: Now): Finding {
     about === 'licensed' ||
     aboutBefore.test(finding.key) ||
     now.failed.includes(about) ||
-    now.notChecked.some((one) => one.check === about);
+    now.notChecked.some((one) => one.check === about) ||
+    (aboutDoses.includes(about) && now.notChecked.some(({ why }) => why === writtenAsText));
   return isUnknown ? finding : { ...finding, message: `${message} This isn’t found any more.` };
 }
 

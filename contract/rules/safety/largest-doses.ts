@@ -15,7 +15,7 @@ import {
 import { givenOn } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, clear, ingredientsOf } from './line.ts';
 import type { Stated } from './stated-doses.ts';
-import { isExplained, linesWith, mostTogether, type Together } from './together.ts';
+import { linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
 /** How far from the usual doses an amount is more likely a wrong unit, or a wrong place of the point. */
 const times = 10;
@@ -55,6 +55,7 @@ function amountOf(
   upTo: UpTo,
 ): number | 'unknown' {
   const given = givenOn(line);
+  if (given.isText) return 'unknown';
   const released = releasedADay(line, ingredient);
   if (released !== undefined) return released;
   if (given.isAsRequired && given.upTo === undefined) return 0;
@@ -173,18 +174,19 @@ function addUp(line: CheckedLine, fact: Limit, chart: ChartToCheck) {
 function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCheck) {
   const facts = withLimit(byIngredient.get(ingredient) ?? [], ingredient, chart.limits);
   const findings: Finding[] = [];
-  let isIncomplete = false;
+  const whys = new Set<string>();
   for (const fact of facts.filter(({ routes }) => routes.includes(line.route))) {
     const atOnce = tooMuchAtOnce(line, fact);
     findings.push(...atOnce);
     if (atOnce.length > 0 || fact.per === 'dose') continue;
     const { finding, unknown } = addUp(line, fact, chart);
     if (finding !== undefined) findings.push(finding);
-    if (unknown.length > 0 && !isExplained(line, unknown)) isIncomplete = true;
+    const why = whyUnknown(line, unknown);
+    if (why !== undefined) whys.add(why);
   }
   const little = smallest.get(ingredient);
   if (little !== undefined) findings.push(...tooLittle(line, little));
-  return { ingredient, findings, isIncomplete };
+  return { ingredient, findings, whys };
 }
 
 /**
@@ -192,17 +194,18 @@ function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCh
  * largest of each ingredient by its routes (DRF-07).
  */
 export const checkLargestDoses: Check = (line, chart) => {
+  if (line.dosage === undefined) return clear;
   const results = ingredientsOf(line)
     .filter((ingredient) => byIngredient.has(ingredient))
     .map((ingredient) => checkIngredient(ingredient, line, chart));
-  if (results.length === 0) return clear;
-  const unknown = results.filter(({ isIncomplete }) => isIncomplete);
-  const names = unknown.map(({ ingredient }) => ingredient).join(' and ');
+  const notChecked = new Map<string, string[]>();
+  for (const { ingredient, whys } of results) {
+    for (const why of whys) notChecked.set(why, [...(notChecked.get(why) ?? []), ingredient]);
+  }
   return {
     findings: results.flatMap(({ findings }) => findings),
-    notChecked:
-      unknown.length === 0
-        ? []
-        : [`The doses of ${names} can’t be added up: one of them can’t be worked out.`],
+    notChecked: [...notChecked].map(
+      ([why, names]) => `The doses of ${names.join(' and ')} can’t be added up: ${why}.`,
+    ),
   };
 };

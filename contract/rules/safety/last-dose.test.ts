@@ -1,48 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { getPlainDate } from '../../values/plain-date.ts';
-import { type Changes, drafted, found, notChecked, onChart } from './testing/spaced-charts.ts';
+import { drafted, found, notChecked, onChart } from './testing/spaced-charts.ts';
 
-describe('DRF-07 the weekday in the directions', () => {
-  const sundays = onChart('methotrexate', '2026-11-25', { directions: 'On Sundays.' });
+describe('DRF-07 a line written as text', () => {
+  const asText = { dosage: undefined };
+  const why =
+    'Another prescription of methotrexate is written as text, so how long it is since the last dose wasn’t checked.';
 
-  test('is the day on which a weekly medicine is due', () => {
-    const onSundays = { directions: 'On Sundays.' };
-    // Last given on Sunday the 22nd; either start gives it next on Sunday the 29th.
-    const since = onChart('methotrexate', '2026-11-19', onSundays);
-    expect(
-      found('2026-11-27', [since], [drafted('change', 'methotrexate', '2026-11-27', onSundays)]),
-    ).toEqual([]);
-    const onMondays = { directions: 'On Mondays.' };
-    expect(
-      found('2026-11-30', [sundays], [drafted('change', 'methotrexate', '2026-11-30', onMondays)]),
-    ).toEqual([
-      [
-        'conflict',
-        'Methotrexate was last due on 29-Nov-2026 and is given once a week: the next is due on 06-Dec-2026, not 30-Nov-2026.',
-      ],
-    ]);
-  });
-
-  test.each<[string, Changes]>([
-    ['Blood test and dose: Mondays or Tuesdays', {}],
-    ['The first Monday of the month', { frequency: 'monthly' }],
-    ['On the 15th', { frequency: 'monthly' }],
-  ])('makes the line not checked if it can’t be read for certain: %s', (directions, changes) => {
-    const chart = [onChart('methotrexate', '2026-11-27', { ...changes })];
-    const drafts = [drafted('change', 'methotrexate', '2026-11-28', { ...changes, directions })];
-    expect(notChecked('2026-11-28', chart, drafts)).toHaveLength(1);
+  test('leaves open how long it is since its last dose', () => {
+    const drafts = [drafted('change', 'methotrexate', '2026-11-28')];
+    const chart = [onChart('methotrexate', '2026-11-27', asText)];
+    expect(notChecked('2026-11-28', chart, drafts)).toEqual([{ check: 'frequency', why }]);
     expect(found('2026-11-28', chart, drafts)).toEqual([]);
   });
 
-  test.each(['Take with food', 'Check INR on Mondays', 'On the 27th'])(
-    '“%s” isn’t one',
-    (directions) => {
-      const frequency = directions.includes('27th') ? 'monthly' : 'once-weekly';
-      const chart = [onChart('methotrexate', '2026-11-27', { frequency })];
-      const drafts = [drafted('change', 'methotrexate', '2026-12-27', { frequency, directions })];
-      expect(notChecked('2026-12-27', chart, drafts)).toEqual([]);
-    },
-  );
+  test('isn’t compared with the one before it', () => {
+    const drafts = [drafted('change', 'methotrexate', '2026-11-28', asText)];
+    const chart = [onChart('methotrexate', '2026-11-27')];
+    expect(notChecked('2026-11-28', chart, drafts)).toEqual([]);
+    expect(found('2026-11-28', chart, drafts)).toEqual([]);
+  });
+
+  test('that must not be given every day leaves a daily form after it open', () => {
+    const daily = { frequency: 'once-daily', dose: '10 mg' } as const;
+    const drafts = [drafted('change', 'methotrexate', '2026-11-28', daily)];
+    const chart = [onChart('methotrexate', '2026-11-27', asText)];
+    expect(notChecked('2026-11-28', chart, drafts)).toEqual([{ check: 'frequency', why }]);
+  });
 });
 
 describe('DRF-07 a dose that is late', () => {
@@ -55,7 +39,7 @@ describe('DRF-07 a dose that is late', () => {
     expect(late('2026-12-05')).toEqual([
       [
         'caution',
-        'Methotrexate was last due on 20-Nov-2026 and is given once a week. It starts again on 05-Dec-2026, so more than one dose is left out.',
+        'Methotrexate was last due on 20-Nov-2026 and is given once a week on Friday. It starts again on 05-Dec-2026, so more than one dose is left out.',
       ],
     ]);
   });

@@ -16,7 +16,7 @@ import {
 
 const twoDaysRunning = [
   'conflict',
-  'Methotrexate was last due on 27-Nov-2026 and is given once a week: the next is due on 04-Dec-2026, not 28-Nov-2026.',
+  'Methotrexate was last due on 27-Nov-2026 and is given once a week on Friday: the next is due on 04-Dec-2026, not 28-Nov-2026.',
 ];
 
 describe('DRF-07 the next dose is not too soon', () => {
@@ -78,7 +78,7 @@ describe('DRF-07 the next dose is not too soon', () => {
       'denosumab',
       '2026-05-26',
       '2026-11-28',
-      '26-Nov-2026 and is given every 6 months: the next is due on 26-May-2027, not 28-Nov-2026',
+      '26-Nov-2026 and is given every 6 months on the 26th: the next is due on 26-May-2027, not 28-Nov-2026',
     ],
     [
       'a depot two weeks after',
@@ -86,7 +86,7 @@ describe('DRF-07 the next dose is not too soon', () => {
       'haloperidol',
       '2026-10-31',
       '2026-12-14',
-      '30-Nov-2026 and is given once a month: the next is due on 31-Dec-2026, not 14-Dec-2026',
+      '30-Nov-2026 and is given once a month on the 31st, or the last day: the next is due on 31-Dec-2026, not 14-Dec-2026',
     ],
     [
       'a patch a day after',
@@ -102,7 +102,7 @@ describe('DRF-07 the next dose is not too soon', () => {
       'haloperidol',
       '2026-08-31',
       '2027-01-01',
-      '30-Nov-2026 and is given every 3 months: the next is due on 28-Feb-2027, not 01-Jan-2027',
+      '30-Nov-2026 and is given every 3 months on the 31st, or the last day: the next is due on 28-Feb-2027, not 01-Jan-2027',
     ],
   ])('%s is a conflict', (_what, frequency, name, from, to, words) => {
     const changes = { frequency, route: 'intramuscular' } as const;
@@ -136,7 +136,7 @@ describe('DRF-07 the next dose is not too soon', () => {
       [
         [
           'conflict',
-          'Methotrexate was last due on 20-Nov-2026 and is given once a week: the next is due on 27-Nov-2026, not 26-Nov-2026.',
+          'Methotrexate was last due on 20-Nov-2026 and is given once a week on Friday: the next is due on 27-Nov-2026, not 26-Nov-2026.',
         ],
       ],
     );
@@ -168,7 +168,7 @@ describe('DRF-07 the next dose is not too soon', () => {
     expect(beside('2026-12-01')).toEqual([
       [
         'conflict',
-        'Methotrexate is also due on 27-Nov-2026 and is given once a week: the next is due on 04-Dec-2026, not 01-Dec-2026.',
+        'Methotrexate is also due on 27-Nov-2026 and is given once a week on Friday: the next is due on 04-Dec-2026, not 01-Dec-2026.',
       ],
     ]);
   });
@@ -179,7 +179,7 @@ describe('DRF-07 the next dose is not too soon', () => {
     expect(found('2026-11-28', [later], drafts)).toEqual([
       [
         'conflict',
-        'Methotrexate is also due on 28-Nov-2026 and is given once a week: the next is due on 05-Dec-2026, not 02-Dec-2026.',
+        'Methotrexate is also due on 28-Nov-2026 and is given once a week on Saturday: the next is due on 05-Dec-2026, not 02-Dec-2026.',
       ],
     ]);
   });

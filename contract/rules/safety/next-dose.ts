@@ -8,7 +8,7 @@ import {
   lastDueBy,
   nextDueAfter,
 } from '../dosing/due-days.ts';
-import { dueDaysOf } from './due-schedule.ts';
+import { dueDaysIn } from '../dosing/due-runs.ts';
 import { classesOf } from './facts/class-members.ts';
 import { knownIntervals } from './intervals.ts';
 import {
@@ -35,14 +35,19 @@ function mainIngredients(line: Pick<Line, 'product'>): readonly string[] {
   return main.length === 0 ? all : main;
 }
 
-const isSpaced = (due: ReturnType<typeof dueDaysOf>): due is DueDays =>
-  due !== undefined && due !== 'unread';
+/** Its days; undefined if it is given every day or when required. */
+type Due = DueDays | 'text' | undefined;
+
+const dueDaysOf = ({ dosage, startDate, endDate }: Line): Due =>
+  dosage === undefined ? 'text' : dueDaysIn({ dosage, startDate, endDate });
+
+const isSpaced = (due: Due): due is DueDays => due !== undefined && due !== 'text';
 
 /** Another prescription of an ingredient of the line. */
 interface Related {
   readonly other: Line;
   readonly ingredient: string;
-  readonly due: ReturnType<typeof dueDaysOf>;
+  readonly due: Due;
   /** The last day on which it may be given; null if it goes on. */
   readonly until: PlainDate | null;
 }
@@ -197,36 +202,39 @@ function unknownLast(line: CheckedLine, first: PlainDate, related: readonly Rela
   ];
 }
 
-const unread = (ingredient: string) =>
-  `The directions of ${ingredient} name a day that can’t be read for certain, so how long it is since the last dose wasn’t checked.`;
+const isText = ({ due }: Related) => due === 'text';
+
+/** Where another prescription of the ingredient is written as text, nobody can tell when it was given. */
+function textsAmong(related: readonly Related[]): string[] {
+  const names = related.filter(isText).map(({ ingredient }) => ingredient);
+  return [...new Set(names)].map(
+    (name) =>
+      `Another prescription of ${name} is written as text, so how long it is since the last dose wasn’t checked.`,
+  );
+}
 
 /** The first dose of a medicine that isn't given every day comes no sooner than its interval after the last (DRF-07). */
 export const checkNextDose: Check = (line, chart) => {
-  const { earlier, courseType, frequency } = line;
-  if (earlier === null || courseType === 'AsRequired' || frequency === 'when-required')
-    return clear;
+  const { earlier, courseType } = line;
+  if (earlier === null || courseType === 'AsRequired') return clear;
   const stopped = earlier.stopped.flatMap((one) =>
     relate(line, one, one.stoppedDate ?? chart.today),
   );
   const due = dueDaysOf(line);
-  if (due === undefined) return { findings: dailyAfterStrict(line, stopped), notChecked: [] };
+  if (!isSpaced(due)) {
+    const strict = stopped.filter(({ other }) => strictInterval(other) !== undefined);
+    return { findings: dailyAfterStrict(line, stopped), notChecked: textsAmong(strict) };
+  }
   const beside = linesWith(mainIngredients(line), chart)
     .filter((one) => one !== line)
     .flatMap((one) => relate(line, one, null));
   const related = [...stopped, ...beside];
-  const doubtful = related
-    .filter((one) => one.due === 'unread')
-    .map(({ ingredient }) => ingredient);
-  const notChecked = [...new Set(doubtful)].map(unread);
-  if (due === 'unread') {
-    const [first] = related.filter((one) => one.due !== undefined);
-    return { findings: [], notChecked: first === undefined ? [] : [unread(first.ingredient)] };
-  }
+  const notChecked = textsAmong(related);
   const { first } = due;
   if (line.endDate !== null && line.endDate < first) return { findings: [], notChecked };
   const own = { day: first, due, line };
   const replaced = stopped.filter(
-    ({ other }) => other.key === earlier.replaces && other.frequency === frequency,
+    ({ other }) => other.key === earlier.replaces && other.frequency === line.frequency,
   );
   const findings = [
     ...afterStopped(stopped, own),

@@ -9,7 +9,7 @@ import { givenOn } from './given.ts';
 import { releasedADay } from './largest-doses.ts';
 import { type Check, type CheckedLine, clear, ingredientsOf, isLocal } from './line.ts';
 import type { Stated } from './stated-doses.ts';
-import { isExplained, linesWith, mostTogether, type Together } from './together.ts';
+import { linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
 const opioids = membersOf('opioid');
 const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.includes(name));
@@ -33,7 +33,7 @@ function equivalentOf(line: CheckedLine, day: PlainDate): number | 'unknown' {
   const opioid = opioidOf(line);
   if (opioid === undefined || isLocal(line)) return 0;
   const factor = factorOf(opioid, line);
-  if (factor === undefined) return 'unknown';
+  if (factor === undefined || givenOn(line).isText) return 'unknown';
   const released = releasedADay(line, opioid);
   // Of a patch the factor is that of a microgram an hour.
   if (released !== undefined) return (released / 24) * 1000 * factor;
@@ -60,15 +60,27 @@ function partsOf(parts: Together['parts']): string {
 /** All opioids that are given together, as one daily dose of oral morphine (DRF-07). */
 export const checkOpioids: Check = (line, chart) => {
   const own = opioidOf(line);
-  if (own === undefined || isLocal(line)) return clear;
+  if (own === undefined || isLocal(line) || line.dosage === undefined) return clear;
   const others = linesWith(opioids, chart);
   const { total, parts, unknown } = mostTogether(line, others, chart.today, equivalentOf);
   const { most, source } = opioidThreshold;
   if (total <= most * (1 + 1e-9)) {
-    if (unknown.length === 0 || isExplained(line, unknown)) return clear;
-    const left = [...new Set(unknown.map((one) => opioidOf(one) ?? ''))].toSorted().join(' and ');
-    const why = `The opioids can’t be added up as a daily dose of morphine: that of ${left} can’t be worked out.`;
-    return { findings: [], notChecked: [why] };
+    if (whyUnknown(line, unknown) === undefined) return clear;
+    const names = (some: readonly CheckedLine[]) =>
+      [...new Set(some.map((one) => opioidOf(one) ?? ''))].toSorted().join(' and ');
+    const [texts, unclear] = [true, false].map((isText) =>
+      names(unknown.filter((one) => givenOn(one).isText === isText)),
+    );
+    const whys = [
+      texts !== '' && `that of ${texts} is written as text`,
+      unclear !== '' && `that of ${unclear} can’t be worked out`,
+    ].filter((why) => why !== false);
+    return {
+      findings: [],
+      notChecked: [
+        `The opioids can’t be added up as a daily dose of morphine: ${whys.join(', and ')}.`,
+      ],
+    };
   }
   const asRequired = [...parts.keys()].some((one) => givenOn(one).isAsRequired)
     ? ', with those when required up to their maximum,'

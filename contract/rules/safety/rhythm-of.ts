@@ -1,13 +1,8 @@
 import type { SchedulePart, ScheduleStep, Weekday } from '../../entities/dosage.ts';
-import { frequencies } from '../../values/medicine-codes.ts';
-import { addDays } from '../../values/plain-date.ts';
-import { dosesOn, stepsOf } from '../dosing/doses-on.ts';
 import type { CheckedLine } from './line.ts';
-import { daysBetweenDoses } from './times-a-day.ts';
 
 /** What directions are compared with: how often a line is given, and at what times. */
-export interface Given {
-  readonly courseType: CheckedLine['courseType'];
+export interface Rhythm {
   readonly times: readonly string[];
   /** From one dose to the next, on average. */
   readonly days: number;
@@ -16,10 +11,6 @@ export interface Given {
   /** The days of the week, if these are what is stated. */
   readonly weekdays?: ReadonlySet<Weekday>;
 }
-
-type Timed = Pick<CheckedLine, 'courseType' | 'frequency' | 'doseTimes'> &
-  Partial<Pick<CheckedLine, 'dosage'>>;
-type Dates = Pick<CheckedLine, 'startDate' | 'endDate'>;
 
 function shortestGap(times: readonly string[], days: number): number {
   if (times.length < 2) return days;
@@ -45,7 +36,7 @@ function aDay({ days, doses }: SchedulePart): number {
     case 'cycle':
       return (count * days.on) / (days.on + days.off);
     case 'once':
-      return count;
+      return 0;
   }
 }
 
@@ -56,11 +47,10 @@ function weekdaysIn({ parts }: ScheduleStep): ReadonlySet<Weekday> | undefined {
   return isOnWeekdays && new Set(on).size < 7 ? new Set(on) : undefined;
 }
 
-function ofStep(step: ScheduleStep, courseType: Given['courseType']): Given {
+function ofStep(step: ScheduleStep): Rhythm {
   const days = 1 / step.parts.reduce((sum, part) => sum + aDay(part), 0);
   const weekdays = weekdaysIn(step);
   return {
-    courseType,
     times: [...new Set(step.parts.flatMap(timesIn))].toSorted(),
     days,
     gap: Math.min(...step.parts.map((part) => shortestGap(timesIn(part), days))),
@@ -68,33 +58,9 @@ function ofStep(step: ScheduleStep, courseType: Given['courseType']): Given {
   };
 }
 
-/** How often a line is given, for each step that differs from the others; none if no frequency is stated. */
-export function rhythmsOf({ courseType, frequency, doseTimes, dosage }: Timed): readonly Given[] {
-  if (dosage?.kind === 'schedule') {
-    const steps = dosage.steps.map((step) => ofStep(step, courseType));
-    const said = ({ times, days, weekdays }: Given) => [...times, days, ...(weekdays ?? [])].join();
-    return [...new Map(steps.map((one) => [said(one), one])).values()];
-  }
-  const days = daysBetweenDoses[frequency];
-  if (days === null) return [];
-  const times = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
-  return [{ courseType, times, days, gap: shortestGap(times, days) }];
+/** How often a line is given in each of its steps; of one given when required, as often as it may be. */
+export function rhythmsOf({ dosage }: Pick<CheckedLine, 'dosage'>): readonly Rhythm[] {
+  if (dosage?.kind === 'schedule') return dosage.steps.map(ofStep);
+  const days = (dosage?.leastHours ?? 0) / 24;
+  return days === 0 ? [] : [{ times: [], days, gap: days }];
 }
-
-/** The dose times of each day that differs from the others. */
-export function timesOnDays(line: Timed & Dates): readonly (readonly string[])[] {
-  const { doseTimes, dosage, startDate, endDate } = line;
-  if (dosage?.kind !== 'schedule') return [doseTimes];
-  const course = { dosage, startDate, endDate };
-  const all = stepsOf(course).flatMap(({ step, first }) =>
-    step.parts.length === 1
-      ? step.parts.map(timesIn)
-      : Array.from({ length: daysTried }, (_, day) =>
-          dosesOn(course, addDays(first, day)).flatMap(({ time }) => time ?? []),
-        ),
-  );
-  return [...new Map(all.map((times) => [times.join(), times])).values()];
-}
-
-/** Of a step with parts side by side. */
-const daysTried = 14;

@@ -1,11 +1,11 @@
 import type { Dose, LargestAmount } from '../../entities/dosage.ts';
 import { inMeasure } from '../../values/quantity.ts';
 import { doseWords } from '../dosing/amount-words.ts';
-import { type Amount, isCertain, readAmount } from './amounts.ts';
+import type { Amount } from '../dosing/read-amount.ts';
 import type { CheckedLine } from './line.ts';
 import { once } from './once.ts';
 
-/** The upper end of an amount, in a measure of `amounts.ts`. */
+/** The upper end of an amount, in a measure of `read-amount.ts`. */
 export interface Quantity {
   readonly high: number;
   readonly measure: string;
@@ -20,12 +20,9 @@ export interface Stated {
 /** One dose of a line. */
 export interface StatedDose {
   readonly words: string;
+  /** Empty for a dose in words, such as a thin layer. */
   readonly amount: Amount;
-  /** Whether all of it is known. */
-  readonly isCertain: boolean;
 }
-
-type Dosed = Pick<CheckedLine, 'dose' | 'dosage'>;
 
 /** What the amounts of a dosage state. */
 export function amountIn({ substance, counted }: LargestAmount): Amount {
@@ -39,41 +36,27 @@ export function amountIn({ substance, counted }: LargestAmount): Amount {
   return stated;
 }
 
-/** Words are read as those of a line that is written as text. */
-export function doseIn(dose: Dose): StatedDose {
-  if (dose.kind === 'words') {
-    const { words } = dose;
-    return { words, amount: readAmount(words), isCertain: isCertain(words) };
-  }
-  const amount = amountIn(dose);
-  // Only a finding needs them.
-  return {
-    get words() {
-      return doseWords(dose);
-    },
-    amount,
-    isCertain: amount.size > 0,
-  };
-}
+const nothing: Amount = new Map();
+
+export const amountOf = (dose: Dose): Amount => (dose.kind === 'words' ? nothing : amountIn(dose));
 
 /** The doses of a dosage, in its order. */
-export function dosesIn(dosage: NonNullable<Dosed['dosage']>): Dose[] {
+function dosesIn(dosage: NonNullable<CheckedLine['dosage']>): Dose[] {
   if (dosage.kind === 'as-required') return [dosage.dose];
   return dosage.steps.flatMap(({ parts }) =>
     parts.flatMap(({ doses }) => doses.map(({ dose }) => dose)),
   );
 }
 
-/** The doses of a line, each that differs from the others once; the text of a line that is written as text. */
-export const dosesOf = once(({ dose, dosage }: Dosed): readonly StatedDose[] => {
-  if (dosage === undefined) {
-    return [{ words: dose, amount: readAmount(dose), isCertain: isCertain(dose) }];
-  }
+/** The doses of a line, each that differs from the others once; none of a line that is written as text. */
+export const dosesOf = once(({ dosage }: Pick<CheckedLine, 'dosage'>): readonly StatedDose[] => {
+  const doses = dosage === undefined ? [] : dosesIn(dosage);
   return [
     ...new Map(
-      dosesIn(dosage)
-        .map(doseIn)
-        .map((one) => [one.words, one]),
+      doses.map((dose) => {
+        const words = doseWords(dose);
+        return [words, { words, amount: amountOf(dose) }];
+      }),
     ).values(),
   ];
 });

@@ -1,5 +1,4 @@
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
-import type { CheckedLine } from './line.ts';
 
 /** Days from one dose to the next; less than one if there are several a day, and null if no interval is stated. */
 export const daysBetweenDoses: Readonly<Record<FrequencyCode, number | null>> = {
@@ -21,12 +20,3 @@ export const daysBetweenDoses: Readonly<Record<FrequencyCode, number | null>> = 
   'every-6-months': 182,
   'when-required': null,
 };
-
-/** The most doses of a regular medicine in 24 hours; undefined if the chart doesn't say. */
-export function dosesIn24Hours({
-  frequency,
-  doseTimes,
-}: Pick<CheckedLine, 'frequency' | 'doseTimes'>): number | undefined {
-  const days = daysBetweenDoses[frequency];
-  return days === null ? undefined : Math.max(1, Math.round(1 / days), doseTimes.length);
-}

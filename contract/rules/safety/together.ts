@@ -1,11 +1,8 @@
 import type { PlainDate } from '../../values/plain-date.ts';
-import { without24Hours } from '../medicine-units.ts';
-import { isCertain } from './amounts.ts';
 import { linesBy } from './besides.ts';
 import { daysToLookAt } from './by-day.ts';
 import { givenOn } from './given.ts';
 import { type CheckedLine, ingredientsOf } from './line.ts';
-import { dosesOf } from './stated-doses.ts';
 
 /** The lines of a chart that have any of these ingredients. */
 export const linesWith = linesBy(ingredientsOf);
@@ -59,16 +56,14 @@ export function mostTogether(
   return { ...most, unknown: [...unknown] };
 }
 
-/** The days to try: with lines written as text only, those on which one of them begins. */
+/** The days to try. */
 function daysOf(all: readonly CheckedLine[], first: PlainDate, days: 1 | 7): readonly PlainDate[] {
-  const [line, ...others] = all;
-  if (line === undefined) return [];
-  const isText = all.every(({ dosage }) => dosage === undefined);
-  if (isText && others.length === 0) return [first];
-  const byDay = all.map((one) => givenOn(one).byDay);
-  return daysToLookAt(byDay, first, isText ? 1 : days).filter(
-    (day) => day === first || isGivenOn(line, day),
-  );
+  const [line] = all;
+  return daysToLookAt(
+    all.map((one) => givenOn(one).byDay),
+    first,
+    days,
+  ).filter((day) => day === first || (line !== undefined && isGivenOn(line, day)));
 }
 
 /** Whether a line can be read: otherwise its own check fails, and says so. */
@@ -82,14 +77,10 @@ function canRead(line: CheckedLine, day: PlainDate, amountOf: AmountOf): boolean
   }
 }
 
-/** Whether another sentence already says why a line that stands alone can't be worked out. */
-export function isExplained(line: CheckedLine, unknown: readonly CheckedLine[]): boolean {
-  if (unknown.length !== 1 || unknown[0] !== line) return false;
-  const { courseType, maximum24h, product, dosage } = line;
-  const isMaximumRead =
-    courseType !== 'AsRequired' ||
-    dosage !== undefined ||
-    isCertain(without24Hours(maximum24h ?? ''));
-  const isRead = dosesOf(line).every((one) => one.isCertain) && isMaximumRead;
-  return product.structure === undefined || !isRead;
+/** Why amounts can’t be added up, without a full stop; undefined if another sentence already says it. */
+export function whyUnknown(line: CheckedLine, unknown: readonly CheckedLine[]): string | undefined {
+  if (unknown.some((one) => givenOn(one).isText)) return 'one of them is written as text';
+  const isAlone = unknown.every((one) => one === line);
+  if (unknown.length === 0 || (isAlone && line.product.structure === undefined)) return undefined;
+  return 'one of them can’t be worked out';
 }

@@ -1,6 +1,6 @@
 import type { DayPattern, Dosage } from '../../entities/dosage.ts';
 import type { Prescription, ProductIdentity } from '../../entities/medication.ts';
-import type { FrequencyCode } from '../../values/medicine-codes.ts';
+import { frequencies, type FrequencyCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { weekdayOf } from '../dosing/day-patterns.ts';
 import { readDose, readLargest } from '../dosing/read-dose.ts';
@@ -29,8 +29,10 @@ export function dosageOf(
   if (read.kind !== 'dose') return undefined;
   const { dose } = read;
   if (courseType !== 'AsRequired') {
+    if (frequency === 'when-required') return undefined;
     const days = daysOf(frequency, startDate);
-    const doses = [{ dose, times: [...doseTimes] }];
+    const times = doseTimes.length > 0 ? doseTimes : frequencies[frequency].times;
+    const doses = [{ dose, times: [...times] }];
     return { kind: 'schedule', steps: [{ parts: [{ days, doses }], length: null }] };
   }
   const hours = /^every-(\d+)-hours$/.exec(frequency)?.[1];
@@ -40,4 +42,18 @@ export function dosageOf(
   return most.kind === 'largest'
     ? { kind: 'as-required', dose, leastHours, most: most.largest }
     : undefined;
+}
+
+type Line = Parameters<typeof dosageOf>[0] & {
+  readonly product: Parameters<typeof dosageOf>[1];
+};
+
+/** What the texts say, whatever the product is. */
+export const statedDosageOf = (texts: Parameters<typeof dosageOf>[0]) =>
+  dosageOf(texts, { ingredients: ['any'], structure: undefined });
+
+/** A line with the dosage that its texts say, unless the changes that made it have one, or none. */
+export function withDosage<T extends Line>(line: T, changes: object): T {
+  if ('dosage' in changes) return line;
+  return { ...line, dosage: dosageOf(line, line.product) ?? statedDosageOf(line) };
 }

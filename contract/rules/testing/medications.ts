@@ -9,6 +9,7 @@ import type {
 import { MedicationStatus as Statuses } from '../../entities/medication.ts';
 import { Instant } from '../../values/instant.ts';
 import { readProduct, type WrittenProduct } from '../dosing/read-product.ts';
+import { withDosage } from './dosage.ts';
 import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 
 export const today = getPlainDate('2026-11-21');
@@ -33,9 +34,12 @@ interface Changes extends Partial<Omit<Medication, 'product'>> {
   readonly product?: Partial<Medication['product']>;
 }
 
-/** A confirmed regular medicine without an end date, with the given changes. */
+/**
+ * A confirmed regular medicine without an end date, with the given changes, and the dosage that its texts say. With
+ * `dosage: undefined` it is written as text.
+ */
 export function medication({ id = 'm1', product, ...changes }: Changes = {}): Medication {
-  return {
+  const written = {
     authoringSystem: 'demo',
     authoringSystemForeignKey: id,
     encounterAuthoringSystem: 'demo',
@@ -78,7 +82,8 @@ export function medication({ id = 'm1', product, ...changes }: Changes = {}): Me
     replaces: null,
     isReplaced: false,
     ...changes,
-  };
+  } satisfies Medication;
+  return withDosage(written, changes);
 }
 
 export const anyDate: fc.Arbitrary<PlainDate> = fc

@@ -6,7 +6,7 @@ import {
 } from '@wattle/contract/rules/display/lint.ts';
 import { delimiter, instructionText, medicineTitle } from '@wattle/contract/rules/medicine-line.ts';
 import { amountFault, joinUnits } from '@wattle/contract/rules/medicine-units.ts';
-import { isCertain } from '@wattle/contract/rules/safety/amounts.ts';
+import { isCertain } from '@wattle/contract/rules/dosing/read-amount.ts';
 import { frequencies, frequencyCodes, routeCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';

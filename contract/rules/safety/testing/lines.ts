@@ -1,6 +1,8 @@
 import type { Finding, LineCheck } from '../../../entities/safety.ts';
+import { frequencies } from '../../../values/medicine-codes.ts';
 import { getPlainDate } from '../../../values/plain-date.ts';
 import { readProduct } from '../../dosing/read-product.ts';
+import { dosageOf, statedDosageOf } from '../../testing/dosage.ts';
 import { checkChart } from '../check-chart.ts';
 import type { ChartToCheck, CheckedLine } from '../line.ts';
 
@@ -28,19 +30,22 @@ export function productOf(
 
 let made = 0;
 
-/** A regular tablet by mouth, once a day, with the given ingredients and changes. */
+/**
+ * A regular tablet by mouth, once a day, with the given ingredients and changes, and the dosage that its texts say. With
+ * `dosage: undefined` it is written as text; so is a prescription before it.
+ */
 export function lineOf(
   ingredients: string | readonly string[],
   { product, ...changes }: Changes = {},
 ): CheckedLine {
   made += 1;
-  return {
+  const line: CheckedLine = {
     key: `line-${made}`,
     courseType: 'Regular',
     dose: '10 mg (1 tablet)',
     route: 'oral',
     frequency: 'once-daily-morning',
-    doseTimes: ['08:00'],
+    doseTimes: [...frequencies[changes.frequency ?? 'once-daily-morning'].times],
     startDate: getPlainDate('2026-06-01'),
     endDate: null,
     prnReason: null,
@@ -51,6 +56,14 @@ export function lineOf(
     product: productOf(typeof ingredients === 'string' ? [ingredients] : ingredients, product),
     ...changes,
   };
+  const { before } = line;
+  const earlier =
+    before === null || 'dosage' in before
+      ? before
+      : { ...before, dosage: statedDosageOf({ ...line, ...before, doseTimes: [] }) };
+  const dosage =
+    'dosage' in changes ? changes.dosage : (statedDosageOf(line) ?? dosageOf(line, line.product));
+  return { ...line, before: earlier, dosage };
 }
 
 /** The same, when required. */

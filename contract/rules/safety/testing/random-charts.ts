@@ -1,5 +1,8 @@
+import type { Dosage } from '../../../entities/dosage.ts';
 import { frequencies, frequencyCodes, routeCodes } from '../../../values/medicine-codes.ts';
 import { addDays } from '../../../values/plain-date.ts';
+import { statedDosageOf } from '../../testing/dosage.ts';
+import { structured } from '../../testing/medications.ts';
 import { checkChart } from '../check-chart.ts';
 import { membersOf } from '../facts/interaction-groups.ts';
 import { interactionPairs } from '../facts/interaction-pairs.ts';
@@ -49,6 +52,7 @@ const doses = [
 ];
 const directions = [
   '',
+  '',
   'On Mondays.',
   'Take weekly',
   'At 8 pm with food',
@@ -65,39 +69,55 @@ const courseTypes = ['Regular', 'AsRequired', 'ShortCourse'] as const;
 function drawLine(next: () => number, key: string): CheckedLine {
   const one = <T>(from: readonly [T, ...T[]] | readonly T[], otherwise: T): T =>
     from[Math.floor(next() * from.length)] ?? otherwise;
-  const product = () => ({
-    code: '',
-    ingredients: Array.from({ length: Math.floor(next() * 3.2) }, () => one(ingredients, '')),
-    brandName: next() < 0.2 ? 'Invega Trinza' : null,
-    strength: one(strengths, ''),
-    form: one(forms, ''),
-  });
+  const product = () =>
+    structured({
+      code: '',
+      ingredients: Array.from({ length: Math.floor(next() * 3.2) }, () => one(ingredients, '')),
+      brandName: next() < 0.2 ? 'Invega Trinza' : null,
+      strength: one(strengths, ''),
+      form: one(forms, ''),
+    });
+  const earlier = () => {
+    const dose = one(doses, '');
+    const often = one(frequencyCodes, 'once-daily');
+    const texts = { dose, frequency: often, directions: one(directions, '') };
+    const times = { courseType: 'Regular' as const, doseTimes: [], maximum24h: null };
+    const dosage = statedDosageOf({ ...texts, ...times, startDate: today });
+    return { ...texts, product: product(), dosage };
+  };
   const frequency = one(frequencyCodes, 'once-daily');
   const startDate = addDays(today, Math.floor(next() * 60) - 40);
-  return {
-    key,
-    product: product(),
+  const written = {
     courseType: one(courseTypes, 'Regular'),
     dose: one(doses, ''),
-    route: one(routeCodes, 'oral'),
     frequency,
     doseTimes: next() < 0.9 ? [...frequencies[frequency].times] : [],
     startDate,
+    maximum24h: one(maximums, null),
+  };
+  const stated = statedDosageOf(written);
+  return {
+    key,
+    product: product(),
+    ...written,
+    dosage: next() < 0.2 ? undefined : next() < 0.2 ? inSteps(stated) : stated,
+    route: one(routeCodes, 'oral'),
     endDate: next() < 0.5 ? null : addDays(startDate, Math.floor(next() * 60)),
     prnReason: next() < 0.9 ? 'pain' : null,
-    maximum24h: one(maximums, null),
     directions: one(directions, ''),
-    before:
-      next() < 0.3
-        ? {
-            dose: one(doses, ''),
-            frequency: one(frequencyCodes, 'once-daily'),
-            directions: one(directions, ''),
-            product: product(),
-          }
-        : null,
+    before: next() < 0.3 ? earlier() : null,
     earlier: null,
   };
+}
+
+/** The same schedule for five days, and then every second day. */
+function inSteps(dosage: Dosage | undefined): Dosage | undefined {
+  if (dosage?.kind !== 'schedule') return dosage;
+  const then = dosage.steps.map((step) => ({
+    ...step,
+    parts: step.parts.map((part) => ({ ...part, days: { kind: 'days' as const, every: 2 } })),
+  }));
+  return { ...dosage, steps: [...dosage.steps.map((step) => ({ ...step, length: 5 })), ...then] };
 }
 
 /** A chart of as many lines, the same for the same seed. */

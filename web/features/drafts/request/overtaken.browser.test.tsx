@@ -27,7 +27,6 @@ const twice: Pick<Medication, 'frequency' | 'doseTimes'> = {
   frequency: 'twice-daily',
   doseTimes: ['08:00', '20:00'],
 };
-const old = medication(twice);
 const ceased = medication({
   ...twice,
   status: 'Ceased',
@@ -50,9 +49,8 @@ const current = medication({
 /** Drafted on the chart before, at another dose. */
 function drafted(kind: Draft['kind']): Draft {
   if (kind === 'cease') return ceasing();
-  const again = represcribing(old);
-  const prescription = again.prescription && { ...again.prescription, dose: '1.5 g (3 tablets)' };
-  return { ...again, kind, prescription, reason: kind === 'change' ? 'Pain' : null };
+  const again = represcribing(medication({ ...twice, dose: '1.5 g (3 tablets)' }));
+  return { ...again, kind, reason: kind === 'change' ? 'Pain' : null };
 }
 
 /** The chart as another prescriber has made it, and this draft from before. */

@@ -96,7 +96,7 @@ test('DRF-07 a reason is about the prescription it was given for, and has to be 
   cleanup();
   openReview(['warfarin', 'naproxen']);
   const naproxen = represcribing(
-    { ...named('naproxen'), dose: '10 mg' },
+    { ...named('naproxen'), dosage: undefined, dose: '10 mg' },
     { id: drafted('naproxen', 2).id },
   );
   answers(medications.listDrafts, [drafted('warfarin'), naproxen]);

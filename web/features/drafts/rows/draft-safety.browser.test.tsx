@@ -35,7 +35,7 @@ function open(onChart: ReturnType<typeof medication>[], of: string, dose: string
     changed.map((one) =>
       represcribing(one, {
         kind: 'change',
-        prescription: { ...represcribe(one, today), dose },
+        prescription: represcribe(perindopril(of, dose), today),
         reason: 'Blood pressure',
       }),
     ),
@@ -78,7 +78,7 @@ test('DRF-07 a draft without the conflict of the medicine in force doesn’t hid
 test('DRF-07 the mark of a draft with a conflict fits in its row', async () => {
   const inForce = perindopril('p1', '2.5 mg');
   hasChart({ order: orderOf([inForce]) });
-  const prescription = { ...represcribe(inForce, today), dose: '25 mg' };
+  const prescription = represcribe(perindopril('p1', '25 mg'), today);
   answers(medications.listDrafts, [represcribing(inForce, { prescription })]);
   openApp(prescriberPath, doctor);
   const mark = row.getByRole('button', { name: 'Draft: re-prescribe, conflict', exact: true });

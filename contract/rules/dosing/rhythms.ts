@@ -6,7 +6,7 @@ type Days = readonly [least: number, most: number];
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Words for how often. */
-export interface Rhythm {
+export interface RhythmWords {
   readonly words: RegExp;
   /** Null if they have more than one meaning. */
   readonly days: (groups: Groups, clause: string) => Days | null;
@@ -86,7 +86,7 @@ export function weekdaysIn(text: string): ReadonlySet<string> {
 const hours = '[1-468]|12|24|48|72';
 
 /** Each takes its words out of the text, so that `every second day` isn't also `every day`. */
-export const rhythms: readonly Rhythm[] = [
+export const rhythms: readonly RhythmWords[] = [
   {
     words: new RegExp(
       String.raw`${numbers}(?:(?<=ce)| ?(?:times|x|×|doses?|(?:days?|nights?)(?= (?:a|per|each|every|in a) )))(?:[ -](?:a|per|each|every|in a|in))?(?:[ -]|\b ?\/ ?)?(?<unit>day|daily|nightly|24 ?h(?:ou)?rs?|week(?:ly)?|fortnight|month(?:ly)?|year(?:ly)?)\b`,
