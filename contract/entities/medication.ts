@@ -104,7 +104,7 @@ const instructionShape = {
 };
 
 type InstructionField = keyof typeof instructionFields;
-const instructionNames = Object.keys(instructionFields) as InstructionField[];
+export const instructionNames = Object.keys(instructionFields) as InstructionField[];
 
 /** The instruction of anything that has one, without its other fields. */
 export function instructionOf<

@@ -1,4 +1,7 @@
-import type { ReplacedPrescription } from '@wattle/contract/entities/medication.ts';
+import {
+  instructionNames,
+  type ReplacedPrescription,
+} from '@wattle/contract/entities/medication.ts';
 import { frequencyCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { spacingOf } from '@wattle/contract/rules/dosing/due-days.ts';
 import { sql } from 'kysely';
@@ -9,6 +12,10 @@ const spaced = frequencyCodes.filter((code) => spacingOf(code) !== undefined);
 /** The same of a dosage: its text fields may say a frequency that is given every day. */
 const leavesDaysOut =
   '$.steps[*].parts[*].days ? (!(@.kind == "days" && @.every == 1) && !(@.kind == "hours" && @.every <= 24))';
+
+const instruction = sql.join(
+  instructionNames.flatMap((name) => [sql.lit(name), sql.ref(`e.${name}`)]),
+);
 
 /**
  * In `orderLines`: what the medicine took the place of, directly or not, and that isn't on this version of the chart. What
@@ -38,10 +45,7 @@ export const replacedBefore = sql<ReplacedPrescription[] | null>`case
         ) as ceased on true
     )
     select jsonb_agg(jsonb_build_object(
-      'authoringSystemForeignKey', e.id, 'product', e.product, 'courseType', e.course_type,
-      'packagingType', e.packaging_type, 'dose', e.dose, 'route', e.route, 'frequency', e.frequency,
-      'doseTimes', e.dose_times, 'startDate', e.start_date, 'endDate', e.end_date,
-      'prnReason', e.prn_reason, 'maximum24h', e.maximum24h, 'directions', e.directions,
+      'authoringSystemForeignKey', e.id, 'product', e.product, ${instruction},
       'stoppedDate', e.stopped_on, 'isCeased', e.ceased_on is not null,
       'isImported', e.imported_from is not null
     ) || case when e.dosage is null then '{}' else jsonb_build_object('dosage', e.dosage) end order by e.depth)
