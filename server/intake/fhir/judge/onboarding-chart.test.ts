@@ -18,7 +18,7 @@ import {
   readMedicine,
 } from '../read/medicine.ts';
 import { writeOnboardingChart } from './onboarding-chart.ts';
-import { context, products } from '../testing/context.ts';
+import { context } from '../testing/context.ts';
 
 const app = await openTestApp();
 const world = await insertWorld(app.container.db.kysely);
@@ -309,62 +309,3 @@ describe('a chart that was imported', () => {
     expect(answer.statusCode).toBe(403);
   });
 });
-
-test('a chart goes out, comes in for another resident and shows the same lines', async () => {
-  const { kysely } = app.container.db;
-  const from = await fresh();
-  const { code, ingredients, strength, form, schedule, complementary } =
-    products[0] ?? medicine.product;
-  const product = JSON.stringify({
-    code,
-    ingredients,
-    brandName: 'Panamax',
-    strength,
-    form,
-    schedule,
-    complementary,
-  });
-  const written = { product, productCode: code };
-  await insertOrder(kysely, from, world.users.Doctor, [
-    { medication: { ...written, directions: 'With food.\nNot at night.' } },
-    { medication: { ...written, frequency: 'every-6-hours', doseTimes: [] } },
-    { medication: { ...written, frequency: 'once-weekly', doseTimes: ['08:00'] } },
-    {
-      medication: {
-        ...written,
-        courseType: 'AsRequired',
-        frequency: 'when-required',
-        doseTimes: [],
-        prnReason: 'pain',
-        maximum24h: '4 g',
-      },
-    },
-  ]);
-  const sent = await app.as(world.users.Doctor).get(`/fhir/MedicationRequest?patient=${from.id}`);
-  const { links } = { links: { base: '', root: rootOf(sent.json<Bundle>()) } };
-  const judged = (sent.json<Bundle>().entry ?? []).map(({ resource }) =>
-    readMedicine(
-      { resource: resource as MedicationRequest, medication: null, requesterName: null },
-      { ...context, links },
-    ),
-  );
-  const medicines = judged.flatMap((one) =>
-    'result' in one || one.medicine === null || one.holds.length > 0 ? [] : [one.medicine],
-  );
-  expect(medicines).toHaveLength(4);
-  expect(judged).toHaveLength(4);
-  const to = await fresh();
-  await write(to, medicines);
-  const linesOf = async (resident: TestResident) =>
-    (await chartOf(resident)).medications
-      .map(({ product: { name }, instructions }) => `${name}: ${instructions}`)
-      .toSorted();
-  expect(await linesOf(to)).toEqual(await linesOf(from));
-});
-
-/** The root of the instance's own extensions, as it writes them. */
-function rootOf({ entry = [] }: Bundle): string {
-  const request = entry[0]?.resource as MedicationRequest | undefined;
-  const url = request?.dosageInstruction?.[0]?.extension?.[0]?.url ?? '';
-  return url.replace('/StructureDefinition/wattle-medicine-line', '');
-}

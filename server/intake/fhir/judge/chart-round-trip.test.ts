@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { DayPattern } from '@wattle/contract/entities/dosage.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { daily, prn, regular, weekly } from '@wattle/contract/rules/testing/regimes.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Bundle, MedicationRequest } from 'fhir/r4';
+import { afterAll, expect, test } from 'vitest';
+import { insertOrder } from '../../../testing/orders.ts';
+import { insertResident, type TestResident } from '../../../testing/rows.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { insertWorld } from '../../../testing/world.ts';
+import { type ImportedMedicine, readMedicine } from '../read/medicine.ts';
+import { context, products } from '../testing/context.ts';
+import { writeOnboardingChart } from './onboarding-chart.ts';
+
+const app = await openTestApp();
+const world = await insertWorld(app.container.db.kysely);
+afterAll(() => app.close());
+
+const fresh = () => insertResident(app.container.db.kysely, { facilityId: world.facilityId });
+const write = ({ id }: TestResident, medicines: readonly ImportedMedicine[]) =>
+  app.container.db.kysely.transaction().execute((tx) =>
+    writeOnboardingChart(tx, {
+      residentId: id,
+      medicines,
+      source: 'Practice',
+      clock: () => new Date(),
+      newId: randomUUID,
+    }),
+  );
+async function medicationsOf(resident: TestResident) {
+  const answer = await app
+    .as(world.users.Pharmacist)
+    .get(`/medications/api/v1/medications/${resident.path}`);
+  return answer.json<{ medications: Medication[] }>().medications;
+}
+
+/** The product of a prescription, as it is stored. */
+function writtenProduct() {
+  const [sold] = products;
+  if (sold === undefined) throw new Error('no product');
+  const { code, ingredients, strength, form, schedule, complementary } = sold;
+  const product = JSON.stringify({
+    code,
+    ingredients,
+    brandName: 'Panamax',
+    strength,
+    form,
+    schedule,
+    complementary,
+  });
+  return { product, productCode: code };
+}
+
+/** The medicines that the chart of a resident gives over HTTP, as another system reads them. */
+async function sentFrom(from: TestResident) {
+  const sent = await app.as(world.users.Doctor).get(`/fhir/MedicationRequest?patient=${from.id}`);
+  const { links } = { links: { base: '', root: rootOf(sent.json<Bundle>()) } };
+  return (sent.json<Bundle>().entry ?? []).map(({ resource }) =>
+    readMedicine(
+      { resource: resource as MedicationRequest, medication: null, requesterName: null },
+      { ...context, links },
+    ),
+  );
+}
+
+const keptOf = (judged: Awaited<ReturnType<typeof sentFrom>>) =>
+  judged.flatMap((one) =>
+    'result' in one || one.medicine === null || one.holds.length > 0 ? [] : [one.medicine],
+  );
+
+test('a chart of schedules goes out, comes in for another resident and is the same data', async () => {
+  const tablet = ['500 mg', 'tablet'] as const;
+  const turn = (first?: string): DayPattern => ({
+    kind: 'days',
+    every: 2,
+    ...(first !== undefined && { from: getPlainDate(first) }),
+  });
+  const courses = [
+    regular(
+      tablet,
+      [
+        [5, [daily, ['1 g', '08:00']]],
+        [5, [daily, ['500 mg', '08:00']]],
+        [null, [daily, ['250 mg', '08:00']]],
+      ],
+      15,
+    ),
+    regular(tablet, [[null, [weekly('fri'), ['500 mg', '08:00']]]]),
+    regular(tablet, [
+      [null, [turn(), ['500 mg', '18:00']], [turn('2026-11-26'), ['1 g', '18:00']]],
+    ]),
+    prn(tablet, '500 mg to 1 g', 4, '4 g'),
+  ];
+  const from = await fresh();
+  const lines = courses.map((course) => ({
+    ...course,
+    ...textFieldsOf(course),
+    ...(course.dosage.kind === 'as-required' && {
+      courseType: 'AsRequired' as const,
+      prnReason: 'pain',
+    }),
+  }));
+  await insertOrder(
+    app.container.db.kysely,
+    from,
+    world.users.Doctor,
+    lines.map((line) => ({
+      medication: { ...writtenProduct(), ...line, dosage: JSON.stringify(line.dosage) },
+    })),
+  );
+  const medicines = keptOf(await sentFrom(from));
+  expect(medicines).toHaveLength(courses.length);
+  const to = await fresh();
+  await write(to, medicines);
+  const dataOf = async (resident: TestResident) =>
+    (await medicationsOf(resident))
+      .map(({ instructions, dosage }) => JSON.stringify([instructions, dosage]))
+      .toSorted();
+  const stored = await dataOf(to);
+  expect(stored).toEqual(await dataOf(from));
+  expect(stored.filter((text) => text.includes('"kind"'))).toHaveLength(courses.length);
+});
+
+test('a chart goes out, comes in for another resident and shows the same lines', async () => {
+  const { kysely } = app.container.db;
+  const from = await fresh();
+  const written = writtenProduct();
+  await insertOrder(kysely, from, world.users.Doctor, [
+    { medication: { ...written, directions: 'With food.\nNot at night.' } },
+    { medication: { ...written, frequency: 'every-6-hours', doseTimes: [] } },
+    { medication: { ...written, frequency: 'once-weekly', doseTimes: ['08:00'] } },
+    {
+      medication: {
+        ...written,
+        courseType: 'AsRequired',
+        frequency: 'when-required',
+        doseTimes: [],
+        prnReason: 'pain',
+        maximum24h: '4 g',
+      },
+    },
+  ]);
+  const judged = await sentFrom(from);
+  const medicines = keptOf(judged);
+  expect(medicines).toHaveLength(4);
+  expect(judged).toHaveLength(4);
+  const to = await fresh();
+  await write(to, medicines);
+  const linesOf = async (resident: TestResident) =>
+    (await medicationsOf(resident))
+      .map(({ product: { name }, instructions }) => `${name}: ${instructions}`)
+      .toSorted();
+  expect(await linesOf(to)).toEqual(await linesOf(from));
+});
+
+/** The root of the instance's own extensions, as it writes them. */
+function rootOf({ entry = [] }: Bundle): string {
+  const request = entry[0]?.resource as MedicationRequest | undefined;
+  const url = request?.dosageInstruction?.[0]?.extension?.[0]?.url ?? '';
+  return url.replace('/StructureDefinition/wattle-medicine-line', '');
+}
