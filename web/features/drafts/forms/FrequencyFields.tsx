@@ -14,12 +14,23 @@ export function FrequencyFields(props: FieldsProps) {
   if (!isAsRequired) return <DayFields {...props} step={0} />;
   return (
     <>
-      <FormText
+      <Controller
         control={control}
         name="leastHours"
-        label="Not sooner than every … hours"
-        description="The fewest hours from one dose to the next. It may be empty."
-        inputMode="numeric"
+        render={(field) => (
+          <TextField
+            {...formField(field)}
+            label="Not sooner than every … hours"
+            description={
+              (field.formState.defaultValues?.leastHours === ''
+                ? undefined
+                : earlierMark(start, field)) ??
+              'The fewest hours from one dose to the next. It may be empty.'
+            }
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
       />
       <FormText
         control={control}

@@ -35,6 +35,24 @@ test('DRF-01 a change of a line that was text takes what can be read, marks it a
   expect(callsOf(medications.saveDraft)).toEqual([]);
 });
 
+test('DRF-01 the hours between doses of a line that was text are marked too', async () => {
+  const asRequired = { courseType: 'AsRequired', prnReason: 'pain', maximum24h: '4 g' } as const;
+  const order = orderOf([
+    medication({ ...asRequired, dose: '500 mg', frequency: 'every-4-hours', doseTimes: [] }),
+  ]);
+  hasChart({ order });
+  keepsDrafts(order);
+  answers(medications.product, null);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const hours = page.getByRole('textbox', { name: 'Not sooner than every … hours' });
+  await expect.element(hours).toHaveValue('4');
+  await expect.element(hours).toHaveAccessibleDescription('Taken from the earlier text: check it.');
+  await userEvent.clear(hours);
+  await expect.element(hours).toHaveAccessibleDescription('Changed from the earlier text.');
+});
+
 test('DRF-01 a schedule that the fields can’t say stays as it is until it is replaced', async () => {
   const dose = { kind: 'amount' as const, substance: { low: 500, high: 500, unit: 'mg' as const } };
   const dosage = {
