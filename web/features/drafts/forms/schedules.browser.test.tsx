@@ -171,3 +171,26 @@ test('DRF-01 a medicine when required has a range and the hours between doses', 
     dosage: { kind: 'as-required', leastHours: 6 },
   });
 });
+
+test('DRF-01 two doses take turns day by day, counted from the first day', async () => {
+  await add(warfarin);
+  await chooseFrequency('different amounts on alternate days');
+  await userEvent.fill(field('Dose', 1), '4 mg');
+  await expect.element(field('Counted from')).toHaveValue('');
+  await expect
+    .element(preview)
+    .toMatchTextContent(/3.mg \(3.tablets\) every second day, 4.mg \(4.tablets\) on other days/);
+  await expectBothLooks();
+  expect(await saved()).toMatchObject({
+    dosage: {
+      steps: [
+        {
+          parts: [
+            { days: { kind: 'days', every: 2 } },
+            { days: { kind: 'days', every: 2, from: addDays(today, 1) } },
+          ],
+        },
+      ],
+    },
+  });
+});
