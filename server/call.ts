@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { CallOf } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from './actor.ts';
 import type { Tables } from './db/tables.ts';
-import type { EndableToken } from './queries/ended-access.ts';
-import type { ResidentRef } from './queries/resident-access.ts';
+import type { EndableToken } from './queries/people/ended-access.ts';
+import type { ResidentRef } from './queries/residents/resident-access.ts';
 
 /**
  * Details in an audit row: codes, ids and counts, never text typed by a user; only the setup of the instance is audited

@@ -1,5 +1,5 @@
 import type { Container } from './container.ts';
-import { findChosenSettings, settingsChannel } from './queries/instance-settings.ts';
+import { findChosenSettings, settingsChannel } from './queries/instance/instance-settings.ts';
 
 const retryMs = 1000;
 

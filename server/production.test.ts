@@ -7,7 +7,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyDatabase, openMigratedDatabase, temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
-import { markAsDemo } from './seed/demo-mark.ts';
+import { markAsDemo } from './demo/seed/demo-mark.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { openProvider } from './testing/open-provider.ts';

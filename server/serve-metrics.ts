@@ -7,7 +7,7 @@ import type { Container } from './container.ts';
 import { lastBackupAt } from './backup/last-backup.ts';
 import { newestMigration } from './db/migrate.ts';
 import { toStartError } from './port.ts';
-import { type Backlog, readBacklog } from './queries/backlog.ts';
+import { type Backlog, readBacklog } from './queries/instance/backlog.ts';
 import { version } from './version.ts';
 import * as metrics from './monitoring/metrics.ts';
 

@@ -2,13 +2,13 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from './db/tables.ts';
 import { userNameKey } from './passwords.ts';
 import { networkOf } from './policies/network.ts';
-import { waitText } from '@wattle/contract/rules/wait-text.ts';
+import { waitText } from '@wattle/contract/rules/orders/wait-text.ts';
 import {
   deleteFailures,
   findOldestFailure,
   insertFailure,
   lockFailures,
-} from './queries/sign-in-failures.ts';
+} from './queries/people/sign-in-failures.ts';
 
 const windowMs = 15 * 60_000;
 const failuresAllowed = 5;

@@ -1,6 +1,6 @@
 import type { Container } from './container.ts';
-import { demoPassword, listDemoAccounts } from './idp/accounts.ts';
-import { hasUsers } from './queries/accounts.ts';
+import { demoPassword, listDemoAccounts } from './demo/idp/accounts.ts';
+import { hasUsers } from './queries/people/accounts.ts';
 
 /** Printed on start: the address and, in the demo, the accounts. */
 export async function welcome({ db, settings }: Container): Promise<string> {

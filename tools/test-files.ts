@@ -26,6 +26,6 @@ export const onEmbeddedToo = [
   'server/intake/records/',
   'server/jobs/',
   'server/queries/',
-  'server/seed/',
+  'server/demo/seed/',
   'server/stop-under-load',
 ];

@@ -3,11 +3,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { ConfigurationProblem } from './app/ConfigurationProblem.tsx';
-import { endSession } from './app/session-end.ts';
-import { startServices } from './app/start-services.ts';
-import { StorageProblem } from './app/StorageProblem.tsx';
+import { App } from './app/start/App.tsx';
+import { ConfigurationProblem } from './app/start/ConfigurationProblem.tsx';
+import { endSession } from './app/session/session-end.ts';
+import { startServices } from './app/start/start-services.ts';
+import { StorageProblem } from './app/start/StorageProblem.tsx';
 import { completeSignIn, isCallback, setUserAside } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
@@ -15,7 +15,7 @@ import { silenceConsole } from './lib/console.ts';
 import { hearFailures, tellFailure } from './lib/failures.ts';
 import { configurePageTitle } from './lib/page-title.ts';
 import { isStorageUsable } from './lib/storage.ts';
-import { Splash } from './ui/Splash.tsx';
+import { Splash } from './ui/states/Splash.tsx';
 
 // The content security policy forbids code made from strings.
 z.config({ jitless: true });

@@ -19,7 +19,7 @@ const groups = [
   },
   { name: 'start', test: /\/web\/main\.tsx/ },
   { name: 'home', test: /\/web\/routes\/_signed-in(\.residents\.index)?\.tsx/ },
-  { name: 'menus', test: /\/web\/ui\/(MenuList|ToastStack)\.tsx/ },
+  { name: 'menus', test: /\/web\/ui\/(buttons\/MenuList|states\/ToastStack)\.tsx/ },
   { name: 'ui', test: /\/web\/(ui|clinical)\// },
   { name: 'contract', test: /\/contract\/(?!rules\/safety)/ },
   {

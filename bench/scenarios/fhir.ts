@@ -3,7 +3,7 @@ import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { fhir as operations } from '@wattle/contract/operations/fhir.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
+import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/residents/search-state.ts';
 import type { Finding } from '../scenario.ts';
 import { openDriver, rounds, times, warmUp } from '../support/comparison.ts';
 import { cpuOf } from '../support/cpu.ts';

@@ -3,7 +3,7 @@ import {
   defaultSearch,
   type SearchState,
   toSearchRequest,
-} from '@wattle/contract/rules/search-state.ts';
+} from '@wattle/contract/rules/residents/search-state.ts';
 import type { Finding } from '../scenario.ts';
 import { compare } from '../support/comparison.ts';
 import { readOf } from '../support/reads.ts';

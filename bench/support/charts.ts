@@ -2,7 +2,7 @@ import { Order } from '@wattle/contract/entities/medication.ts';
 import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
+import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/residents/search-state.ts';
 import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type Caller, readOf } from './reads.ts';

@@ -6,7 +6,7 @@ import {
   defaultSearch,
   type SearchState,
   toSearchRequest,
-} from '@wattle/contract/rules/search-state.ts';
+} from '@wattle/contract/rules/residents/search-state.ts';
 import { findPgbench } from '../../tools/postgres.ts';
 import { callOften, type Throughput } from './load.ts';
 import { runPgbench } from './pgbench.ts';

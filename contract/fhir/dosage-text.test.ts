@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instructionText } from '../rules/medicine-line.ts';
+import { instructionText } from '../rules/line/medicine-line.ts';
 import { medication } from '../rules/testing/medications.ts';
 import type { DosageLine } from './dosage-line.ts';
 import { isSequence, judgeText, type TextVerdict } from './dosage-text.ts';

@@ -1,8 +1,8 @@
 import type { Dosage } from 'fhir/r4';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prescriptionProblems } from '../rules/drafting.ts';
-import { instructionText } from '../rules/medicine-line.ts';
+import { prescriptionProblems } from '../rules/drafts/drafting.ts';
+import { instructionText } from '../rules/line/medicine-line.ts';
 import { randomChart } from '../rules/safety/testing/random-charts.ts';
 import { medication, today } from '../rules/testing/medications.ts';
 import { anyLine, anyStructuredLine } from './testing/lines.ts';

@@ -1,5 +1,5 @@
 import type { Dosage } from 'fhir/r4';
-import { instructionText, isPrn } from '../rules/medicine-line.ts';
+import { instructionText, isPrn } from '../rules/line/medicine-line.ts';
 import { routes } from '../values/medicine-codes.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import { amountsOf, mostOf } from './amounts.ts';

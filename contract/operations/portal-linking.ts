@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Organisation } from '../entities/facility.ts';
-import { longestName } from '../rules/provider-details.ts';
+import { longestName } from '../rules/people/provider-details.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { optionalLine } from '../values/text.ts';
 import { operationsOf } from './operation.ts';
 
 const operation = operationsOf('portal');
 
-/** Checked by contract/rules/provider-details.ts, which has a sentence for each error. */
+/** Checked by contract/rules/people/provider-details.ts, which has a sentence for each error. */
 const Identifier = optionalLine(50);
 
 /** Who the caller is among the providers, and which organisations they may see. */

@@ -6,7 +6,7 @@ import type { RegistrationRequest } from '@wattle/contract/entities/registration
 import {
   type RegistrationField,
   registrationLabels,
-} from '@wattle/contract/rules/registration-sections.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 /** A nurse's registration under this name, complete. */

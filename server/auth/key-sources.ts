@@ -7,7 +7,7 @@ import {
 } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { readPublicKeys } from '../queries/provider-keys.ts';
+import { readPublicKeys } from '../queries/people/provider-keys.ts';
 import { Publisher } from './publisher.ts';
 
 /** Keys that the provider has withdrawn are noticed after this time. */

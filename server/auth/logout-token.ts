@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
-import type { Logout } from '../queries/ended-access.ts';
+import type { Logout } from '../queries/people/ended-access.ts';
 import type { OidcSettings } from '../settings/oidc-settings.ts';
 import { acceptedAlgorithms } from './set-up-faults.ts';
 

@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { loadProviderKeys } from '../queries/provider-keys.ts';
+import { loadProviderKeys } from '../queries/people/provider-keys.ts';
 import { readSettings } from '../settings/settings.ts';
 import { InvalidTokenError } from './errors.ts';
 import { createTokenVerifier } from './token-verifier.ts';

@@ -5,7 +5,7 @@ import type { TokenPerson } from '../actor.ts';
 import { accessKey } from '../db/access-keys.ts';
 import type { Database } from '../db/database.ts';
 import { signInFaults } from '../monitoring/metrics.ts';
-import { type EndableToken, type Logout, longestTokenMs } from '../queries/ended-access.ts';
+import { type EndableToken, type Logout, longestTokenMs } from '../queries/people/ended-access.ts';
 import type { ClaimNames } from '../settings/oidc-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { InvalidTokenError, setUpFaultOf } from './errors.ts';

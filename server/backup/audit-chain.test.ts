@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { insertAudit } from '../queries/audit.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
 import { verifyChain } from './audit-chain.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { type ChainedRow, listChain } from '../queries/audit.ts';
+import { type ChainedRow, listChain } from '../queries/instance/audit.ts';
 
 export type ChainVerdict =
   | { readonly ok: true; readonly count: number; readonly head: string }

@@ -12,7 +12,7 @@ import {
   silentLog,
   temporaryDirectory,
 } from '../db/testing.ts';
-import { insertAudit } from '../queries/audit.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
 import { dump } from './dump.ts';
 import { readLines, writeLines } from './file.ts';
 import { load } from './load.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashPassword, userNameKey } from '../passwords.ts';
-import { insertAudit } from '../queries/audit.ts';
-import { listUsersWithRecord, upsertClinicalAccount } from '../queries/clinical-accounts.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
+import { listUsersWithRecord, upsertClinicalAccount } from '../queries/people/clinical-accounts.ts';
 import { type Command, UsageError } from './command.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

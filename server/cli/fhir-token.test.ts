@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoKeyFile, demoServiceId, ensureDemoService } from '../seed/demo-service.ts';
+import { demoKeyFile, demoServiceId, ensureDemoService } from '../demo/seed/demo-service.ts';
 import { fhirSender } from '../testing/fhir.ts';
 import { insertFacility } from '../testing/rows.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { demoKeyFile, demoServiceId } from '../seed/demo-service.ts';
+import { demoKeyFile, demoServiceId } from '../demo/seed/demo-service.ts';
 import { type Command, UsageError } from './command.ts';
 import { requestFhirToken } from './request-fhir-token.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { missingText } from '@wattle/contract/rules/complete-prescriber.ts';
+import { missingText } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
-import { type AccountName, listUnlinked } from '../queries/account-names.ts';
+import { type AccountName, listUnlinked } from '../queries/people/account-names.ts';
 import { type Command, UsageError } from './command.ts';
 import { type Grant, type Granted, grantUser } from './grant.ts';
 import { runOnDatabase } from './run-on-database.ts';

@@ -2,11 +2,11 @@ import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccountId, unknownActor } from '../actor.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
-import { listUnlinked } from '../queries/account-names.ts';
-import { keepAccount } from '../queries/accounts.ts';
-import { findActor } from '../queries/actors.ts';
-import { takeInvitation } from '../queries/invitations.ts';
-import { findVisibleResident } from '../queries/resident-access.ts';
+import { listUnlinked } from '../queries/people/account-names.ts';
+import { keepAccount } from '../queries/people/accounts.ts';
+import { findActor } from '../queries/people/actors.ts';
+import { takeInvitation } from '../queries/people/invitations.ts';
+import { findVisibleResident } from '../queries/residents/resident-access.ts';
 import { insertFacility, insertResident, type TestResident } from '../testing/rows.ts';
 import { type Grant, grantUser } from './grant.ts';
 

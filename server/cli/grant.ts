@@ -1,17 +1,26 @@
-import { missingNumbers, missingText } from '@wattle/contract/rules/complete-prescriber.ts';
+import { missingNumbers, missingText } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import type { MissingNumber } from '@wattle/contract/values/missing-number.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Kysely } from 'kysely';
 import { type AccountId, PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
-import { type AccountName, findAccount, listAccountsWithEmail } from '../queries/account-names.ts';
-import { insertAudit } from '../queries/audit.ts';
-import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
+import {
+  type AccountName,
+  findAccount,
+  listAccountsWithEmail,
+} from '../queries/people/account-names.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
+import { insertInvitation, renewInvitation } from '../queries/people/invitations.ts';
 import { fieldChanges, userTexts } from '../policies/administration.ts';
 import { readUser } from '../readers/user.ts';
-import { insertUser, invitedUser, lockEmails, setOrganisations } from '../queries/new-users.ts';
-import { hasOrganisation, nameOrganisation } from '../queries/organisation-records.ts';
-import { regrantUser } from '../queries/user-records.ts';
+import {
+  insertUser,
+  invitedUser,
+  lockEmails,
+  setOrganisations,
+} from '../queries/people/new-users.ts';
+import { hasOrganisation, nameOrganisation } from '../queries/instance/organisation-records.ts';
+import { regrantUser } from '../queries/people/user-records.ts';
 import { UsageError } from './command.ts';
 
 export interface Grant {

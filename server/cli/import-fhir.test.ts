@@ -18,9 +18,9 @@ import {
 import { importFiles } from '../intake/fhir/import-files.ts';
 import { allergy, medicine, patient, stay } from '../intake/fhir/testing/resources.ts';
 import { linksOf } from '../fhir/links.ts';
-import { insertAudit } from '../queries/audit.ts';
-import { catalogueRows } from '../seed/catalogue-rows.ts';
-import { insertRows } from '../seed/rows.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
+import { catalogueRows } from '../demo/seed/catalogue-rows.ts';
+import { insertRows } from '../demo/seed/rows.ts';
 import { readSettings } from '../settings/settings.ts';
 import { insertFacility } from '../testing/rows.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { publicKeyOf } from '../seed/demo-service.ts';
+import { publicKeyOf } from '../demo/seed/demo-service.ts';
 
 const timeoutMs = 10_000;
 const Discovery = z.object({ token_endpoint: z.url() });

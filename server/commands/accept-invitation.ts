@@ -2,9 +2,9 @@ import type { portalRegistration } from '@wattle/contract/operations/portal-regi
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
-import { findActor } from '../queries/actors.ts';
-import { takeInvitation } from '../queries/invitations.ts';
-import { bindSubject, lockEmails } from '../queries/new-users.ts';
+import { findActor } from '../queries/people/actors.ts';
+import { takeInvitation } from '../queries/people/invitations.ts';
+import { bindSubject, lockEmails } from '../queries/people/new-users.ts';
 
 /** Connects the account signed in at the operator's own identity provider to the invited user. */
 export async function acceptInvitation(

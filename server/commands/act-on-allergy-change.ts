@@ -7,9 +7,13 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { otherAllergyChange, requireActive } from '../policies/chart-writes.ts';
 import { confirmedBefore } from '../policies/confirmations.ts';
-import { findAllergyChange } from '../queries/allergies.ts';
-import { insertAllergyEvent } from '../queries/chart-events.ts';
-import { type LockedResident, lockResident, updateResident } from '../queries/residents.ts';
+import { findAllergyChange } from '../queries/residents/allergies.ts';
+import { insertAllergyEvent } from '../queries/chart/chart-events.ts';
+import {
+  type LockedResident,
+  lockResident,
+  updateResident,
+} from '../queries/residents/residents.ts';
 
 type AllergyCall = Call<typeof portal.actionAllergyChange>;
 type Kind = 'Actioned' | 'Unactioned' | 'Confirmed';

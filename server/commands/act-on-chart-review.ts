@@ -7,9 +7,13 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive, requireLatest } from '../policies/chart-writes.ts';
 import { confirmedBefore } from '../policies/confirmations.ts';
-import { insertReviewEvent } from '../queries/chart-events.ts';
-import { findReviewEvent } from '../queries/chart-reviews.ts';
-import { type LockedResident, lockResident, updateResident } from '../queries/residents.ts';
+import { insertReviewEvent } from '../queries/chart/chart-events.ts';
+import { findReviewEvent } from '../queries/chart/chart-reviews.ts';
+import {
+  type LockedResident,
+  lockResident,
+  updateResident,
+} from '../queries/residents/residents.ts';
 
 type ActionCall = Call<typeof portal.actionChartReview>;
 type ConfirmCall = Call<typeof portal.confirmChartReview>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { changeTimesOf } from '@wattle/contract/rules/changes-without-order.ts';
-import { canAction, nextAction } from '@wattle/contract/rules/confirm.ts';
+import { changeTimesOf } from '@wattle/contract/rules/orders/changes-without-order.ts';
+import { canAction, nextAction } from '@wattle/contract/rules/orders/confirm.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
@@ -9,8 +9,8 @@ import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive, requireLatest } from '../policies/chart-writes.ts';
 import { todayIn } from '../time.ts';
-import { insertAction } from '../queries/chart-events.ts';
-import { lockResident } from '../queries/residents.ts';
+import { insertAction } from '../queries/chart/chart-events.ts';
+import { lockResident } from '../queries/residents/residents.ts';
 import { readChartLine } from '../readers/chart.ts';
 
 /** Marks a change in the latest order as actioned or not (PHA-02). Returns the new state. */

@@ -5,7 +5,7 @@ import {
   doseTimesProblem,
   isSameInstruction,
   orderInstructionOf,
-} from '@wattle/contract/rules/dose-times.ts';
+} from '@wattle/contract/rules/line/dose-times.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { actorName } from '../actor.ts';
 import type { Call } from '../call.ts';
@@ -13,9 +13,9 @@ import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { takeBackMark } from '../queries/chart-events.ts';
-import { insertDoseTimesChange } from '../queries/dose-times.ts';
-import { lockResident } from '../queries/residents.ts';
+import { takeBackMark } from '../queries/chart/chart-events.ts';
+import { insertDoseTimesChange } from '../queries/chart/dose-times.ts';
+import { lockResident } from '../queries/residents/residents.ts';
 import { readChartLine } from '../readers/chart.ts';
 import { todayIn } from '../time.ts';
 

@@ -3,14 +3,14 @@ import {
   acceptsPackaging,
   canChangePackaging,
   offersPackaging,
-} from '@wattle/contract/rules/packaging.ts';
+} from '@wattle/contract/rules/line/packaging.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { insertPackagingChange, takeBackMark } from '../queries/chart-events.ts';
-import { lockResident } from '../queries/residents.ts';
+import { insertPackagingChange, takeBackMark } from '../queries/chart/chart-events.ts';
+import { lockResident } from '../queries/residents/residents.ts';
 import { readChartLine } from '../readers/chart.ts';
 import { todayIn } from '../time.ts';
 

@@ -1,6 +1,6 @@
 import type { Container } from '../container.ts';
 import { unmatchedHash, userNameKey, verifyPassword } from '../passwords.ts';
-import { type ClinicalAccount, findClinicalAccount } from '../queries/clinical-accounts.ts';
+import { type ClinicalAccount, findClinicalAccount } from '../queries/people/clinical-accounts.ts';
 import { type Attempt, attempt, type Attempted } from '../throttle.ts';
 
 /** Finds the clinical system account for a password; every wrong one is counted and costs the same work. */

@@ -1,6 +1,6 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
-import { additionalDetailsProblems } from '@wattle/contract/rules/provider-details.ts';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { additionalDetailsProblems } from '@wattle/contract/rules/people/provider-details.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
@@ -11,7 +11,7 @@ import {
   insertSharedProvider,
   lockSharedAccount,
   setQualification,
-} from '../queries/shared-providers.ts';
+} from '../queries/people/shared-providers.ts';
 
 /**
  * Sets the provider who is using a shared account (ADD-02); returns the provider's key. The same details are

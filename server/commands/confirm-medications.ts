@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { awaitingConfirmation, isSelected } from '@wattle/contract/rules/confirm.ts';
+import { awaitingConfirmation, isSelected } from '@wattle/contract/rules/orders/confirm.ts';
 import { actorName } from '../actor.ts';
 import type { Container } from '../container.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -13,11 +13,11 @@ import { alreadyConfirmed, confirmedBefore } from '../policies/confirmations.ts'
 import { todayIn } from '../time.ts';
 import { readAllergies, readAllergyChange } from '../readers/allergies.ts';
 import { readChart } from '../readers/chart.ts';
-import type { AllergyChangeRow } from '../queries/allergies.ts';
-import { insertAllergyEvent, insertConfirmation } from '../queries/chart-events.ts';
-import { findOrder, type OrderRow } from '../queries/orders.ts';
-import { insertOutboxEvent } from '../queries/outbox.ts';
-import { lockResident, updateResident } from '../queries/residents.ts';
+import type { AllergyChangeRow } from '../queries/residents/allergies.ts';
+import { insertAllergyEvent, insertConfirmation } from '../queries/chart/chart-events.ts';
+import { findOrder, type OrderRow } from '../queries/chart/orders.ts';
+import { insertOutboxEvent } from '../queries/exchange/outbox.ts';
+import { lockResident, updateResident } from '../queries/residents/residents.ts';
 import { requireConflictsShown } from '../safety/shown-conflicts.ts';
 
 type ConfirmCall = Call<typeof medications.confirmMedications>;

@@ -3,9 +3,9 @@ import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { publish } from '../live/publish.ts';
-import { hasOpenOrder, insertCountersignatures } from '../queries/on-behalf.ts';
-import { listOrders } from '../queries/orders.ts';
-import { lockResident, updateResident } from '../queries/residents.ts';
+import { hasOpenOrder, insertCountersignatures } from '../queries/chart/on-behalf.ts';
+import { listOrders } from '../queries/chart/orders.ts';
+import { lockResident, updateResident } from '../queries/residents/residents.ts';
 
 /**
  * Countersigns orders that another person entered on the caller's behalf: all of them, or none (DRF-01). Also allowed

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
-import { lockResident } from '../queries/residents.ts';
+import { lockResident } from '../queries/residents/residents.ts';
 import { addDraft, type Charting, chartUrl, openCharting } from '../testing/charting.ts';
 import { expectStatus } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';

@@ -1,7 +1,7 @@
 import type { Container } from '../container.ts';
 import { accessKey } from '../db/access-keys.ts';
-import { insertAudit } from '../queries/audit.ts';
-import { endAccess, type Logout, useUp } from '../queries/ended-access.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
+import { endAccess, type Logout, useUp } from '../queries/people/ended-access.ts';
 
 /**
  * Ends what the identity provider says has ended: a session, or everything of a user. Where a session is named, tokens

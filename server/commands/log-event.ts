@@ -1,7 +1,7 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
-import { insertClientFailure } from '../queries/client-failures.ts';
+import { insertClientFailure } from '../queries/instance/client-failures.ts';
 
 /** Records a failure on the user's screen (DRF-03). It may contain health details, so it goes to a table, not a log. */
 export async function logEvent(

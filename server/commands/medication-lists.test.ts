@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
-import { contentOfLine } from '@wattle/contract/rules/medication-lists.ts';
+import { contentOfLine } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { afterAll, expect, test } from 'vitest';
 import { mostLists } from '../policies/medication-lists.ts';

@@ -4,14 +4,14 @@ import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
 import { productOf } from '../policies/drafts.ts';
 import { requireSound, requireWritable } from '../policies/medication-lists.ts';
-import { findProducts, type ProductRow } from '../queries/catalogue.ts';
+import { findProducts, type ProductRow } from '../queries/chart/catalogue.ts';
 import {
   deleteMedicationList,
   listMedicationLists,
   lockMedicationLists,
   type MedicationListRow,
   upsertMedicationList,
-} from '../queries/medication-lists.ts';
+} from '../queries/chart/medication-lists.ts';
 
 /** Creates a list, or replaces it with its next revision (LST-01). Returns its products in the catalogue too. */
 export async function saveMedicationList(

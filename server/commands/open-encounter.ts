@@ -2,7 +2,7 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { findEncounter, openEncounter as open } from '../queries/encounters.ts';
+import { findEncounter, openEncounter as open } from '../queries/residents/encounters.ts';
 
 /** Opens the caller's encounter with a resident if it isn't open; returns its id. */
 export async function openEncounter(

@@ -2,7 +2,7 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserId } from '../actor.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
-import { insertReauthentication } from '../queries/reauthentications.ts';
+import { insertReauthentication } from '../queries/people/reauthentications.ts';
 
 /** Records that this user has just entered their clinical system password (RELOG-04). */
 export async function recordReauthentication(

@@ -1,7 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
-import { endAccess } from '../queries/ended-access.ts';
+import { endAccess } from '../queries/people/ended-access.ts';
 
 /**
  * Ends the caller's token and its session at the provider, and records that they signed out and why

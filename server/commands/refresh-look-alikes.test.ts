@@ -1,4 +1,8 @@
-import { lookAlike, mostLookAlikes, type Person } from '@wattle/contract/rules/look-alikes.ts';
+import {
+  lookAlike,
+  mostLookAlikes,
+  type Person,
+} from '@wattle/contract/rules/residents/look-alikes.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';

@@ -1,4 +1,4 @@
-import { type LookAlike, LookAlikeSearch } from '@wattle/contract/rules/look-alikes.ts';
+import { type LookAlike, LookAlikeSearch } from '@wattle/contract/rules/residents/look-alikes.ts';
 import type { Kysely } from 'kysely';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
@@ -15,7 +15,7 @@ import {
   showWhoHasLookAlikes,
   takeChanges,
   waitForTurn,
-} from '../queries/look-alikes.ts';
+} from '../queries/residents/look-alikes.ts';
 
 /** How many residents one transaction computes: in the largest facilities it takes a second. */
 const atOnce = 50;

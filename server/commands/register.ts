@@ -3,7 +3,7 @@ import {
   completeRegistration,
   registrationDay,
   registrationProblems,
-} from '@wattle/contract/rules/registration.ts';
+} from '@wattle/contract/rules/people/registration.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
@@ -15,7 +15,7 @@ import {
   findWaitingTwin,
   insertRegistration,
   lockRegistrations,
-} from '../queries/registrations.ts';
+} from '../queries/people/registrations.ts';
 
 /** Stores a registration for review, unless the same one is already waiting (REG-09). */
 export async function register(

@@ -1,8 +1,8 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
-import { deleteDrafts, insertRemovedDraft } from '../queries/drafts.ts';
-import { lockResident } from '../queries/residents.ts';
+import { deleteDrafts, insertRemovedDraft } from '../queries/chart/drafts.ts';
+import { lockResident } from '../queries/residents/residents.ts';
 
 /**
  * Removes one of the caller's drafts. A missing draft, or somebody else's, gives the same

@@ -1,5 +1,5 @@
 import type { Container } from '../container.ts';
-import { deleteOldRemovals, deleteStaleDrafts } from '../queries/drafts.ts';
+import { deleteOldRemovals, deleteStaleDrafts } from '../queries/chart/drafts.ts';
 
 /** Removes drafts of past days (DRF-05), and the record of those removed by hand; a step of a job. */
 export async function removeStaleDrafts({ db, now }: Container): Promise<boolean> {

@@ -1,14 +1,14 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { carriedOver } from '@wattle/contract/rules/draft-life.ts';
-import { isOutdated } from '@wattle/contract/rules/overtaken.ts';
+import { carriedOver } from '@wattle/contract/rules/drafts/draft-life.ts';
+import { isOutdated } from '@wattle/contract/rules/drafts/overtaken.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
 import { readChart } from '../readers/chart.ts';
 import { readDrafts } from '../readers/drafts.ts';
-import { moveDraft } from '../queries/drafts.ts';
-import { lockResident } from '../queries/residents.ts';
+import { moveDraft } from '../queries/chart/drafts.ts';
+import { lockResident } from '../queries/residents/residents.ts';
 
 /**
  * Moves the caller's drafts to the facility's today, for a resident being onboarded (DRF-05), so that they

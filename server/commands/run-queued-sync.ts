@@ -1,7 +1,7 @@
 import type { Container } from '../container.ts';
-import { finishSync, takeQueuedSync } from '../queries/medication-syncs.ts';
-import { listOrderLines } from '../queries/order-lines.ts';
-import { findLatestOrder } from '../queries/orders.ts';
+import { finishSync, takeQueuedSync } from '../queries/chart/medication-syncs.ts';
+import { listOrderLines } from '../queries/chart/order-lines.ts';
+import { findLatestOrder } from '../queries/chart/orders.ts';
 
 /**
  * Runs a queued synchronisation (CHT-06): re-reads the resident’s current order and records what it found. A step of a

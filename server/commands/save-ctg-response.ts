@@ -1,14 +1,14 @@
 import { CtgCode } from '@wattle/contract/entities/resident.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
-import { isCtgOrigin } from '@wattle/contract/rules/resident-badges.ts';
+import { isCtgOrigin } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { actorName } from '../actor.ts';
 import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { Failure, Refusal } from '../errors.ts';
 import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
-import { insertCtgResponse } from '../queries/ctg-responses.ts';
-import { lockResident, updateResident } from '../queries/residents.ts';
+import { insertCtgResponse } from '../queries/residents/ctg-responses.ts';
+import { lockResident, updateResident } from '../queries/residents/residents.ts';
 
 /** Records a resident's answer on Closing the Gap, with who recorded it and when (CON-01). */
 export async function saveCtgResponse(

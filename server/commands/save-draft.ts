@@ -11,17 +11,17 @@ import type { Call, CallContext } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { isAlive, productOf, requireComplete, requireOnChart } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
-import { findProducts } from '../queries/catalogue.ts';
+import { findProducts } from '../queries/chart/catalogue.ts';
 import {
   type DraftRow,
   deleteDrafts,
   isRemovedDraft,
   listDrafts,
   upsertDraft,
-} from '../queries/drafts.ts';
-import { isFinalisedDraft } from '../queries/orders.ts';
-import type { ResidentRef } from '../queries/resident-access.ts';
-import { type LockedResident, lockResident } from '../queries/residents.ts';
+} from '../queries/chart/drafts.ts';
+import { isFinalisedDraft } from '../queries/chart/orders.ts';
+import type { ResidentRef } from '../queries/residents/resident-access.ts';
+import { type LockedResident, lockResident } from '../queries/residents/residents.ts';
 import { readChartLine } from '../readers/chart.ts';
 
 /** Saves a draft under the client's id, replacing any draft with that id (DRF-01). */

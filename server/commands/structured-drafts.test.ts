@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import { changeFrom, represcribe } from '@wattle/contract/rules/drafting.ts';
+import { changeFrom, represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
 import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

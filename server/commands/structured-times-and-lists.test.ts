@@ -7,7 +7,7 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
-import { lineOfPrescription } from '@wattle/contract/rules/medication-lists.ts';
+import { lineOfPrescription } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
-import { queueSync } from '../queries/medication-syncs.ts';
+import { queueSync } from '../queries/chart/medication-syncs.ts';
 
 /** Asks the background job to synchronise a resident's chart (CHT-06); asking again before it runs changes nothing. */
 export async function triggerSync(

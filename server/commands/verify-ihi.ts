@@ -1,10 +1,10 @@
 import type { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { isSameResident } from '@wattle/contract/rules/health-identifiers.ts';
+import { isSameResident } from '@wattle/contract/rules/residents/health-identifiers.ts';
 import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
 import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { Refusal } from '../errors.ts';
-import { updateResident } from '../queries/residents.ts';
+import { updateResident } from '../queries/residents/residents.ts';
 
 /**
  * Looks up the resident's IHI in our own records, and keeps when it was found (HDR-13). Returns whether what was given

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import type { Finding } from '@wattle/contract/fhir/finding.ts';
-import type { PublicKey } from '@wattle/contract/rules/json-web-keys.ts';
+import type { PublicKey } from '@wattle/contract/rules/people/json-web-keys.ts';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type {
   EventTopic,

@@ -2,7 +2,7 @@ import { ownCodeSystems } from '@wattle/contract/fhir/systems.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, FhirResource, OperationOutcome } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hpiiOf, hpioOf, ihiOf } from '../seed/identifiers.ts';
+import { hpiiOf, hpioOf, ihiOf } from '../demo/seed/identifiers.ts';
 import { asForm, type FhirSend, fhirPerson } from '../testing/fhir.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertUser, type TestUser } from '../testing/rows.ts';

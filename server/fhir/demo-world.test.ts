@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userRows } from '../seed/people.ts';
-import { seedDemoWorld } from '../seed/seed.ts';
+import { userRows } from '../demo/seed/people.ts';
+import { seedDemoWorld } from '../demo/seed/seed.ts';
 import { brokenRules } from '../testing/au-core.ts';
 import { type FhirSend, fhirPerson } from '../testing/fhir.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -12,11 +12,11 @@ import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { findRoleFailure, noAccessToResident } from '../policies/access.ts';
 import { findAccountFailure } from '../policies/pharmacy-service.ts';
-import { findActorUnder, findSignedIn, type SignedIn } from '../queries/actors.ts';
+import { findActorUnder, findSignedIn, type SignedIn } from '../queries/people/actors.ts';
 import { findBackendCaller } from '../fhir/backend-tokens.ts';
 import { FhirFailure } from '../fhir/outcome.ts';
-import { isEnded } from '../queries/ended-access.ts';
-import { findActorAndResident, findVisibleResident } from '../queries/resident-access.ts';
+import { isEnded } from '../queries/people/ended-access.ts';
+import { findActorAndResident, findVisibleResident } from '../queries/residents/resident-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callStateOf } from './call-state.ts';
 

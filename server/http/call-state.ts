@@ -1,9 +1,9 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { EndableToken } from '../queries/ended-access.ts';
+import type { EndableToken } from '../queries/people/ended-access.ts';
 import type { FhirCaller } from '../fhir/caller.ts';
-import type { ResidentRef } from '../queries/resident-access.ts';
+import type { ResidentRef } from '../queries/residents/resident-access.ts';
 
 /** How far the access checks have got with a request. */
 export interface CallState {

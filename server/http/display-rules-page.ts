@@ -1,6 +1,6 @@
 import type { DisplayRule } from '@wattle/contract/rules/display/display-rule.ts';
 import { allDisplayRules, displayRules } from '@wattle/contract/rules/display/rules.ts';
-import { nbsp } from '@wattle/contract/rules/medicine-units.ts';
+import { nbsp } from '@wattle/contract/rules/line/medicine-units.ts';
 import { escape, operatorPage } from './operator-page.ts';
 
 /** Every display rule with its source, its status and its tests, for auditors. */

@@ -5,7 +5,7 @@ import { portalAdministration } from '@wattle/contract/operations/portal-adminis
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
-import { purgeExpired } from '../idp/purge.ts';
+import { purgeExpired } from '../demo/idp/purge.ts';
 import { openSecondHandle } from '../live/testing/hub.ts';
 import { allServices } from '../services.ts';
 import { insertUser } from '../testing/rows.ts';

@@ -6,7 +6,7 @@ import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { auditNameOf } from '../fhir/caller.ts';
 import { auditSeconds, chartWrites, requests } from '../monitoring/metrics.ts';
-import { insertAudit } from '../queries/audit.ts';
+import { insertAudit } from '../queries/instance/audit.ts';
 import type { AccessCheck } from './access.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { refuseLargeBody } from './body-limit.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Container } from '../container.ts';
-import type { ResidentRef } from '../queries/resident-access.ts';
+import type { ResidentRef } from '../queries/residents/resident-access.ts';
 import type { AccessCheck } from './access.ts';
 import { callStateOf } from './call-state.ts';
 import { addOperations, type Manner } from './pipeline.ts';

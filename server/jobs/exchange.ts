@@ -1,7 +1,7 @@
 import type { Container } from '../container.ts';
 import { Exporter } from '../fhir/bulk/exporter.ts';
 import { Deliverer } from '../fhir/subscriptions/deliver.ts';
-import { exchangeChannel } from '../queries/outbox.ts';
+import { exchangeChannel } from '../queries/exchange/outbox.ts';
 
 /** For work that is due at a set time, and for anything missed. */
 const everyMs = 15_000;

@@ -5,7 +5,7 @@ import { createLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
-import { takeJob } from '../queries/jobs.ts';
+import { takeJob } from '../queries/instance/jobs.ts';
 import { type Job, startJobs } from './start.ts';
 
 const now = new Date('2026-11-21T01:30:00Z');

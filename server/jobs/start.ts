@@ -3,12 +3,12 @@ import { refreshLookAlikes } from '../commands/refresh-look-alikes.ts';
 import { removeStaleDrafts } from '../commands/remove-stale-drafts.ts';
 import { runQueuedSync } from '../commands/run-queued-sync.ts';
 import type { Container } from '../container.ts';
-import { purgeExpired } from '../idp/purge.ts';
+import { purgeExpired } from '../demo/idp/purge.ts';
 import { sendDueMail } from '../mail/send.ts';
 import { inTrace } from '../monitoring/trace.ts';
-import { purgeEvents } from '../queries/deliveries.ts';
-import { purgeExports } from '../queries/exports.ts';
-import { endJob, listWaitingJobs, takeJob } from '../queries/jobs.ts';
+import { purgeEvents } from '../queries/exchange/deliveries.ts';
+import { purgeExports } from '../queries/exchange/exports.ts';
+import { endJob, listWaitingJobs, takeJob } from '../queries/instance/jobs.ts';
 
 const everyMs = 10 * 60_000;
 

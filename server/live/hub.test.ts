@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '../actor.ts';
 import { accessKey } from '../db/access-keys.ts';
 import type { Tables } from '../db/tables.ts';
-import { endAccess } from '../queries/ended-access.ts';
+import { endAccess } from '../queries/people/ended-access.ts';
 import { insertUser } from '../testing/rows.ts';
 import { publish } from './publish.ts';
 import {

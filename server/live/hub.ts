@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 import type { VerifiedToken } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { accessKey, everyone } from '../db/access-keys.ts';
-import { type Follower, listOrganisationKeys, maySeeGroup } from '../queries/hub-access.ts';
+import {
+  type Follower,
+  listOrganisationKeys,
+  maySeeGroup,
+} from '../queries/residents/hub-access.ts';
 import {
   hubConnections,
   hubDropped,

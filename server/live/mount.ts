@@ -16,8 +16,8 @@ import {
 import type { Container } from '../container.ts';
 import { Failure } from '../errors.ts';
 import { accessEnded } from '../policies/access.ts';
-import { findAccessEnd } from '../queries/actors.ts';
-import { isEnded } from '../queries/ended-access.ts';
+import { findAccessEnd } from '../queries/people/actors.ts';
+import { isEnded } from '../queries/people/ended-access.ts';
 import { networkOf } from '../policies/network.ts';
 import { Hub, type Timing } from './hub.ts';
 import { liveChannel } from './publish.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../db/testing.ts';
-import { insertMail } from '../queries/outgoing-mail.ts';
+import { insertMail } from '../queries/instance/outgoing-mail.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { type SmtpServer, startSmtp } from '../testing/smtp.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { MailState } from '@wattle/contract/entities/registration.ts';
 import type { Container } from '../container.ts';
-import { listDueMail, markFailed, markSent, takeMail } from '../queries/outgoing-mail.ts';
+import { listDueMail, markFailed, markSent, takeMail } from '../queries/instance/outgoing-mail.ts';
 import { deliver } from './transport.ts';
 
 type Sender = Pick<Container, 'db' | 'now' | 'log' | 'settings'>;

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { inSpan } from '../monitoring/trace.ts';
-import type { OutgoingMail } from '../queries/outgoing-mail.ts';
+import type { OutgoingMail } from '../queries/instance/outgoing-mail.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type MailSettings = Pick<Settings, 'mail' | 'dataDir'>;

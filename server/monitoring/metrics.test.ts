@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { silentLog, temporaryDirectory } from '../db/testing.ts';
-import { endJob, takeJob } from '../queries/jobs.ts';
-import { insertMail } from '../queries/outgoing-mail.ts';
+import { endJob, takeJob } from '../queries/instance/jobs.ts';
+import { insertMail } from '../queries/instance/outgoing-mail.ts';
 import { reportTo } from '../safety/report.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FieldChange, UserRecord } from '@wattle/contract/entities/administration.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import type { UserInput } from '@wattle/contract/rules/administration.ts';
+import type { UserInput } from '@wattle/contract/rules/people/administration.ts';
 import type { AccountId, Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 

@@ -10,14 +10,17 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
-import { canFinaliseWith, missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
-import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
-import { bringsBackTimes } from '@wattle/contract/rules/dose-times.ts';
+import {
+  canFinaliseWith,
+  missingNumbers,
+} from '@wattle/contract/rules/people/complete-prescriber.ts';
+import { isDraftAlive } from '@wattle/contract/rules/drafts/draft-life.ts';
+import { bringsBackTimes } from '@wattle/contract/rules/line/dose-times.ts';
 import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
-import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
-import { canReviewChart } from '@wattle/contract/rules/imported.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
+import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
+import { canReviewChart } from '@wattle/contract/rules/orders/imported.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Actor } from '../actor.ts';

@@ -3,7 +3,10 @@ import type {
   MedicationListContent,
 } from '@wattle/contract/entities/medication-list.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { listLineProblems, listNameProblem } from '@wattle/contract/rules/medication-lists.ts';
+import {
+  listLineProblems,
+  listNameProblem,
+} from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { Refusal } from '../errors.ts';
 
 /** How many lists one prescriber may have. */

@@ -1,7 +1,7 @@
 import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { canEnterOnBehalf, givenOrderProblems } from '@wattle/contract/rules/on-behalf.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { canEnterOnBehalf, givenOrderProblems } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { type Actor, actorName } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@wattle/contract/entities/user.ts';
-import { permissionsOf } from '@wattle/contract/rules/roles.ts';
+import { permissionsOf } from '@wattle/contract/rules/people/roles.ts';
 import type { Actor } from '../actor.ts';
 import { isPharmacyService } from './pharmacy-service.ts';
 

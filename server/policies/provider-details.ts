@@ -1,4 +1,4 @@
-import type { FieldProblems } from '@wattle/contract/rules/provider-details.ts';
+import type { FieldProblems } from '@wattle/contract/rules/people/provider-details.ts';
 import { Refusal } from '../errors.ts';
 
 /** Throws a refusal that names each invalid field, if there are any. */

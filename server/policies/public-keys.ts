@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
-import { keyKind, type PublicKey } from '@wattle/contract/rules/json-web-keys.ts';
+import { keyKind, type PublicKey } from '@wattle/contract/rules/people/json-web-keys.ts';
 
 /** What tells a key apart. */
 export function describeKey(key: PublicKey): BackendServiceRecord['keys'][number] {

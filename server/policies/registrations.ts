@@ -1,5 +1,5 @@
 import { Failure } from '../errors.ts';
-import { waitText } from '@wattle/contract/rules/wait-text.ts';
+import { waitText } from '@wattle/contract/rules/orders/wait-text.ts';
 
 /** Registrations per hour from one address. A whole facility may share one, so it is generous. */
 export const registrationsPerHour = 30;

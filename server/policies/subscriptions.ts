@@ -1,6 +1,6 @@
 import type { SubscriptionForm } from '@wattle/contract/fhir/subscriptions.ts';
 import { giveUpHours } from '@wattle/contract/fhir/subscriptions.ts';
-import type { FieldProblems } from '@wattle/contract/rules/provider-details.ts';
+import type { FieldProblems } from '@wattle/contract/rules/people/provider-details.ts';
 
 /** What is wrong with an address for notifications. In production nothing is sent unencrypted. */
 export function endpointProblems(

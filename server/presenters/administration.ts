@@ -7,10 +7,10 @@ import type {
 } from '@wattle/contract/entities/administration.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../actor.ts';
-import type { ChangeRow } from '../queries/administration-changes.ts';
-import type { FacilityRow } from '../queries/facility-records.ts';
-import type { OrganisationRow } from '../queries/organisation-records.ts';
-import type { UserDetailRow, UserRow } from '../queries/user-records.ts';
+import type { ChangeRow } from '../queries/instance/administration-changes.ts';
+import type { FacilityRow } from '../queries/instance/facility-records.ts';
+import type { OrganisationRow } from '../queries/instance/organisation-records.ts';
+import type { UserDetailRow, UserRow } from '../queries/people/user-records.ts';
 import { presentInvitation } from './registration.ts';
 
 export function presentOrganisation({

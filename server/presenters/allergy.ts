@@ -1,7 +1,7 @@
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { FhirResource } from 'fhir/r4';
-import type { AllergyChangeRow } from '../queries/allergies.ts';
-import type { ResidentRef, ResidentRow } from '../queries/resident-access.ts';
+import type { AllergyChangeRow } from '../queries/residents/allergies.ts';
+import type { ResidentRef, ResidentRow } from '../queries/residents/resident-access.ts';
 import { presentInstant } from '../time.ts';
 import { wordsOf } from './held-resource.ts';
 

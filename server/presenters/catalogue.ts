@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
-import type { ProductRow } from '../queries/catalogue.ts';
+import type { ProductRow } from '../queries/chart/catalogue.ts';
 
 /** A product; `words` are the search words, to show which other name matched. */
 export function presentProduct(row: ProductRow, words: readonly string[] = []): CatalogueProduct {

@@ -1,11 +1,11 @@
 import type { ChartContact, ChartSummary } from '@wattle/contract/entities/resident.ts';
 import type { CourseSummary } from '@wattle/contract/entities/course.ts';
-import { chartState } from '@wattle/contract/rules/review.ts';
+import { chartState } from '@wattle/contract/rules/orders/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { ContactRow } from '../queries/contacts.ts';
-import type { CourseEndRow } from '../queries/courses.ts';
-import type { ResidentRow } from '../queries/resident-access.ts';
+import type { ContactRow } from '../queries/residents/contacts.ts';
+import type { CourseEndRow } from '../queries/chart/courses.ts';
+import type { ResidentRow } from '../queries/residents/resident-access.ts';
 import { presentInstant, todayIn } from '../time.ts';
 import { presentFacilityDetails } from './resident.ts';
 import { presentChanges } from './resident-parts.ts';

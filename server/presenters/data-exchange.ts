@@ -5,16 +5,16 @@ import type {
   ImportRun,
   SubscriptionRecord,
 } from '@wattle/contract/entities/data-exchange.ts';
-import { keySetText } from '@wattle/contract/rules/json-web-keys.ts';
+import { keySetText } from '@wattle/contract/rules/people/json-web-keys.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { FhirResource } from 'fhir/r4';
 import { actorName } from '../actor.ts';
 import { isForClinicians, releaseByAdministrator } from '../policies/held-items.ts';
 import { describeKey } from '../policies/public-keys.ts';
-import type { BackendServiceRow } from '../queries/backend-service-records.ts';
-import type { ListedItemRow } from '../queries/held-items.ts';
-import type { ImportRunRow } from '../queries/import-runs.ts';
-import type { DeadLetterRow, SubscriptionListRow } from '../queries/subscriptions.ts';
+import type { BackendServiceRow } from '../queries/exchange/backend-service-records.ts';
+import type { ListedItemRow } from '../queries/exchange/held-items.ts';
+import type { ImportRunRow } from '../queries/exchange/import-runs.ts';
+import type { DeadLetterRow, SubscriptionListRow } from '../queries/exchange/subscriptions.ts';
 import { presentInstant } from '../time.ts';
 
 export function presentBackendService(row: BackendServiceRow): BackendServiceRecord {

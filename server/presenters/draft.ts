@@ -1,7 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { DraftRow } from '../queries/drafts.ts';
+import type { DraftRow } from '../queries/chart/drafts.ts';
 
 export function presentDraft(row: DraftRow): Draft {
   return {

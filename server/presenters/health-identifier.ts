@@ -5,9 +5,9 @@ import type {
   PractitionerHpii,
 } from '@wattle/contract/entities/health-identifier.ts';
 import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
-import { mustVerifyIhi } from '@wattle/contract/rules/health-identifiers.ts';
+import { mustVerifyIhi } from '@wattle/contract/rules/residents/health-identifiers.ts';
 import type { Actor } from '../actor.ts';
-import type { ResidentRow } from '../queries/resident-access.ts';
+import type { ResidentRow } from '../queries/residents/resident-access.ts';
 import { todayIn } from '../time.ts';
 
 export function presentIhi(row: ResidentRow): Ihi {

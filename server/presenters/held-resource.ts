@@ -1,7 +1,7 @@
 import { Criticality } from '@wattle/contract/entities/allergy.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { longest } from '@wattle/contract/entities/medication.ts';
-import { criticalityNames } from '@wattle/contract/rules/allergy-text.ts';
+import { criticalityNames } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import type {
   AllergyIntolerance,

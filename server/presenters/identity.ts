@@ -1,5 +1,5 @@
 import type { Identity, Permission } from '@wattle/contract/entities/user.ts';
-import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
+import { missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import type { Actor } from '../actor.ts';
 
 /** The signed-in user, for the client. */

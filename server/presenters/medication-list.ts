@@ -1,8 +1,8 @@
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { ProductRow } from '../queries/catalogue.ts';
-import type { MedicationListRow } from '../queries/medication-lists.ts';
+import type { ProductRow } from '../queries/chart/catalogue.ts';
+import type { MedicationListRow } from '../queries/chart/medication-lists.ts';
 
 /** A list; `inCatalogue` has the products of its lines that are still there. */
 export function presentMedicationList(

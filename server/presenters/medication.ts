@@ -5,17 +5,17 @@ import type {
   ProductAction,
 } from '@wattle/contract/entities/medication.ts';
 import { instructionOf, MedicationType } from '@wattle/contract/entities/medication.ts';
-import { awaitingConfirmation } from '@wattle/contract/rules/confirm.ts';
+import { awaitingConfirmation } from '@wattle/contract/rules/orders/confirm.ts';
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
-import { courseExpiry, presentedStatus } from '@wattle/contract/rules/medication-expiry.ts';
-import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
+import { courseExpiry, presentedStatus } from '@wattle/contract/rules/chart/medication-expiry.ts';
+import { instructionText, productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { actorName } from '../actor.ts';
-import type { ChartLineRow, OrderLineRow } from '../queries/order-lines.ts';
+import type { ChartLineRow, OrderLineRow } from '../queries/chart/order-lines.ts';
 
 /** One medicine on a version of the chart, as of the facility's day `today`. */
 export function presentMedication(

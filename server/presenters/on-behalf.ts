@@ -1,8 +1,8 @@
-import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
+import { missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import type { OnBehalf, Prescriber, ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { PrescriberRow, ToCountersignRow } from '../queries/on-behalf.ts';
-import type { OrderRow } from '../queries/orders.ts';
+import type { PrescriberRow, ToCountersignRow } from '../queries/chart/on-behalf.ts';
+import type { OrderRow } from '../queries/chart/orders.ts';
 import { presentInstant } from '../time.ts';
 
 /** Whose order it is; null if it was finalised in the caller's own name. */

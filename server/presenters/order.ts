@@ -1,12 +1,12 @@
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { changesBetween } from '@wattle/contract/rules/order-diff.ts';
-import { missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
-import { numbersToCheck } from '@wattle/contract/rules/prescriber-notes.ts';
+import { changesBetween } from '@wattle/contract/rules/orders/order-diff.ts';
+import { missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
+import { numbersToCheck } from '@wattle/contract/rules/orders/prescriber-notes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { DoseTimesRow } from '../queries/dose-times.ts';
-import type { ChartLineRow, OrderLineRow } from '../queries/order-lines.ts';
-import type { ChartRow, OrderRow } from '../queries/orders.ts';
+import type { DoseTimesRow } from '../queries/chart/dose-times.ts';
+import type { ChartLineRow, OrderLineRow } from '../queries/chart/order-lines.ts';
+import type { ChartRow, OrderRow } from '../queries/chart/orders.ts';
 import { presentInstant } from '../time.ts';
 import { presentMedication } from './medication.ts';
 import { presentOnBehalf } from './on-behalf.ts';

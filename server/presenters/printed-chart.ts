@@ -6,34 +6,38 @@ import {
   allergyStatusText,
   reactionText,
   waitingAllergyText,
-} from '@wattle/contract/rules/allergy-text.ts';
-import { awaitedChanges } from '@wattle/contract/rules/awaited-changes.ts';
+} from '@wattle/contract/rules/residents/allergy-text.ts';
+import { awaitedChanges } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import {
   clinicalChanges,
   isActioned,
   replacedWords,
-} from '@wattle/contract/rules/clinical-changes.ts';
+} from '@wattle/contract/rules/orders/clinical-changes.ts';
 import {
   awaitingConfirmation,
   bringsNothingToConfirm,
   hasPendingAllergyChange,
   nothingToAction,
-} from '@wattle/contract/rules/confirm.ts';
-import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
+} from '@wattle/contract/rules/orders/confirm.ts';
+import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
+import { formatMedicare } from '@wattle/contract/rules/residents/identifier-format.ts';
 import {
   awaitsPrescriber,
   importedTitle,
   scriptText,
   waitsForPrescriber,
-} from '@wattle/contract/rules/imported.ts';
-import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import { meansText, orderOrigin, prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
-import { similarNameWarning } from '@wattle/contract/rules/look-alikes.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
-import { chartReviewBadge } from '@wattle/contract/rules/resident-badges.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import { residentNotes } from '@wattle/contract/rules/resident-notes.ts';
+} from '@wattle/contract/rules/orders/imported.ts';
+import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
+import {
+  meansText,
+  orderOrigin,
+  prescribedByText,
+} from '@wattle/contract/rules/orders/on-behalf.ts';
+import { similarNameWarning } from '@wattle/contract/rules/residents/look-alikes.ts';
+import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
+import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { residentNotes } from '@wattle/contract/rules/residents/resident-notes.ts';
 import {
   dayIn,
   type Instant,

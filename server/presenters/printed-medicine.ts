@@ -3,16 +3,16 @@ import type {
   OrderHistoryEntry,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
-import type { AwaitedKind } from '@wattle/contract/rules/awaited-changes.ts';
-import { replacedWords } from '@wattle/contract/rules/clinical-changes.ts';
-import { fieldChanges, prescribedIn } from '@wattle/contract/rules/field-changes.ts';
-import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
+import type { AwaitedKind } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { replacedWords } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { fieldChanges, prescribedIn } from '@wattle/contract/rules/line/field-changes.ts';
+import { expiryText } from '@wattle/contract/rules/chart/medication-expiry.ts';
 import {
   instructionParts,
   instructionRest,
   medicineTitle,
-} from '@wattle/contract/rules/medicine-line.ts';
-import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
+} from '@wattle/contract/rules/line/medicine-line.ts';
+import { medicationBadge } from '@wattle/contract/rules/chart/status-badge.ts';
 import type { Instant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { PrintedChange, PrintedLine } from '../print/chart-document.ts';

@@ -4,7 +4,7 @@ import type {
   RegistrationSummary,
 } from '@wattle/contract/entities/registration.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { findRegistration, FoundRegistration } from '../queries/registrations.ts';
+import type { findRegistration, FoundRegistration } from '../queries/people/registrations.ts';
 
 export function presentRegistrationSummary({ row, form }: FoundRegistration): RegistrationSummary {
   const { firstName, lastName, userType, organisationName, facilityName } = form;

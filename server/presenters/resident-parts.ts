@@ -1,4 +1,4 @@
-import type { ResidentRow } from '../queries/resident-access.ts';
+import type { ResidentRow } from '../queries/residents/resident-access.ts';
 
 type Row = Pick<
   ResidentRow,

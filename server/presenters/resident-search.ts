@@ -1,7 +1,7 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
-import { chartState } from '@wattle/contract/rules/review.ts';
+import { chartState } from '@wattle/contract/rules/orders/review.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
-import type { ResidentSearchRow } from '../queries/resident-search.ts';
+import type { ResidentSearchRow } from '../queries/residents/resident-search.ts';
 import { presentInstant } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 

@@ -4,7 +4,7 @@ import { runRecords } from '../intake/file/testing/run.ts';
 import { blankResident, columnList } from '../intake/records/resident-columns.ts';
 import { residentLoader } from '../intake/records/residents.ts';
 import { fullResident } from '../intake/records/testing/full-resident.ts';
-import type { ResidentRow } from '../queries/resident-access.ts';
+import type { ResidentRow } from '../queries/residents/resident-access.ts';
 import { insertFacility } from '../testing/rows.ts';
 import { presentAllergy } from './allergy.ts';
 import { presentResident } from './resident.ts';

@@ -2,8 +2,8 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { eachNote } from '@wattle/contract/entities/resident-columns.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
-import type { LookAlikeRow } from '../queries/look-alikes.ts';
-import type { ResidentRow } from '../queries/resident-access.ts';
+import type { LookAlikeRow } from '../queries/residents/look-alikes.ts';
+import type { ResidentRow } from '../queries/residents/resident-access.ts';
 import { presentInstant, todayIn } from '../time.ts';
 import { presentChanges, presentPerson } from './resident-parts.ts';
 

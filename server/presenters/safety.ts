@@ -1,7 +1,7 @@
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
-import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { finalisedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
-import type { OverridingOrder } from '../queries/orders.ts';
+import type { OverridingOrder } from '../queries/chart/orders.ts';
 
 /** The reasons given in an order, by the person who finalised it. */
 export function presentOverrides(order: OverridingOrder): GivenOverride[] {

@@ -1,11 +1,11 @@
-import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { hasPendingAllergyChange } from '@wattle/contract/rules/orders/confirm.ts';
 import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { presentAllergy, presentAllergyChange } from '../presenters/allergy.ts';
-import { findAllergyChange } from '../queries/allergies.ts';
-import { listWaitingAllergies } from '../queries/held-items.ts';
-import type { LockedResident } from '../queries/residents.ts';
+import { findAllergyChange } from '../queries/residents/allergies.ts';
+import { listWaitingAllergies } from '../queries/exchange/held-items.ts';
+import type { LockedResident } from '../queries/residents/residents.ts';
 
 /** A resident's allergies for the safety check, with those that wait. */
 export async function readAllergies(

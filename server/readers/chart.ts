@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { presentMedication } from '../presenters/medication.ts';
 import { presentMedications } from '../presenters/order.ts';
-import { listChartLines, listOrderLines, type OrderLineRow } from '../queries/order-lines.ts';
+import { listChartLines, listOrderLines, type OrderLineRow } from '../queries/chart/order-lines.ts';
 
 /** The medicines of a resident's latest order: as they are stored, and by name as the rules judge them. */
 interface Chart {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
 import { presentAllergy } from '../presenters/allergy.ts';
-import type { ResidentRef } from '../queries/resident-access.ts';
+import type { ResidentRef } from '../queries/residents/resident-access.ts';
 import { todayIn } from '../time.ts';
 import { readChart } from './chart.ts';
 import { readDrafts } from './drafts.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { presentDraft } from '../presenters/draft.ts';
-import { type DraftOwner, listDrafts } from '../queries/drafts.ts';
+import { type DraftOwner, listDrafts } from '../queries/chart/drafts.ts';
 
 /** An owner's drafts that are valid on the facility's day `today`: as they are stored, and as the rules judge them. */
 export async function readDrafts(

@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hashOfToken } from '../fhir/backend-tokens.ts';
-import { upsertBackendService } from '../queries/backend-service-records.ts';
+import { upsertBackendService } from '../queries/exchange/backend-service-records.ts';
 import { keyPairOf } from './key-pairs.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FhirResource } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { HeldItemRow } from '../queries/held-items.ts';
+import type { HeldItemRow } from '../queries/exchange/held-items.ts';
 
 /** A resource that waits for a person. Clinical if it names a resident. */
 export async function insertHeldItem(

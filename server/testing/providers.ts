@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { hpiiOf } from '../seed/identifiers.ts';
+import { hpiiOf } from '../demo/seed/identifiers.ts';
 import { quickHash } from './passwords.ts';
 
 /** With a colon, which a password may contain, and not only ASCII. */

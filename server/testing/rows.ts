@@ -4,7 +4,7 @@ import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { PersonalId } from '../actor.ts';
 import type { Tables } from '../db/tables.ts';
-import { hpiiOf, prescriberNumberOf } from '../seed/identifiers.ts';
+import { hpiiOf, prescriberNumberOf } from '../demo/seed/identifiers.ts';
 
 export interface TestUser {
   readonly id: PersonalId;

@@ -3,7 +3,7 @@ import type { SubscriptionForm } from '@wattle/contract/fhir/subscriptions.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { createSubscription } from '../commands/data-exchange/create-subscription.ts';
 import { Deliverer } from '../fhir/subscriptions/deliver.ts';
-import { listDeadLetters, listSubscriptions } from '../queries/subscriptions.ts';
+import { listDeadLetters, listSubscriptions } from '../queries/exchange/subscriptions.ts';
 import { todayIn } from '../time.ts';
 import { insertBackendService, type TestService } from './backend-services.ts';
 import { type Charting, draft, finaliseChart, prescription } from './charting.ts';

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
-import { newSigningKey } from '../queries/provider-keys.ts';
+import { newSigningKey } from '../queries/people/provider-keys.ts';
 
 /** The same for all apps of this process: making one takes longer than most tests. */
 let own: ReturnType<typeof makeKey> | undefined;

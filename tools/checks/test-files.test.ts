@@ -19,9 +19,9 @@ test('every test file is run by one project', () => {
 
 test('a test file that no project runs is found', () => {
   const run = [
-    'contract/rules/gate.test.ts',
+    'contract/rules/people/gate.test.ts',
     'web/lib/storage.test.ts',
-    'web/ui/Button.browser.test.tsx',
+    'web/ui/buttons/Button.browser.test.tsx',
     'server/settings.test.ts',
     'tools/checks/walls.test.ts',
     'e2e/session.e2e.ts',

@@ -40,14 +40,14 @@ export const serverParts: Readonly<Record<string, string>> = {
   // A user who is imported is invited and changed as one who is entered.
   intake: 'commands/users/write-user container db fhir live policies presenters queries readers',
   http: 'auth call commands/end-by-provider container db fhir monitoring policies queries settings',
-  idp: 'auth container db passwords queries settings throttle',
-  'demo-clinical-system':
-    'commands/check-clinical-password container db idp queries settings throttle',
-  seed: 'commands/refresh-look-alikes container db fhir idp intake presenters queries',
+  'demo/idp': 'auth container db passwords queries settings throttle',
+  'demo/clinical-system':
+    'commands/check-clinical-password container db demo/idp queries settings throttle',
+  'demo/seed': 'commands/refresh-look-alikes container db demo/idp fhir intake presenters queries',
   routes:
-    'call commands container demo-clinical-system/addresses fhir http intake mail policies presenters print queries readers safety throttle',
-  jobs: 'commands container fhir idp/purge mail monitoring queries',
-  cli: 'backup compile-cache db fhir intake log passwords policies queries readers seed/demo-service settings',
+    'call commands container demo/clinical-system/addresses fhir http intake mail policies presenters print queries readers safety throttle',
+  jobs: 'commands container demo/idp/purge fhir mail monitoring queries',
+  cli: 'backup compile-cache db fhir intake log passwords policies queries readers demo/seed/demo-service settings',
 };
 
 /**
@@ -55,7 +55,7 @@ export const serverParts: Readonly<Record<string, string>> = {
  * the parts that keep tables of their own.
  */
 const sqlPlaces =
-  /^server\/(?:(?:db|queries|fhir|backup|idp|seed)\/|intake\/(?!fhir\/(?:read|schema)\/)|live\/publish\.ts$)/;
+  /^server\/(?:(?:db|queries|fhir|backup|demo\/(?:idp|seed))\/|intake\/(?!fhir\/(?:read|schema)\/)|live\/publish\.ts$)/;
 const sqlWords = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
 
 /** Who may import whom; `docs/architecture.md` says why. Every wall whose `from` matches a file applies to it. */
@@ -121,8 +121,9 @@ export function straySql(files: readonly RepositoryFile[]): readonly string[] {
 
 /** Each folder of the server that has no wall. */
 export function withoutWall(files: readonly RepositoryFile[]): readonly string[] {
-  const folders = files.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []);
-  return [...new Set(folders)].filter((name) => name !== 'testing' && !(name in serverParts));
+  const parts = [...Object.keys(serverParts), 'testing'].map((part) => `server/${part}/`);
+  const outside = files.filter(({ path }) => !parts.some((part) => path.startsWith(part)));
+  return [...new Set(outside.flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? []))];
 }
 
 /** What `file` imports: paths from the root for files of the repository, names for packages. */

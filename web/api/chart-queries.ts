@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { photoCache } from '../lib/photo-cache.ts';

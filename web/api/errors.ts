@@ -1,6 +1,6 @@
 import { mayBeSaved, type RefusalBody, refusalCodes } from '@wattle/contract/errors.ts';
 import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
-import { waitText } from '@wattle/contract/rules/wait-text.ts';
+import { waitText } from '@wattle/contract/rules/orders/wait-text.ts';
 import * as z from 'zod/mini';
 
 /** HTTP 422: the server understood and refused; `body` is its JSON (API-03). */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import { apiQuery } from './query.ts';
 
 /** They change rarely. */

@@ -3,8 +3,8 @@ import {
   allergyInWords,
   allergySign,
   waitingAllergyText,
-} from '@wattle/contract/rules/allergy-text.ts';
-import { CriticalIcon, WarningIcon } from '../ui/icons.tsx';
+} from '@wattle/contract/rules/residents/allergy-text.ts';
+import { CriticalIcon, WarningIcon } from '../ui/content/icons.tsx';
 import styles from './allergy-line.module.css';
 import { useChart } from './chart.tsx';
 

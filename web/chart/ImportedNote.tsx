@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { importedTitle, waitsForPrescriber } from '@wattle/contract/rules/imported.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { importedTitle, waitsForPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { Banner } from '../ui/states/Banner.tsx';
 
 /** Says that medicines of the chart were imported and wait for a prescriber; nothing on other charts. */
 export function ImportedNote({ medications }: { medications: readonly Medication[] }) {

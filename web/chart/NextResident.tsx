@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useJustOpened } from '../lib/use-just-opened.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/buttons/Button.tsx';
 import { chartOf } from './addresses.ts';
 import { useChart } from './chart.tsx';
 import { useNextResident } from './opened-list.ts';

@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
+import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { ChartMoment } from './ChartMoment.tsx';
 
 interface PackagingNoteProps {

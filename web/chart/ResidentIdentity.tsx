@@ -1,4 +1,4 @@
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { useChart } from './chart.tsx';

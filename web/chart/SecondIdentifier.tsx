@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { secondIdentifierText } from '@wattle/contract/rules/resident-name.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { secondIdentifierText } from '@wattle/contract/rules/residents/resident-name.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { useChart } from './chart.tsx';
 
 /** Whether it has been ticked that this is the right resident, where another could be taken for them (HDR-01). */

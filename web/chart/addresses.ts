@@ -1,4 +1,4 @@
-import { can } from '@wattle/contract/rules/roles.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
 /** The addresses of a chart and its pop-ups. */

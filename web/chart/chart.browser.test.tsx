@@ -9,7 +9,7 @@ import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath } from '../testing/charts.ts';
 import { person } from '../testing/people.ts';
 import { answers, fails, holds } from '../testing/server.ts';
-import { render } from '../ui/render.fixture.tsx';
+import { render } from '../ui/gallery/render.fixture.tsx';
 import { ChartMoment } from './ChartMoment.tsx';
 
 test('CFM-01 nothing can be confirmed, and no day is shown, until the resident is loaded', async () => {

@@ -10,7 +10,7 @@ import {
   prescriberPath,
 } from '../testing/charts.ts';
 import { person } from '../testing/people.ts';
-import { cleanup } from '../ui/render.fixture.tsx';
+import { cleanup } from '../ui/gallery/render.fixture.tsx';
 
 const imported = medication({
   id: 'zinc',

@@ -1,5 +1,5 @@
 import { mayBeDone, sentenceOf } from '../api/errors.ts';
-import { showToast } from '../ui/Toast.tsx';
+import { showToast } from '../ui/states/Toast.tsx';
 
 /** Reports that an action without a form failed and was undone. */
 export function reportFailure(what: string, error: unknown): void {

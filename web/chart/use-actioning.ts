@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { changeTimesOf } from '@wattle/contract/rules/changes-without-order.ts';
-import { isSelected } from '@wattle/contract/rules/confirm.ts';
+import { changeTimesOf } from '@wattle/contract/rules/orders/changes-without-order.ts';
+import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
 import { useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
 import { call } from '../api/client.ts';

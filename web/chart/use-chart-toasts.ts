@@ -1,6 +1,6 @@
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import { showToast } from '../ui/Toast.tsx';
-import type { ToastMessage } from '../ui/ToastStack.tsx';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { showToast } from '../ui/states/Toast.tsx';
+import type { ToastMessage } from '../ui/states/ToastStack.tsx';
 import { useChart } from './chart.tsx';
 import { reportFailure } from './report-failure.ts';
 

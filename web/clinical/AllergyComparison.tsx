@@ -1,5 +1,5 @@
 import type { AllergyHistory } from '@wattle/contract/entities/allergy.ts';
-import { reactionText } from '@wattle/contract/rules/allergy-text.ts';
+import { reactionText } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { cx } from '../lib/cx.ts';
 import styles from './allergy-comparison.module.css';
 

@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { Fact } from '../ui/Fact.tsx';
+import type { AwaitedChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { Fact } from '../ui/content/Fact.tsx';
 import styles from './change-summary.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from './MedicineLine.tsx';

@@ -1,6 +1,6 @@
-import type { AwaitedChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { changeWords } from '@wattle/contract/rules/clinical-changes.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { AwaitedChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { changeWords } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import styles from './change-words.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
 

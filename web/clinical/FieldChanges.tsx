@@ -1,6 +1,6 @@
-import { fieldChanges, type Prescribed } from '@wattle/contract/rules/field-changes.ts';
-import { Fact } from '../ui/Fact.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { fieldChanges, type Prescribed } from '@wattle/contract/rules/line/field-changes.ts';
+import { Fact } from '../ui/content/Fact.tsx';
+import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
 

@@ -5,7 +5,7 @@ import {
   type InstructionParts,
   instructionParts,
   medicineTitle,
-} from '@wattle/contract/rules/medicine-line.ts';
+} from '@wattle/contract/rules/line/medicine-line.ts';
 import styles from './medicine.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
 

@@ -3,15 +3,15 @@ import type {
   Medication,
   PackagingType,
 } from '@wattle/contract/entities/medication.ts';
-import { replacedWords } from '@wattle/contract/rules/clinical-changes.ts';
-import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { expiryText } from '@wattle/contract/rules/medication-expiry.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
-import { medicationBadge } from '@wattle/contract/rules/status-badge.ts';
+import { replacedWords } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
+import { expiryText } from '@wattle/contract/rules/chart/medication-expiry.ts';
+import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
+import { medicationBadge } from '@wattle/contract/rules/chart/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Fact } from '../ui/Fact.tsx';
-import { ClockIcon, PlusIcon, StopIcon } from '../ui/icons.tsx';
+import { Badge } from '../ui/content/Badge.tsx';
+import { Fact } from '../ui/content/Fact.tsx';
+import { ClockIcon, PlusIcon, StopIcon } from '../ui/content/icons.tsx';
 import styles from './medicine.module.css';
 
 /** A tick would read as if somebody had checked a new medicine. */

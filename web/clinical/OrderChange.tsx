@@ -1,5 +1,5 @@
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { prescribedIn } from '@wattle/contract/rules/field-changes.ts';
+import { prescribedIn } from '@wattle/contract/rules/line/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { UnbrokenText } from './UnbrokenText.tsx';

@@ -1,7 +1,7 @@
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../ui/render.fixture.tsx';
+import { render } from '../ui/gallery/render.fixture.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction } from './MedicineLine.tsx';
 import { UnbrokenText } from './UnbrokenText.tsx';

@@ -1,5 +1,5 @@
 import type { SchedulePart, Weekday } from '@wattle/contract/entities/dosage.ts';
-import type { Instruction } from '@wattle/contract/rules/medicine-line.ts';
+import type { Instruction } from '@wattle/contract/rules/line/medicine-line.ts';
 import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { medication, structured } from '@wattle/contract/rules/testing/medications.ts';
@@ -7,7 +7,7 @@ import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectBothLooks } from '../testing/expecting.ts';
-import { render } from '../ui/render.fixture.tsx';
+import { render } from '../ui/gallery/render.fixture.tsx';
 import { MedicineInstruction } from './MedicineLine.tsx';
 
 const startDate = getPlainDate('2026-11-25');

@@ -1,4 +1,4 @@
-import { canDraft } from '@wattle/contract/rules/roles.ts';
+import { canDraft } from '@wattle/contract/rules/people/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
 let draftOnBehalf = false;

@@ -1,4 +1,4 @@
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 
 /** The search of the residents list, and how to change it. */
 export interface ListSearch {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { NextResident } from '../chart/NextResident.tsx';
 import { PrintButton } from '../features/print/PrintButton.tsx';
 import { SyncButton } from '../features/synchronise/SyncButton.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { ChevronLeftIcon } from '../ui/icons.tsx';
+import { buttonClass } from '../ui/buttons/Button.tsx';
+import { ChevronLeftIcon } from '../ui/content/icons.tsx';
 
 /** What the bar of every chart offers, besides the resident's own buttons (CHT-01, CHT-06, CHT-08). */
 export function ChartActions() {

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { guardPermission } from '../app/permission-guard.ts';
+import { guardPermission } from '../app/session/permission-guard.ts';
 import { AdministrationPage } from '../features/administration/AdministrationPage.tsx';
 
 /** Setting up the instance, for administrators. */

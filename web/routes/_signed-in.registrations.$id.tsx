@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
-import { guardPermission } from '../app/permission-guard.ts';
+import { guardPermission } from '../app/session/permission-guard.ts';
 import { ReviewDetail } from '../features/registration-review/ReviewDetail.tsx';
 
 /** One registration, for the consultant to review. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardPermission } from '../app/permission-guard.ts';
+import { guardPermission } from '../app/session/permission-guard.ts';
 import { ReviewList } from '../features/registration-review/ReviewList.tsx';
 import { ReviewParams } from '../features/registration-review/review-params.ts';
 

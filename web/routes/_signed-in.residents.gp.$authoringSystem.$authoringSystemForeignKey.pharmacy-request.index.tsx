@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guardRequest } from '../app/chart-access.ts';
+import { guardRequest } from '../app/session/chart-access.ts';
 import { ReviewDialog } from '../features/drafts/request/ReviewDialog.tsx';
 
 /** The pop-up in which drafts are reviewed (DRF-02). */

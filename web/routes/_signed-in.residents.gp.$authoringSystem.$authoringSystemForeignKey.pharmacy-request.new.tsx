@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { guardRequest } from '../app/chart-access.ts';
+import { guardRequest } from '../app/session/chart-access.ts';
 import { clinicalChart } from '../chart/addresses.ts';
 import { reviewRoute, sendRoute } from '../features/drafts/request/request-routes.ts';
 import { findRequest } from '../features/drafts/request/send-request.ts';

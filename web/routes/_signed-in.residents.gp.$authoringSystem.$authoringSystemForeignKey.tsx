@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { guardChart, startChart } from '../app/chart-access.ts';
-import { useConfiguration } from '../app/configuration.ts';
-import { MessageContext } from '../app/MessagePage.tsx';
+import { guardChart, startChart } from '../app/session/chart-access.ts';
+import { useConfiguration } from '../app/start/configuration.ts';
+import { MessageContext } from '../app/messages/MessagePage.tsx';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
@@ -18,7 +18,7 @@ import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/content/Tabs.tsx';
 import { ChartActions } from './-ChartActions.tsx';
 import styles from './chart-page.module.css';
 

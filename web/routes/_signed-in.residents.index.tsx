@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useConfiguration } from '../app/configuration.ts';
-import { homeOf } from '../app/home.ts';
+import { useConfiguration } from '../app/start/configuration.ts';
+import { homeOf } from '../app/layout/home.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
 import { FilterPane } from '../features/filters/FilterPane.tsx';
 import { findSavedParams } from '../features/filters/saved-search.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { guardChart, startChart } from '../app/chart-access.ts';
+import { guardChart, startChart } from '../app/session/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
-import { useConfiguration } from '../app/configuration.ts';
-import { MessageContext } from '../app/MessagePage.tsx';
+import { useConfiguration } from '../app/start/configuration.ts';
+import { MessageContext } from '../app/messages/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AccessEnded } from '../app/AccessEnded.tsx';
-import { hereInApplication } from '../app/address.ts';
-import { enterAs, identityQuery } from '../app/identity.ts';
-import { Layout } from '../app/Layout.tsx';
-import { LinkGate } from '../app/LinkGate.tsx';
-import { LinkReturn } from '../app/LinkReturn.tsx';
-import { ProviderGate } from '../app/ProviderGate.tsx';
-import { useAccessChanges } from '../app/use-access-changes.ts';
+import { AccessEnded } from '../app/session/AccessEnded.tsx';
+import { hereInApplication } from '../app/layout/address.ts';
+import { enterAs, identityQuery } from '../app/session/identity.ts';
+import { Layout } from '../app/layout/Layout.tsx';
+import { LinkGate } from '../app/start/LinkGate.tsx';
+import { LinkReturn } from '../app/start/LinkReturn.tsx';
+import { ProviderGate } from '../app/start/ProviderGate.tsx';
+import { useAccessChanges } from '../app/session/use-access-changes.ts';
 import { findUser, startSignIn, storedUser } from '../auth/session.ts';
 import { onOtherProvider } from '../lib/chosen-provider.ts';
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in')({
     const identity = await queryClient.ensureQueryData(identityQuery(configuration.authentication));
     const gate = enterAs(identity);
     if (gate !== 'link') return { identity, gate, linkProblem: undefined };
-    const { automaticLink } = await import('../app/automatic-link.ts');
+    const { automaticLink } = await import('../app/start/automatic-link.ts');
     const linkProblem = await queryClient.ensureQueryData(automaticLink(identity));
     if (linkProblem === 'linked') return await reload();
     return { identity, gate, linkProblem };

@@ -3,11 +3,11 @@ import { InvitationKey } from '@wattle/contract/entities/registration.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { call } from '../api/client.ts';
 import { ApiError, RefusalError, sentenceOf } from '../api/errors.ts';
-import { hereInApplication } from '../app/address.ts';
-import { HomeLink } from '../app/HomeLink.tsx';
-import { MessagePage } from '../app/MessagePage.tsx';
+import { hereInApplication } from '../app/layout/address.ts';
+import { HomeLink } from '../app/layout/HomeLink.tsx';
+import { MessagePage } from '../app/messages/MessagePage.tsx';
 import { findUser, startSignIn } from '../auth/session.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 
 const never = () => new Promise<never>(() => undefined);
 

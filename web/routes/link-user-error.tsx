@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignInProblemPage } from '../app/SignInProblem.tsx';
+import { SignInProblemPage } from '../app/start/SignInProblem.tsx';
 import { keptProblem } from '../auth/sign-in-problem.ts';
 
 export const Route = createFileRoute('/link-user-error')({ component: LinkUserError });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { SignedOut } from '../app/SignedOut.tsx';
-import { signOut } from '../app/sign-out.ts';
+import { SignedOut } from '../app/session/SignedOut.tsx';
+import { signOut } from '../app/session/sign-out.ts';
 import { storedUser } from '../auth/session.ts';
 
 /** PAGE-01. If somebody is still signed in, it signs them out. */

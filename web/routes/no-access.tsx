@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeLink } from '../app/HomeLink.tsx';
-import { MessagePage } from '../app/MessagePage.tsx';
+import { HomeLink } from '../app/layout/HomeLink.tsx';
+import { MessagePage } from '../app/messages/MessagePage.tsx';
 
 export const Route = createFileRoute('/no-access')({ component: NoAccess });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useConfiguration } from '../app/configuration.ts';
+import { useConfiguration } from '../app/start/configuration.ts';
 import { Registration } from '../features/registration/Registration.tsx';
 
 /** Open to everyone; no sign-in (REG-01). */

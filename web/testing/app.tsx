@@ -1,16 +1,16 @@
-import { cleanup, render } from '../ui/render.fixture.tsx';
+import { cleanup, render } from '../ui/gallery/render.fixture.tsx';
 import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { App } from '../app/App.tsx';
-import { startServices } from '../app/start-services.ts';
+import { App } from '../app/start/App.tsx';
+import { startServices } from '../app/start/start-services.ts';
 import { keepShownList, takeOpenedResident } from '../chart/opened-list.ts';
 import { rememberName } from '../features/filters/name-memory.ts';
-import { announce } from '../ui/announce.ts';
+import { announce } from '../ui/states/announce.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';
-import { clearToasts } from '../ui/Toast.tsx';
+import { clearToasts } from '../ui/states/Toast.tsx';
 import { showOnLaptop } from './frame.ts';
 import { answers, endpoints } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from './render.fixture.tsx';
+import { render } from './gallery/render.fixture.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 function Width() {

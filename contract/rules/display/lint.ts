@@ -1,5 +1,5 @@
-import { amountRules, nbsp, unitSpacingBreach } from '../medicine-units.ts';
-import { shortFrequencies, shortRoutes } from '../short-forms.ts';
+import { amountRules, nbsp, unitSpacingBreach } from '../line/medicine-units.ts';
+import { shortFrequencies, shortRoutes } from '../line/short-forms.ts';
 
 /*
  * The display rules that a text can be judged by. Their numbers, wording and sources are in the tables beside this

@@ -1,9 +1,9 @@
 import type { DisplayRule } from './display-rule.ts';
 
 const lint = 'contract/rules/display/lint.test.ts';
-const line = 'contract/rules/medicine-line.test.ts';
-const units = 'contract/rules/medicine-units.test.ts';
-const catalogue = 'server/seed/data/catalogue-lines.test.ts';
+const line = 'contract/rules/line/medicine-line.test.ts';
+const units = 'contract/rules/line/medicine-units.test.ts';
+const catalogue = 'server/demo/seed/data/catalogue-lines.test.ts';
 const print = 'server/routes/portal/print-texts.test.ts';
 const screens = 'e2e/display-rules.e2e.ts';
 

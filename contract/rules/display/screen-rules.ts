@@ -1,10 +1,10 @@
 import type { DisplayRule } from './display-rule.ts';
 
 const screens = 'e2e/display-rules.e2e.ts';
-const groups = 'contract/rules/medication-groups.test.ts';
+const groups = 'contract/rules/chart/medication-groups.test.ts';
 const prescriberChart = 'web/features/prescriber-chart/prescriber-chart.browser.test.tsx';
 const search = 'server/routes/medications/catalogue.test.ts';
-const searchBox = 'web/ui/ComboBox.browser.test.tsx';
+const searchBox = 'web/ui/fields/ComboBox.browser.test.tsx';
 const dialogs = 'web/features/drafts/drafts.browser.test.tsx';
 const banner = 'web/features/prescriber-chart/banner.browser.test.tsx';
 
@@ -18,7 +18,7 @@ export const listRules = [
     reason:
       'New, re-prescribed, ceased and expired are said. A medicine that goes on has no badge, as specified.',
     how: 'A table of every status and its words.',
-    tests: ['contract/rules/status-badge.test.ts'],
+    tests: ['contract/rules/chart/status-badge.test.ts'],
   },
   {
     id: 'ML2',
@@ -54,7 +54,7 @@ export const listRules = [
     status: 'met',
     how: 'A table of filters and titles; the filters in the browser.',
     tests: [
-      'contract/rules/filter-header.test.ts',
+      'contract/rules/residents/filter-header.test.ts',
       'web/features/filters/filters.browser.test.tsx',
     ],
   },
@@ -134,7 +134,7 @@ export const prescribingRules = [
     source: 'NHS CUI MSP-0570 to 0590, 0770; PBS list of changed names',
     status: 'met',
     how: 'Searches; a table of former names.',
-    tests: [search, 'server/seed/data/catalogue.test.ts'],
+    tests: [search, 'server/demo/seed/data/catalogue.test.ts'],
   },
   {
     id: 'SP5',
@@ -161,7 +161,7 @@ export const prescribingRules = [
     source: 'NHS CUI MSP-0600',
     status: 'met',
     how: 'The name’s formatter.',
-    tests: ['contract/rules/medicine-line.test.ts'],
+    tests: ['contract/rules/line/medicine-line.test.ts'],
   },
   {
     id: 'SP8',
@@ -179,7 +179,7 @@ export const prescribingRules = [
     reason:
       'A dose is typed as text. Unsafe ways of writing it are refused with advice; an unknown unit is shown as not checked.',
     how: 'A table of doses and the advice.',
-    tests: ['contract/rules/medicine-units.test.ts'],
+    tests: ['contract/rules/line/medicine-units.test.ts'],
   },
   {
     id: 'SP10',
@@ -226,7 +226,7 @@ export const bannerRules = [
     reason:
       'The family name isn’t in capitals and there is no title: the specification writes “Smith, John (Jack)”.',
     how: 'A table of names.',
-    tests: ['contract/rules/resident-name.test.ts'],
+    tests: ['contract/rules/residents/resident-name.test.ts'],
   },
   {
     id: 'RB3',
@@ -282,7 +282,7 @@ export const allergyRules = [
     source: 'NHS CUI ADR-0054',
     status: 'met',
     how: 'No two states of the allergies read the same.',
-    tests: ['contract/rules/allergy-text.test.ts'],
+    tests: ['contract/rules/residents/allergy-text.test.ts'],
   },
   {
     id: 'AR4',
@@ -355,7 +355,7 @@ export const dateRules = [
     status: 'partly met',
     reason: 'A course that ends today has “0 day left”, as specified.',
     how: 'Every number of days.',
-    tests: ['contract/rules/medication-expiry.test.ts'],
+    tests: ['contract/rules/chart/medication-expiry.test.ts'],
   },
   {
     id: 'DT5',

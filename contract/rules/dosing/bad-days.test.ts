@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DayPattern, Dosage } from '../../entities/dosage.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
-import { changeFrom, represcribe } from '../drafting.ts';
+import { changeFrom, represcribe } from '../drafts/drafting.ts';
 import { medication } from '../testing/medications.ts';
 import { anchorProblems } from './anchor-problems.ts';
 import { dosesOn } from './doses-on.ts';

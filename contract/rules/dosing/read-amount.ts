@@ -1,4 +1,4 @@
-import { counted, numberFault } from '../medicine-units.ts';
+import { counted, numberFault } from '../line/medicine-units.ts';
 
 /** An amount as it is written, from `low` to `high`. */
 export interface Range {

@@ -2,7 +2,7 @@ import type { CountedAmount, Dose, LargestAmount, SubstanceAmount } from '../../
 import { DoseUnit } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
 import { inMeasure, isDecimal, type Quantity, type QuantityUnit } from '../../values/quantity.ts';
-import { amountAdvice, amountFault } from '../medicine-units.ts';
+import { amountAdvice, amountFault } from '../line/medicine-units.ts';
 import { amountWords, inTurnWords } from './amount-words.ts';
 import { besideAmount, isCertain, readAmount } from './read-amount.ts';
 

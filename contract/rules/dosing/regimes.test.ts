@@ -7,7 +7,7 @@ import type {
   ScheduleStep,
 } from '../../entities/dosage.ts';
 import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
-import { instructionText } from '../medicine-line.ts';
+import { instructionText } from '../line/medicine-line.ts';
 import { medication, structured } from '../testing/medications.ts';
 import { doseWords } from './amount-words.ts';
 import { dosesOn } from './doses-on.ts';

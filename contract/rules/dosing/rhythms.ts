@@ -1,4 +1,4 @@
-import { shortRhythms } from '../short-forms.ts';
+import { shortRhythms } from '../line/short-forms.ts';
 
 /** The fewest and the most days from one dose to the next that words allow. */
 type Days = readonly [least: number, most: number];

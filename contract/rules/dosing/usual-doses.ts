@@ -1,6 +1,6 @@
 import type { Dose, LargestAmount } from '../../entities/dosage.ts';
 import type { CatalogueProduct, ProductIdentity } from '../../entities/medication.ts';
-import { without24Hours } from '../medicine-units.ts';
+import { without24Hours } from '../line/medicine-units.ts';
 import { amountWords, doseWords } from './amount-words.ts';
 import { type ReadDose, type ReadLargest, readDose, readLargest } from './read-dose.ts';
 

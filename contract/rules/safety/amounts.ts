@@ -1,7 +1,7 @@
 import { CountedUnit, type Strength } from '../../entities/product.ts';
 import { inMeasure } from '../../values/quantity.ts';
 import type { Amount, Range } from '../dosing/read-amount.ts';
-import { counted } from '../medicine-units.ts';
+import { counted } from '../line/medicine-units.ts';
 import type { CheckedLine } from './line.ts';
 
 /** The plural of what is counted, such as `tablet`; anything else, such as `mL`, stays. */

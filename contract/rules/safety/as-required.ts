@@ -1,8 +1,8 @@
 import type { Finding } from '../../entities/safety.ts';
 import { leastHoursWords } from '../dosing/schedule-words.ts';
-import { joinUnits } from '../medicine-units.ts';
+import { joinUnits } from '../line/medicine-units.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { saysReason } from '../prn-reason.ts';
+import { saysReason } from '../line/prn-reason.ts';
 import { amountText } from './amounts.ts';
 import { mostInADay } from './by-day.ts';
 import { besides } from './besides.ts';

@@ -4,7 +4,7 @@ import {
   type LineCheck,
   type SafetyCheck,
 } from '../../entities/safety.ts';
-import { joinUnits } from '../medicine-units.ts';
+import { joinUnits } from '../line/medicine-units.ts';
 import { AllergiesUnavailable, checkAllergies } from './allergy.ts';
 import { checkAsRequired } from './as-required.ts';
 import { checkDose } from './dose.ts';

@@ -1,6 +1,6 @@
 import { type Range, readAmount, statedAmounts } from '../dosing/read-amount.ts';
 import { clock, parts, type RhythmWords, rhythms, timeOf, weekdaysIn } from '../dosing/rhythms.ts';
-import { rightEye } from '../short-forms.ts';
+import { rightEye } from '../line/short-forms.ts';
 import type { CheckedLine } from './line.ts';
 import { type Rhythm, rhythmsOf } from './rhythm-of.ts';
 import { dosesOf } from './stated-doses.ts';

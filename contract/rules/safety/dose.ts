@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import { writtenAsText } from './check-words.ts';
-import { joinUnits } from '../medicine-units.ts';
+import { joinUnits } from '../line/medicine-units.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import { amountText, countOf, heldIn, pluralOf, substanceOf } from './amounts.ts';
 import {

@@ -1,7 +1,7 @@
-import { joinUnits } from '../medicine-units.ts';
+import { joinUnits } from '../line/medicine-units.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
-import { closeTimesAdvice } from '../dose-times.ts';
+import { closeTimesAdvice } from '../line/dose-times.ts';
 import { unsettledIn } from './directions.ts';
 import { checkDuration } from './duration.ts';
 import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './intervals.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure, type Quantity } from '../../values/quantity.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { joinUnits } from '../medicine-units.ts';
+import { joinUnits } from '../line/medicine-units.ts';
 import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { type Limit, withLimit } from './dose-limits.ts';

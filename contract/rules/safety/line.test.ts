@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftKind } from '../../entities/draft.ts';
-import { represcribe } from '../drafting.ts';
+import { represcribe } from '../drafts/drafting.ts';
 import { medication, paracetamol, today } from '../testing/medications.ts';
 import { linesToCheck } from './line.ts';
 

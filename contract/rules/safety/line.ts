@@ -4,7 +4,7 @@ import type { Medication, Prescription, ProductIdentity } from '../../entities/m
 import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { isGone } from '../apply-drafts.ts';
+import { isGone } from '../drafts/apply-drafts.ts';
 import type { DoseLimits } from './dose-limits.ts';
 import { isKnownIngredient, presentNames } from './facts/known.ts';
 import { once } from './once.ts';

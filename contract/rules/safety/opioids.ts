@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { joinUnits } from '../medicine-units.ts';
+import { joinUnits } from '../line/medicine-units.ts';
 import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { membersOf } from './facts/interaction-groups.ts';

@@ -6,7 +6,7 @@ import {
   type Override,
   type OverrideReason,
 } from '../../entities/safety.ts';
-import { textFault } from '../typed-text.ts';
+import { textFault } from '../line/typed-text.ts';
 
 /** The conflicts of the lines that an order writes, each once: finalising needs a reason for every one. */
 export function conflictsOf(checks: readonly LineCheck[], written: ReadonlySet<string>): Finding[] {

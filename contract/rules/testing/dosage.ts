@@ -4,7 +4,7 @@ import { frequencies, type FrequencyCode } from '../../values/medicine-codes.ts'
 import type { PlainDate } from '../../values/plain-date.ts';
 import { weekdayOf } from '../dosing/day-patterns.ts';
 import { readDose, readLargest } from '../dosing/read-dose.ts';
-import { without24Hours } from '../medicine-units.ts';
+import { without24Hours } from '../line/medicine-units.ts';
 
 /** The days of a frequency; a weekly one is given on the weekday of its first day. */
 function daysOf(frequency: FrequencyCode, startDate: PlainDate): DayPattern {

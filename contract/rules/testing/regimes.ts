@@ -4,7 +4,7 @@ import { doseWords } from '../dosing/amount-words.ts';
 import { type Course, dosesOn } from '../dosing/doses-on.ts';
 import { readDose, readLargest } from '../dosing/read-dose.ts';
 import { textFieldsOf } from '../dosing/text-fields.ts';
-import { instructionText } from '../medicine-line.ts';
+import { instructionText } from '../line/medicine-line.ts';
 import { medication, structured } from './medications.ts';
 
 /** `500 mg tablet`: a strength, and a form. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type EmptyDatabase, openMigratedDatabase } from '../../db/testing.ts';
-import { insertAudit } from '../../queries/audit.ts';
-import { seedDemoWorld } from '../../seed/seed.ts';
+import { insertAudit } from '../../queries/instance/audit.ts';
+import { seedDemoWorld } from '../../demo/seed/seed.ts';
 import { dump } from '../dump.ts';
 import { writeLines } from '../file.ts';
 

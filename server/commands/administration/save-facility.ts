@@ -1,6 +1,9 @@
 import type { FacilityForm, FieldChange } from '@wattle/contract/entities/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
-import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
+import {
+  completeFacility,
+  facilityProblems,
+} from '@wattle/contract/rules/people/administration.ts';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
@@ -16,12 +19,12 @@ import {
   findUseOfFacility,
   listFacilityRecords,
   upsertFacility,
-} from '../../queries/facility-records.ts';
+} from '../../queries/instance/facility-records.ts';
 import {
   isCodeTaken,
   listOrganisationRecords,
   lockSetup,
-} from '../../queries/organisation-records.ts';
+} from '../../queries/instance/organisation-records.ts';
 
 /** Adds a facility under the code chosen for it, or changes it. */
 export async function saveFacility(

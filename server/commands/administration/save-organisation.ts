@@ -1,7 +1,7 @@
 import {
   completeOrganisation,
   organisationProblems,
-} from '@wattle/contract/rules/administration.ts';
+} from '@wattle/contract/rules/people/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
@@ -17,7 +17,7 @@ import {
   listOrganisationRecords,
   lockSetup,
   upsertOrganisation,
-} from '../../queries/organisation-records.ts';
+} from '../../queries/instance/organisation-records.ts';
 
 /** Adds an organisation under the code chosen for it, or changes it. */
 export async function saveOrganisation(

@@ -3,13 +3,19 @@ import type {
   InstanceSettings,
 } from '@wattle/contract/entities/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
-import { completeSettings, settingsProblems } from '@wattle/contract/rules/administration.ts';
+import {
+  completeSettings,
+  settingsProblems,
+} from '@wattle/contract/rules/people/administration.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { findChosenSettings, writeChosenSettings } from '../../queries/instance-settings.ts';
-import { lockSetup } from '../../queries/organisation-records.ts';
+import {
+  findChosenSettings,
+  writeChosenSettings,
+} from '../../queries/instance/instance-settings.ts';
+import { lockSetup } from '../../queries/instance/organisation-records.ts';
 
 /** Changes the settings of the instance, but not those set in the environment. They apply here once it returns. */
 export async function saveSettings(

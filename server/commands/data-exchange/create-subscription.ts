@@ -7,10 +7,10 @@ import { Refusal } from '../../errors.ts';
 import { changeDetail, fieldChanges, hasToSave } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import { endpointProblems } from '../../policies/subscriptions.ts';
-import { listBackendServices } from '../../queries/backend-service-records.ts';
-import { lockSetup } from '../../queries/organisation-records.ts';
-import { wakeExchange } from '../../queries/outbox.ts';
-import { insertSubscription, lockSubscription } from '../../queries/subscriptions.ts';
+import { listBackendServices } from '../../queries/exchange/backend-service-records.ts';
+import { lockSetup } from '../../queries/instance/organisation-records.ts';
+import { wakeExchange } from '../../queries/exchange/outbox.ts';
+import { insertSubscription, lockSubscription } from '../../queries/exchange/subscriptions.ts';
 import { openSecret, sealSecret } from '../../sealed-secrets.ts';
 
 interface CreateSubscription extends Pick<CallContext, 'now' | 'audit'> {

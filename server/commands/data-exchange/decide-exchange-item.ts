@@ -6,7 +6,7 @@ import {
   requireAdministratorsRelease,
 } from '../../policies/held-items.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { listFacilityRecords } from '../../queries/facility-records.ts';
+import { listFacilityRecords } from '../../queries/instance/facility-records.ts';
 import { type Decision, decideHeldItem } from './decide-held-item.ts';
 
 interface ExchangeCall extends CallContext {

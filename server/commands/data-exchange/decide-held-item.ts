@@ -10,7 +10,7 @@ import {
   lockHeldItem,
   type Released,
   writeItemDecision,
-} from '../../queries/held-items.ts';
+} from '../../queries/exchange/held-items.ts';
 
 export interface Decision {
   readonly itemId: string;

@@ -8,9 +8,9 @@ import {
   listBackendServices,
   removeTokensOf,
   updateBackendService,
-} from '../../queries/backend-service-records.ts';
-import { endForEndedServices } from '../../queries/deliveries.ts';
-import { lockSetup } from '../../queries/organisation-records.ts';
+} from '../../queries/exchange/backend-service-records.ts';
+import { endForEndedServices } from '../../queries/exchange/deliveries.ts';
+import { lockSetup } from '../../queries/instance/organisation-records.ts';
 
 /** Ends a system’s access and its subscriptions at once; if it has ended already, nothing changes. */
 export async function endBackendService(

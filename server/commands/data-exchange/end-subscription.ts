@@ -3,7 +3,7 @@ import type { CallContext } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import { changeDetail, hasToSave } from '../../policies/administration.ts';
-import { endSubscriptions, lockSubscription } from '../../queries/subscriptions.ts';
+import { endSubscriptions, lockSubscription } from '../../queries/exchange/subscriptions.ts';
 
 interface EndSubscription extends Pick<CallContext, 'now' | 'audit'> {
   readonly params: { readonly id: string };

@@ -2,8 +2,8 @@ import type { CallContext } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import { giveUpAfter } from '../../policies/subscriptions.ts';
-import { wakeExchange } from '../../queries/outbox.ts';
-import { lockSubscription, reviveDeliveries } from '../../queries/subscriptions.ts';
+import { wakeExchange } from '../../queries/exchange/outbox.ts';
+import { lockSubscription, reviveDeliveries } from '../../queries/exchange/subscriptions.ts';
 
 interface RetryDeadLetters extends Pick<CallContext, 'now' | 'audit'> {
   readonly params: { readonly id: string };

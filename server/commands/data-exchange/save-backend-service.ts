@@ -2,8 +2,8 @@ import type { portalDataExchange } from '@wattle/contract/operations/portal-data
 import {
   backendServiceProblems,
   completeBackendService,
-} from '@wattle/contract/rules/data-exchange.ts';
-import { type PublicKey, readKeySet } from '@wattle/contract/rules/json-web-keys.ts';
+} from '@wattle/contract/rules/people/data-exchange.ts';
+import { type PublicKey, readKeySet } from '@wattle/contract/rules/people/json-web-keys.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
@@ -16,8 +16,8 @@ import {
   listBackendServices,
   removeTokensOf,
   upsertBackendService,
-} from '../../queries/backend-service-records.ts';
-import { lockSetup } from '../../queries/organisation-records.ts';
+} from '../../queries/exchange/backend-service-records.ts';
+import { lockSetup } from '../../queries/instance/organisation-records.ts';
 
 /** Registers a system under the id chosen for it, or changes it. What it may do changes from its next call on. */
 export async function saveBackendService(

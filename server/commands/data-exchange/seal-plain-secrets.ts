@@ -3,8 +3,8 @@ import {
   hasPlainSecrets,
   lockPlainSecrets,
   replaceSecret,
-} from '../../queries/subscription-secrets.ts';
-import { deleteStoredSecrets, hasStoredSecrets } from '../../queries/shared-secrets.ts';
+} from '../../queries/exchange/subscription-secrets.ts';
+import { deleteStoredSecrets, hasStoredSecrets } from '../../queries/instance/shared-secrets.ts';
 import { sealedPrefix, sealSecret } from '../../sealed-secrets.ts';
 
 const batch = 100;

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { FinaliseRequest, FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { applyDrafts } from '@wattle/contract/rules/apply-drafts.ts';
+import { applyDrafts } from '@wattle/contract/rules/drafts/apply-drafts.ts';
 import {
   reauthenticationValidSince,
   needsReauthentication,
-} from '@wattle/contract/rules/reauthentication.ts';
-import { renewedExpiry } from '@wattle/contract/rules/review.ts';
+} from '@wattle/contract/rules/people/reauthentication.ts';
+import { renewedExpiry } from '@wattle/contract/rules/orders/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { actorName } from '../../actor.ts';
@@ -32,16 +32,25 @@ import { readChart } from '../../readers/chart.ts';
 import { readDraftedChart } from '../../readers/drafted-chart.ts';
 import { readDrafts } from '../../readers/drafts.ts';
 import { todayIn } from '../../time.ts';
-import { replaceCourseEnds } from '../../queries/courses.ts';
-import { type DraftRow, deleteDrafts } from '../../queries/drafts.ts';
-import { findEncounter } from '../../queries/encounters.ts';
-import type { OrderLineRow } from '../../queries/order-lines.ts';
-import { findOrder, insertOrder, type OrderRow, takeScriptNumbers } from '../../queries/orders.ts';
-import { insertOutboxEvent } from '../../queries/outbox.ts';
-import { takeReauthentication } from '../../queries/reauthentications.ts';
-import { type LockedResident, lockResident, updateResident } from '../../queries/residents.ts';
+import { replaceCourseEnds } from '../../queries/chart/courses.ts';
+import { type DraftRow, deleteDrafts } from '../../queries/chart/drafts.ts';
+import { findEncounter } from '../../queries/residents/encounters.ts';
+import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
+import {
+  findOrder,
+  insertOrder,
+  type OrderRow,
+  takeScriptNumbers,
+} from '../../queries/chart/orders.ts';
+import { insertOutboxEvent } from '../../queries/exchange/outbox.ts';
+import { takeReauthentication } from '../../queries/people/reauthentications.ts';
+import {
+  type LockedResident,
+  lockResident,
+  updateResident,
+} from '../../queries/residents/residents.ts';
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
-import { closeAnsweredItems } from '../../queries/answered-items.ts';
+import { closeAnsweredItems } from '../../queries/exchange/answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';

@@ -2,7 +2,7 @@ import { instructionOf } from '@wattle/contract/entities/medication.ts';
 import type { Insertable } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { DraftRow } from '../../queries/drafts.ts';
+import type { DraftRow } from '../../queries/chart/drafts.ts';
 
 export type NewMedication = Insertable<Tables['medication']>;
 

@@ -1,16 +1,16 @@
 import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { canOrderWith, missingNumbers } from '@wattle/contract/rules/complete-prescriber.ts';
+import { canOrderWith, missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { actorName, UserId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
 import { requireEnterable, requireWhole, requireOwner } from '../../policies/on-behalf.ts';
-import type { DraftRow } from '../../queries/drafts.ts';
-import { listPrescribers } from '../../queries/on-behalf.ts';
-import type { OrderLineRow } from '../../queries/order-lines.ts';
-import type { OrderRow } from '../../queries/orders.ts';
+import type { DraftRow } from '../../queries/chart/drafts.ts';
+import { listPrescribers } from '../../queries/chart/on-behalf.ts';
+import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
+import type { OrderRow } from '../../queries/chart/orders.ts';
 
 /** Whose order it is, if the caller enters it on behalf of a prescriber. */
 export type Owner = Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'>;

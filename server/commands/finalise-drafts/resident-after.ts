@@ -1,8 +1,8 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import type { ChartLine } from '@wattle/contract/rules/apply-drafts.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import type { CourseEnd } from '../../queries/courses.ts';
-import type { OrderLineRow } from '../../queries/order-lines.ts';
+import type { ChartLine } from '@wattle/contract/rules/drafts/apply-drafts.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import type { CourseEnd } from '../../queries/chart/courses.ts';
+import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
 import type { NewMedication, NumberedDraft } from './new-prescriptions.ts';
 
 interface OnChart {

@@ -4,14 +4,14 @@ import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireOwnName, requireUnmapped, requireUnshared } from '../../policies/linking.ts';
-import { listAccountsWithEmail } from '../../queries/account-names.ts';
+import { listAccountsWithEmail } from '../../queries/people/account-names.ts';
 import {
   isEmailOfAnother,
   keepAccount,
   lockAccount,
   setProviderOf,
-} from '../../queries/accounts.ts';
-import { lockProviderNamed, mapProvider } from '../../queries/providers.ts';
+} from '../../queries/people/accounts.ts';
+import { lockProviderNamed, mapProvider } from '../../queries/people/providers.ts';
 
 /**
  * Links an account without a type to the provider record for its name in the clinical system (GATE-04). Refuses

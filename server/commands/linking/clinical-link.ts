@@ -4,14 +4,14 @@ import type { Container } from '../../container.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireSamePerson, requireUnshared } from '../../policies/linking.ts';
-import { setProviderOf, lockAccount } from '../../queries/accounts.ts';
+import { setProviderOf, lockAccount } from '../../queries/people/accounts.ts';
 import {
   insertClinicalLink,
   listLinkableOrganisations,
   lockClinicalLink,
   markClinicalLinkUsed,
-} from '../../queries/clinical-links.ts';
-import { lockProvider, mapProvider } from '../../queries/providers.ts';
+} from '../../queries/people/clinical-links.ts';
+import { lockProvider, mapProvider } from '../../queries/people/providers.ts';
 
 const lifeMs = 10 * 60_000;
 

@@ -2,8 +2,12 @@ import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
-import { lockAccount } from '../../queries/accounts.ts';
-import { listOrganisationNames, lockUnmappedOf, mapProvider } from '../../queries/providers.ts';
+import { lockAccount } from '../../queries/people/accounts.ts';
+import {
+  listOrganisationNames,
+  lockUnmappedOf,
+  mapProvider,
+} from '../../queries/people/providers.ts';
 
 /**
  * Maps the caller to further records with their own HPI-I (HEAD-02). Returns every organisation they may now

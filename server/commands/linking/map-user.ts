@@ -1,6 +1,9 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
-import { afterFailure, isLocked } from '@wattle/contract/rules/mapping-attempts.ts';
-import { mappingProblems, mappingUserTypes } from '@wattle/contract/rules/provider-details.ts';
+import { afterFailure, isLocked } from '@wattle/contract/rules/people/mapping-attempts.ts';
+import {
+  mappingProblems,
+  mappingUserTypes,
+} from '@wattle/contract/rules/people/provider-details.ts';
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
@@ -9,19 +12,19 @@ import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { requireUnmapped, requireUnshared } from '../../policies/linking.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { setProviderOf, lockAccount } from '../../queries/accounts.ts';
+import { setProviderOf, lockAccount } from '../../queries/people/accounts.ts';
 import {
   clearAttempts,
   findAttempts,
   lockAttempts,
   saveAttempts,
-} from '../../queries/mapping-attempts.ts';
+} from '../../queries/people/mapping-attempts.ts';
 import {
   hasMappableProvider,
   listOrganisationNames,
   lockUnmappedProviders,
   mapProvider,
-} from '../../queries/providers.ts';
+} from '../../queries/people/providers.ts';
 
 type MapCall = Call<typeof portal.mapUser>;
 

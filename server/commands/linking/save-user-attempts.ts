@@ -1,8 +1,8 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
-import { lockedAtLimit } from '@wattle/contract/rules/mapping-attempts.ts';
+import { lockedAtLimit } from '@wattle/contract/rules/people/mapping-attempts.ts';
 import type { Container } from '../../container.ts';
 import type { Call } from '../../call.ts';
-import { lockAttempts, saveAttempts } from '../../queries/mapping-attempts.ts';
+import { lockAttempts, saveAttempts } from '../../queries/people/mapping-attempts.ts';
 
 /** Called when the client has used its attempts (MAP-05); only failures counted here matter. */
 export async function saveUserAttempts(

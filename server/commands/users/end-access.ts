@@ -5,8 +5,8 @@ import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import { changeDetail, hasToSave, requireOthersAccess } from '../../policies/administration.ts';
-import { lockEmails } from '../../queries/new-users.ts';
-import { findUser, updateUser } from '../../queries/user-records.ts';
+import { lockEmails } from '../../queries/people/new-users.ts';
+import { findUser, updateUser } from '../../queries/people/user-records.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
 /** Ends a user's access at once; if it has ended already, nothing changes. */

@@ -2,7 +2,7 @@ import type { portalRegistration } from '@wattle/contract/operations/portal-regi
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Call } from '../../call.ts';
-import { lockRegistration } from '../../queries/registrations.ts';
+import { lockRegistration } from '../../queries/people/registrations.ts';
 import { sendNewInvitation } from './invite.ts';
 
 /** Invites an approved person again; the earlier link stops working. Returns the email's id. */

@@ -3,8 +3,8 @@ import { PersonalId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import { lockEmails } from '../../queries/new-users.ts';
-import { findUser } from '../../queries/user-records.ts';
+import { lockEmails } from '../../queries/people/new-users.ts';
+import { findUser } from '../../queries/people/user-records.ts';
 import { sendNewInvitation } from './invite.ts';
 
 /** Invites somebody again who hasn't accepted; the earlier link stops working. Returns the email's id. */

@@ -7,9 +7,9 @@ import {
   insertInvitation,
   renewInvitation,
   setMailOfInvitation,
-} from '../../queries/invitations.ts';
-import { findInvitedPerson } from '../../queries/new-users.ts';
-import { dropUnsentMail, insertMail } from '../../queries/outgoing-mail.ts';
+} from '../../queries/people/invitations.ts';
+import { findInvitedPerson } from '../../queries/people/new-users.ts';
+import { dropUnsentMail, insertMail } from '../../queries/instance/outgoing-mail.ts';
 
 type Sender = Parameters<typeof invitationMail>[0];
 interface Sending {

@@ -1,5 +1,5 @@
 import type { Registration } from '@wattle/contract/entities/registration.ts';
-import type { OutgoingMail } from '../../queries/outgoing-mail.ts';
+import type { OutgoingMail } from '../../queries/instance/outgoing-mail.ts';
 
 type Sender = { readonly productName: string; readonly publicUrl: string; readonly demo: boolean };
 type Words = Omit<OutgoingMail, 'id'>;

@@ -1,9 +1,9 @@
-import { can } from '@wattle/contract/rules/roles.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Failure } from '../../errors.ts';
-import { findActor } from '../../queries/actors.ts';
+import { findActor } from '../../queries/people/actors.ts';
 
 /**
  * Throws a 403 if another administrator has ended the caller's access since the call came in. Called under the lock of

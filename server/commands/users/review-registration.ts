@@ -1,6 +1,6 @@
 import type { Approval, Registration } from '@wattle/contract/entities/registration.ts';
 import type { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { bareNumber } from '@wattle/contract/values/check-digits.ts';
 import type { Kysely } from 'kysely';
 import { actorName, PersonalId } from '../../actor.ts';
@@ -16,9 +16,9 @@ import {
   isEmailTaken,
   listEveryOrganisation,
   lockEmails,
-} from '../../queries/new-users.ts';
-import { insertMail } from '../../queries/outgoing-mail.ts';
-import { lockRegistration, updateReview } from '../../queries/registrations.ts';
+} from '../../queries/people/new-users.ts';
+import { insertMail } from '../../queries/instance/outgoing-mail.ts';
+import { lockRegistration, updateReview } from '../../queries/people/registrations.ts';
 import { invite } from './invite.ts';
 
 /** Creates the user, the invitation and its email, all or nothing. The email has the registration's id. */

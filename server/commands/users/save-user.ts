@@ -1,5 +1,5 @@
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
-import { completeUser, userProblems } from '@wattle/contract/rules/administration.ts';
+import { completeUser, userProblems } from '@wattle/contract/rules/people/administration.ts';
 import type { Kysely } from 'kysely';
 import { PersonalId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
@@ -14,7 +14,7 @@ import {
   userTexts,
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
-import { isEmailTaken, listEveryOrganisation, lockEmails } from '../../queries/new-users.ts';
+import { isEmailTaken, listEveryOrganisation, lockEmails } from '../../queries/people/new-users.ts';
 import { readUser } from '../../readers/user.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import { addUser, changeUser } from './write-user.ts';

@@ -1,11 +1,16 @@
-import { type UserInput } from '@wattle/contract/rules/administration.ts';
-import { worksWithResidents } from '@wattle/contract/rules/roles.ts';
+import { type UserInput } from '@wattle/contract/rules/people/administration.ts';
+import { worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
 import type { Kysely } from 'kysely';
 import type { PersonalId } from '../../actor.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
-import { insertUser, invitedUser, ownProvider, setOrganisations } from '../../queries/new-users.ts';
-import { updateUser, type UserDetailRow } from '../../queries/user-records.ts';
+import {
+  insertUser,
+  invitedUser,
+  ownProvider,
+  setOrganisations,
+} from '../../queries/people/new-users.ts';
+import { updateUser, type UserDetailRow } from '../../queries/people/user-records.ts';
 import { invite, sendNewInvitation } from './invite.ts';
 
 export interface Saving {

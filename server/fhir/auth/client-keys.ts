@@ -1,4 +1,4 @@
-import { readKeySet } from '@wattle/contract/rules/json-web-keys.ts';
+import { readKeySet } from '@wattle/contract/rules/people/json-web-keys.ts';
 import { createLocalJWKSet, type JSONWebKeySet, type JWK, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { KeyCache } from '../../auth/key-sources.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { grantedScopes } from '@wattle/contract/fhir/scopes.ts';
 import type { Container } from '../../container.ts';
-import { insertAudit } from '../../queries/audit.ts';
+import { insertAudit } from '../../queries/instance/audit.ts';
 import { hashOfToken } from '../backend-tokens.ts';
 import { type Assertion, usedBefore } from './client-assertion.ts';
 import { OAuthFailure } from './oauth-failure.ts';

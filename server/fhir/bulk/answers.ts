@@ -10,8 +10,8 @@ import {
   insertExport,
   isOrganisationOf,
   listParts,
-} from '../../queries/exports.ts';
-import { wakeExchange } from '../../queries/outbox.ts';
+} from '../../queries/exchange/exports.ts';
+import { wakeExchange } from '../../queries/exchange/outbox.ts';
 import type { FhirCaller } from '../caller.ts';
 import type { FhirAnswer, FhirCall, FhirHandler } from '../fhir-call.ts';
 import { linksOf } from '../links.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FhirResource, OperationOutcome } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { purgeExports } from '../../queries/exports.ts';
+import { purgeExports } from '../../queries/exchange/exports.ts';
 import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
 import { type Charting, openCharting } from '../../testing/charting.ts';
 import { fhirPerson, fhirSender, type FhirSend } from '../../testing/fhir.ts';

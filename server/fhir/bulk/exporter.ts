@@ -1,6 +1,6 @@
 import { grants } from '@wattle/contract/fhir/scopes.ts';
 import type { Container } from '../../container.ts';
-import { advanceExport, releaseExport, takeExport } from '../../queries/exports.ts';
+import { advanceExport, releaseExport, takeExport } from '../../queries/exchange/exports.ts';
 import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import { outcomeOf } from '../outcome.ts';

@@ -6,7 +6,7 @@ import {
   ownCodeSystems,
   ownIdentifiers,
 } from '@wattle/contract/fhir/systems.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import type { CodeableConcept, Identifier, MedicationRequest } from 'fhir/r4';
 import { type Links, referenceTo } from '../links.ts';
 import type { MedicineRow } from '../queries/medicines.ts';

@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
-import { medicineName } from '@wattle/contract/rules/medicine-line.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { auExtensions, ownExtensions } from '@wattle/contract/fhir/systems.ts';
 import type { Annotation, CodeableConcept, Coding, Extension } from 'fhir/r4';
 

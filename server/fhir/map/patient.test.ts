@@ -1,7 +1,7 @@
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ihiOf } from '../../seed/identifiers.ts';
+import { ihiOf } from '../../demo/seed/identifiers.ts';
 import { blankResident } from '../../intake/records/resident-columns.ts';
 import { brokenRules } from '../../testing/au-core.ts';
 import { patientOf, type PatientRow } from './patient.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
-import { orderLines } from '../../queries/order-lines.ts';
+import { orderLines } from '../../queries/chart/order-lines.ts';
 import type { ReaderPage } from '../reader.ts';
 
 export type MedicineRow = Awaited<ReturnType<typeof findMedicines>>['rows'][number];

@@ -2,7 +2,7 @@ import type { Bundle, FhirResource } from 'fhir/r4';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
-import { ihiOf } from '../../seed/identifiers.ts';
+import { ihiOf } from '../../demo/seed/identifiers.ts';
 import { brokenRules } from '../../testing/au-core.ts';
 import { asForm, type FhirSend, fhirPerson } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hpiiOf, hpioOf, prescriberNumberOf } from '../../seed/identifiers.ts';
+import { hpiiOf, hpioOf, prescriberNumberOf } from '../../demo/seed/identifiers.ts';
 import { brokenRules } from '../../testing/au-core.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirPerson } from '../../testing/fhir.ts';

@@ -1,6 +1,6 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hpiiOf } from '../../seed/identifiers.ts';
+import { hpiiOf } from '../../demo/seed/identifiers.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

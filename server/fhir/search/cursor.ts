@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type { Container } from '../../container.ts';
-import { sharedSecret } from '../../queries/shared-secrets.ts';
+import { sharedSecret } from '../../queries/instance/shared-secrets.ts';
 import { auditNameOf, type FhirCaller } from '../caller.ts';
 import { FhirFailure } from '../outcome.ts';
 

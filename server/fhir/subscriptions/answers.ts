@@ -1,7 +1,7 @@
 import { SubscriptionContent } from '@wattle/contract/fhir/subscriptions.ts';
 import type { Container } from '../../container.ts';
-import { listNumbered } from '../../queries/deliveries.ts';
-import { findSubscriptionOf, type SubscriptionRow } from '../../queries/subscriptions.ts';
+import { listNumbered } from '../../queries/exchange/deliveries.ts';
+import { findSubscriptionOf, type SubscriptionRow } from '../../queries/exchange/subscriptions.ts';
 import type { FhirAnswer, FhirCall, FhirHandler } from '../fhir-call.ts';
 import { linksOf } from '../links.ts';
 import { FhirFailure, notFound } from '../outcome.ts';

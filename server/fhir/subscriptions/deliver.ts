@@ -2,8 +2,8 @@ import { heartbeatSeconds } from '@wattle/contract/fhir/subscriptions.ts';
 import type { Bundle } from 'fhir/r4';
 import type { Container } from '../../container.ts';
 import { giveUpAfter, retryAt } from '../../policies/subscriptions.ts';
-import { insertAudit } from '../../queries/audit.ts';
-import { listBackendServices } from '../../queries/backend-service-records.ts';
+import { insertAudit } from '../../queries/instance/audit.ts';
+import { listBackendServices } from '../../queries/exchange/backend-service-records.ts';
 import {
   type DeliveryRow,
   endForEndedServices,
@@ -17,8 +17,8 @@ import {
   releaseSubscription,
   takeSubscription,
   withholdDelivery,
-} from '../../queries/deliveries.ts';
-import type { SubscriptionRow } from '../../queries/subscriptions.ts';
+} from '../../queries/exchange/deliveries.ts';
+import type { SubscriptionRow } from '../../queries/exchange/subscriptions.ts';
 import { openSecret } from '../../sealed-secrets.ts';
 import { linksOf } from '../links.ts';
 import { notificationBundle } from './notification.ts';

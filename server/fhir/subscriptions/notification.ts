@@ -12,7 +12,7 @@ import type {
   ParametersParameter,
   Subscription,
 } from 'fhir/r4';
-import type { SubscriptionRow } from '../../queries/subscriptions.ts';
+import type { SubscriptionRow } from '../../queries/exchange/subscriptions.ts';
 import type { Links } from '../links.ts';
 
 /** Subscriptions R5 Backport 1.1.0 for R4. */

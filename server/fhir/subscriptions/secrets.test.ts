@@ -9,7 +9,7 @@ import {
 } from '../../commands/data-exchange/seal-plain-secrets.ts';
 import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
 import { createLog } from '../../log.ts';
-import { sharedSecret } from '../../queries/shared-secrets.ts';
+import { sharedSecret } from '../../queries/instance/shared-secrets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { openCharting } from '../../testing/charting.ts';
 import { collectLog } from '../../testing/collect-log.ts';

@@ -4,7 +4,7 @@ import type { Bundle, OperationOutcome, Subscription } from 'fhir/r4';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
 import { endSubscription } from '../../commands/data-exchange/end-subscription.ts';
-import { purgeEvents } from '../../queries/deliveries.ts';
+import { purgeEvents } from '../../queries/exchange/deliveries.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { action, confirm, finaliseChart, openCharting } from '../../testing/charting.ts';
 import { fhirPerson, fhirSender } from '../../testing/fhir.ts';

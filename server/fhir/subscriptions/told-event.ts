@@ -5,7 +5,7 @@ import {
   subscriptionRight,
 } from '@wattle/contract/fhir/subscriptions.ts';
 import type { Container } from '../../container.ts';
-import { type DeliveryRow, isToldAbout } from '../../queries/deliveries.ts';
+import { type DeliveryRow, isToldAbout } from '../../queries/exchange/deliveries.ts';
 import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import type { ReadContext } from '../reader.ts';

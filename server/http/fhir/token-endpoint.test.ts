@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeExpired } from '../../idp/purge.ts';
+import { purgeExpired } from '../../demo/idp/purge.ts';
 import {
   insertBackendService,
   signAssertion,

@@ -12,7 +12,7 @@ import { digestOf, type FhirRun, inTurn } from './run.ts';
 import { findingsOf, isStored, notKept, type Result, result } from './result.ts';
 import { type AnyWork, type Done, isReadable, type Work } from './work.ts';
 import type { ImportedType } from './schema/resources.ts';
-import { storedFindings } from '../../queries/findings.ts';
+import { storedFindings } from '../../queries/exchange/findings.ts';
 import { isWrite } from '../records/verdict.ts';
 import { hold } from '../held/hold.ts';
 import { notKeptOf } from './read/not-kept.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { FhirResource, Location } from 'fhir/r4';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
-import { findAllergyChange } from '../../queries/allergies.ts';
+import { findAllergyChange } from '../../queries/residents/allergies.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertResident } from '../../testing/rows.ts';
 import { openTestApp } from '../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import type { Container } from '../../container.ts';
 import { letOthers } from '../../db/let-others.ts';
 import type { Tables } from '../../db/tables.ts';
 import { noCounts } from '../records/verdict.ts';
-import { lockImports } from '../../queries/import-runs.ts';
+import { lockImports } from '../../queries/exchange/import-runs.ts';
 import { auditNameOf } from '../../fhir/caller.ts';
 import type { FhirAnswer, FhirCall } from '../../fhir/fhir-call.ts';
 import { linksOf } from '../../fhir/links.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { anyLine } from '@wattle/contract/fhir/testing/lines.ts';
-import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
+import { prescriptionProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { anyLine, anyStructuredLine } from '@wattle/contract/fhir/testing/lines.ts';
-import { prescriptionProblems } from '@wattle/contract/rules/drafting.ts';
-import { instructionText, productName } from '@wattle/contract/rules/medicine-line.ts';
+import { prescriptionProblems } from '@wattle/contract/rules/drafts/drafting.ts';
+import { instructionText, productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import fc from 'fast-check';
 import type { MedicationRequest } from 'fhir/r4';

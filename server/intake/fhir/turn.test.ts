@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { lockImports } from '../../queries/import-runs.ts';
-import { findAllergyChange } from '../../queries/allergies.ts';
+import { lockImports } from '../../queries/exchange/import-runs.ts';
+import { findAllergyChange } from '../../queries/residents/allergies.ts';
 import { heldAllergy, insertHeldItem } from '../../testing/held-items.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectStatus } from '../../testing/refusals.ts';

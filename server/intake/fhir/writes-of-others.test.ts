@@ -2,7 +2,7 @@ import { importedResourceTypes } from '@wattle/contract/fhir/resources.ts';
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hpiiOf, hpioOf, ihiOf } from '../../seed/identifiers.ts';
+import { hpiiOf, hpioOf, ihiOf } from '../../demo/seed/identifiers.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';

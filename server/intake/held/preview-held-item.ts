@@ -7,7 +7,7 @@ import { changedColumns } from '../records/compare.ts';
 import { columnsThat } from '../records/resident-columns.ts';
 import { compared } from '../records/stored-residents.ts';
 import { requireAdministratorsRelease } from '../../policies/held-items.ts';
-import { type HeldItemRow, lockHeldItem } from '../../queries/held-items.ts';
+import { type HeldItemRow, lockHeldItem } from '../../queries/exchange/held-items.ts';
 import { importHeldItem, type ReleaseOf } from './release-held-item.ts';
 import type { Result, Target } from '../fhir/result.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import { publishToResidents } from '../../live/publish.ts';
-import { storedFindings } from '../../queries/findings.ts';
-import { type HeldItemRow, writeItemDecision } from '../../queries/held-items.ts';
-import { lockResidents } from '../../queries/residents.ts';
+import { storedFindings } from '../../queries/exchange/findings.ts';
+import { type HeldItemRow, writeItemDecision } from '../../queries/exchange/held-items.ts';
+import { lockResidents } from '../../queries/residents/residents.ts';
 import type { Done } from '../fhir/work.ts';
 import { workOfItem } from './work-of-item.ts';
 import { importWorks } from '../fhir/engine.ts';

@@ -6,7 +6,7 @@ import { portalDataExchange } from '@wattle/contract/operations/portal-data-exch
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockResident } from '../../queries/residents.ts';
+import { lockResident } from '../../queries/residents/residents.ts';
 
 import { insertOrder } from '../../testing/orders.ts';
 import { insertFacility, type TestResident } from '../../testing/rows.ts';

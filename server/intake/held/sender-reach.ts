@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { HeldItemRow } from '../../queries/held-items.ts';
+import type { HeldItemRow } from '../../queries/exchange/held-items.ts';
 
 /** The organisations that a run may write to; null for an operator, who may write to all. */
 export type WriteReach = ReadonlySet<string> | null;

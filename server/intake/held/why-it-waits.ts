@@ -1,6 +1,6 @@
 import { plainReason } from '../../presenters/held-resource.ts';
-import { findingsIn } from '../../queries/findings.ts';
-import type { HeldItemRow } from '../../queries/held-items.ts';
+import { findingsIn } from '../../queries/exchange/findings.ts';
+import type { HeldItemRow } from '../../queries/exchange/held-items.ts';
 import { notKeptOf } from '../fhir/read/not-kept.ts';
 
 /** Why an item waits, apart from what a release of it leaves out. */

@@ -1,8 +1,8 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { allProducts } from '../../queries/catalogue.ts';
+import { allProducts } from '../../queries/chart/catalogue.ts';
 
 type Product = Omit<CatalogueProduct, 'matchedName'>;
 

@@ -5,7 +5,10 @@ import { optionalLine } from '@wattle/contract/values/text.ts';
 import * as z from 'zod/mini';
 import { keysOf, type Sheet } from './sheet.ts';
 import { maybeText, text } from './fields.ts';
-import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
+import {
+  completeFacility,
+  facilityProblems,
+} from '@wattle/contract/rules/people/administration.ts';
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
 import { Stage } from './stage.ts';

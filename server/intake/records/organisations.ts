@@ -5,7 +5,7 @@ import { maybeText, text } from './fields.ts';
 import {
   completeOrganisation,
   organisationProblems,
-} from '@wattle/contract/rules/administration.ts';
+} from '@wattle/contract/rules/people/administration.ts';
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
 import { Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing.ts';
-import { hpiiOf } from '../../seed/identifiers.ts';
+import { hpiiOf } from '../../demo/seed/identifiers.ts';
 import { insertFacility } from '../../testing/rows.ts';
 import { outcomes, runRecords } from '../file/testing/run.ts';
 import { userLoader } from './users.ts';

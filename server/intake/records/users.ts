@@ -9,8 +9,8 @@ import {
   completeUser,
   type UserInput,
   userProblems,
-} from '@wattle/contract/rules/administration.ts';
-import { endOfAccess } from '@wattle/contract/rules/access-end.ts';
+} from '@wattle/contract/rules/people/administration.ts';
+import { endOfAccess } from '@wattle/contract/rules/people/access-end.ts';
 import type { UserRecord } from '@wattle/contract/entities/administration.ts';
 import { type Kysely, sql } from 'kysely';
 import { type AccountId, PersonalId } from '../../actor.ts';
@@ -22,10 +22,10 @@ import {
 } from '../../commands/users/write-user.ts';
 import type { Tables } from '../../db/tables.ts';
 import { changeDetail, fieldChanges, userTexts } from '../../policies/administration.ts';
-import { insertAudit } from '../../queries/audit.ts';
-import { closeInvitation } from '../../queries/invitations.ts';
-import { bindSubject, isEmailTaken, lockEmails } from '../../queries/new-users.ts';
-import { findUser } from '../../queries/user-records.ts';
+import { insertAudit } from '../../queries/instance/audit.ts';
+import { closeInvitation } from '../../queries/people/invitations.ts';
+import { bindSubject, isEmailTaken, lockEmails } from '../../queries/people/new-users.ts';
+import { findUser } from '../../queries/people/user-records.ts';
 import { readUser } from '../../readers/user.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { isWrite, type Verdict, verdictOf } from './verdict.ts';

@@ -4,7 +4,7 @@ import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { permissionsOfActor } from '../../policies/permissions.ts';
 import { presentIdentity } from '../../presenters/identity.ts';
-import { findVisibleResident } from '../../queries/resident-access.ts';
+import { findVisibleResident } from '../../queries/residents/resident-access.ts';
 
 export function authorisationHandlers({ db, settings }: Container): Handlers<typeof authorisation> {
   return {

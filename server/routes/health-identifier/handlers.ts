@@ -1,10 +1,10 @@
 import type { healthIdentifier } from '@wattle/contract/operations/health-identifier.ts';
-import { hpiiProblems, noIhi } from '@wattle/contract/rules/health-identifiers.ts';
+import { hpiiProblems, noIhi } from '@wattle/contract/rules/residents/health-identifiers.ts';
 import { verifyIhi } from '../../commands/verify-ihi.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentIhi } from '../../presenters/health-identifier.ts';
-import { findProviderRecord } from '../../queries/provider-records.ts';
+import { findProviderRecord } from '../../queries/people/provider-records.ts';
 
 /** Stands in for the national Healthcare Identifiers Service, using our own records. */
 export function healthIdentifierHandlers(container: Container): Handlers<typeof healthIdentifier> {

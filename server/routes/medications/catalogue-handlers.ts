@@ -2,8 +2,8 @@ import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentProduct } from '../../presenters/catalogue.ts';
-import { findProducts, searchProducts } from '../../queries/catalogue.ts';
-import { medicineWordsOf } from '../../queries/like.ts';
+import { findProducts, searchProducts } from '../../queries/chart/catalogue.ts';
+import { medicineWordsOf } from '../../queries/instance/like.ts';
 
 type CatalogueHandlers = Pick<Handlers<typeof medications>, 'searchCatalogue' | 'product'>;
 

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueRows } from '../../seed/catalogue-rows.ts';
+import { catalogueRows } from '../../demo/seed/catalogue-rows.ts';
 import { type Charting, openCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 

@@ -11,12 +11,17 @@ import {
 } from '../../presenters/chart.ts';
 import { todayIn } from '../../time.ts';
 import { presentHistory, presentOrder } from '../../presenters/order.ts';
-import { findWaitingReview } from '../../queries/chart-reviews.ts';
-import { listRecentContacts } from '../../queries/contacts.ts';
-import { listCourseEnds } from '../../queries/courses.ts';
-import { listDoseTimesChanges } from '../../queries/dose-times.ts';
-import { listChartLines, listOrderLines } from '../../queries/order-lines.ts';
-import { type ChartRow, findLatestOrder, findOrder, listOrders } from '../../queries/orders.ts';
+import { findWaitingReview } from '../../queries/chart/chart-reviews.ts';
+import { listRecentContacts } from '../../queries/residents/contacts.ts';
+import { listCourseEnds } from '../../queries/chart/courses.ts';
+import { listDoseTimesChanges } from '../../queries/chart/dose-times.ts';
+import { listChartLines, listOrderLines } from '../../queries/chart/order-lines.ts';
+import {
+  type ChartRow,
+  findLatestOrder,
+  findOrder,
+  listOrders,
+} from '../../queries/chart/orders.ts';
 
 type ChartHandlers = Pick<
   Handlers<typeof medications>,

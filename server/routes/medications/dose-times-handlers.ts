@@ -1,12 +1,12 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { orderInstructionOf } from '@wattle/contract/rules/dose-times.ts';
+import { orderInstructionOf } from '@wattle/contract/rules/line/dose-times.ts';
 import { changeDoseTimes } from '../../commands/change-dose-times.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentMedication } from '../../presenters/medication.ts';
-import { listOrderLines } from '../../queries/order-lines.ts';
-import { findLatestOrder } from '../../queries/orders.ts';
+import { listOrderLines } from '../../queries/chart/order-lines.ts';
+import { findLatestOrder } from '../../queries/chart/orders.ts';
 import { todayIn } from '../../time.ts';
 
 type DoseTimesHandlers = Pick<

@@ -3,7 +3,7 @@ import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { openEncounter } from '../../commands/open-encounter.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
-import { findEncounter } from '../../queries/encounters.ts';
+import { findEncounter } from '../../queries/residents/encounters.ts';
 
 type EncounterHandlers = Pick<Handlers<typeof medications>, 'encounter' | 'currentProvider'>;
 

@@ -12,9 +12,9 @@ import type { Handlers } from '../../http/services.ts';
 import { requireActive } from '../../policies/chart-writes.ts';
 import { requireItemOf } from '../../policies/held-items.ts';
 import { ceaseReasonOf, wordsOf } from '../../presenters/held-resource.ts';
-import { listHeldItemsOf } from '../../queries/held-items.ts';
-import { readPrescribed } from '../../queries/prescribed.ts';
-import { lockResident } from '../../queries/residents.ts';
+import { listHeldItemsOf } from '../../queries/exchange/held-items.ts';
+import { readPrescribed } from '../../queries/chart/prescribed.ts';
+import { lockResident } from '../../queries/residents/residents.ts';
 
 type DecisionCall = Call<
   typeof medicationsHeldItems.releaseHeldItem | typeof medicationsHeldItems.dealWithHeldItem

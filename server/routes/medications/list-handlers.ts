@@ -3,8 +3,8 @@ import { removeMedicationList, saveMedicationList } from '../../commands/medicat
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentMedicationList } from '../../presenters/medication-list.ts';
-import { findProducts } from '../../queries/catalogue.ts';
-import { listMedicationLists } from '../../queries/medication-lists.ts';
+import { findProducts } from '../../queries/chart/catalogue.ts';
+import { listMedicationLists } from '../../queries/chart/medication-lists.ts';
 
 type ListHandlers = Pick<
   Handlers<typeof medications>,

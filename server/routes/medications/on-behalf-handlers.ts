@@ -4,10 +4,10 @@ import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentPrescriber, presentToCountersign } from '../../presenters/on-behalf.ts';
 import { presentHistory } from '../../presenters/order.ts';
-import { listCountersigning, listPrescribers } from '../../queries/on-behalf.ts';
-import { listDoseTimesChanges } from '../../queries/dose-times.ts';
-import { listOrderLines } from '../../queries/order-lines.ts';
-import { listOrders } from '../../queries/orders.ts';
+import { listCountersigning, listPrescribers } from '../../queries/chart/on-behalf.ts';
+import { listDoseTimesChanges } from '../../queries/chart/dose-times.ts';
+import { listOrderLines } from '../../queries/chart/order-lines.ts';
+import { listOrders } from '../../queries/chart/orders.ts';
 import { todayIn } from '../../time.ts';
 
 type OnBehalfHandlers = Pick<

@@ -3,7 +3,11 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { afterAll, expect, test } from 'vitest';
 import { PersonalId } from '../../actor.ts';
-import { insertInvitation, renewInvitation, takeInvitation } from '../../queries/invitations.ts';
+import {
+  insertInvitation,
+  renewInvitation,
+  takeInvitation,
+} from '../../queries/people/invitations.ts';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';

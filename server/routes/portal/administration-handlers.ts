@@ -17,12 +17,12 @@ import {
   presentOrganisation,
   presentUserSummary,
 } from '../../presenters/administration.ts';
-import { listChanges } from '../../queries/administration-changes.ts';
-import { listFacilityRecords } from '../../queries/facility-records.ts';
-import { countContents } from '../../queries/instance-contents.ts';
-import { findChosenSettings } from '../../queries/instance-settings.ts';
-import { listOrganisationRecords } from '../../queries/organisation-records.ts';
-import { countTypes, countUsers, listUsers } from '../../queries/user-records.ts';
+import { listChanges } from '../../queries/instance/administration-changes.ts';
+import { listFacilityRecords } from '../../queries/instance/facility-records.ts';
+import { countContents } from '../../queries/instance/instance-contents.ts';
+import { findChosenSettings } from '../../queries/instance/instance-settings.ts';
+import { listOrganisationRecords } from '../../queries/instance/organisation-records.ts';
+import { countTypes, countUsers, listUsers } from '../../queries/people/user-records.ts';
 import { readUser } from '../../readers/user.ts';
 
 const pageSize = 50;

@@ -7,7 +7,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProviderRecord } from '../../queries/provider-records.ts';
+import { findProviderRecord } from '../../queries/people/provider-records.ts';
 import { invitationKeys } from '../../testing/outbox.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertUser } from '../../testing/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listUnlinked } from '../../queries/account-names.ts';
+import { listUnlinked } from '../../queries/people/account-names.ts';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';

@@ -2,8 +2,8 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { refreshLookAlikes } from '../../commands/refresh-look-alikes.ts';
 import type { Container } from '../../container.ts';
 import { presentResident } from '../../presenters/resident.ts';
-import { listLookAlikes } from '../../queries/look-alikes.ts';
-import type { ResidentRef } from '../../queries/resident-access.ts';
+import { listLookAlikes } from '../../queries/residents/look-alikes.ts';
+import type { ResidentRef } from '../../queries/residents/resident-access.ts';
 
 /** A resident, with those who could be taken for them now (HDR-01). */
 export async function currentResident(

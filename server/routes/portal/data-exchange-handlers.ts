@@ -1,4 +1,4 @@
-import { findingsIn } from '../../queries/findings.ts';
+import { findingsIn } from '../../queries/exchange/findings.ts';
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import type { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { endBackendService } from '../../commands/data-exchange/end-backend-service.ts';
@@ -25,15 +25,15 @@ import {
 } from '../../presenters/data-exchange.ts';
 import { findingSentence } from '../../presenters/held-resource.ts';
 import { changeDetail } from '../../policies/administration.ts';
-import { listBackendServices } from '../../queries/backend-service-records.ts';
-import { countHeldItems, listHeldItems } from '../../queries/held-items.ts';
+import { listBackendServices } from '../../queries/exchange/backend-service-records.ts';
+import { countHeldItems, listHeldItems } from '../../queries/exchange/held-items.ts';
 import {
   countImportRuns,
   findImportRun,
   listImportLines,
   listImportRuns,
-} from '../../queries/import-runs.ts';
-import { listDeadLetters, listSubscriptions } from '../../queries/subscriptions.ts';
+} from '../../queries/exchange/import-runs.ts';
+import { listDeadLetters, listSubscriptions } from '../../queries/exchange/subscriptions.ts';
 
 const pageSize = 50;
 

@@ -7,7 +7,7 @@ import {
   presentIhiSearch,
   presentIhiVerification,
 } from '../../presenters/health-identifier.ts';
-import { findResidentPhoto } from '../../queries/resident-photos.ts';
+import { findResidentPhoto } from '../../queries/residents/resident-photos.ts';
 import { currentResident } from './current-resident.ts';
 
 type HeaderHandlers = Pick<

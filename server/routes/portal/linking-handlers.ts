@@ -1,6 +1,6 @@
 import type { portalLinking } from '@wattle/contract/operations/portal-linking.ts';
-import { isLocked } from '@wattle/contract/rules/mapping-attempts.ts';
-import { clinicalAuthorizeUrl } from '../../demo-clinical-system/addresses.ts';
+import { isLocked } from '@wattle/contract/rules/people/mapping-attempts.ts';
+import { clinicalAuthorizeUrl } from '../../demo/clinical-system/addresses.ts';
 import { chooseProvider } from '../../commands/choose-provider.ts';
 import { autoLinkUser } from '../../commands/linking/auto-link-user.ts';
 import { beginClinicalLink, completeClinicalLink } from '../../commands/linking/clinical-link.ts';
@@ -9,8 +9,8 @@ import { mapUser } from '../../commands/linking/map-user.ts';
 import { saveUserAttempts } from '../../commands/linking/save-user-attempts.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
-import { listLinkableOrganisations } from '../../queries/clinical-links.ts';
-import { findAttempts } from '../../queries/mapping-attempts.ts';
+import { listLinkableOrganisations } from '../../queries/people/clinical-links.ts';
+import { findAttempts } from '../../queries/people/mapping-attempts.ts';
 
 export function linkingHandlers(container: Container): Handlers<typeof portalLinking> {
   const { db, settings } = container;

@@ -4,7 +4,7 @@ import type { FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { medicalRecord, patient, stay } from '../../intake/fhir/testing/resources.ts';
-import { hpiiOf, hpioOf } from '../../seed/identifiers.ts';
+import { hpiiOf, hpioOf } from '../../demo/seed/identifiers.ts';
 import { heldMedicine, heldPatient, insertHeldItem } from '../../testing/held-items.ts';
 import { allArrived, hearEvents } from '../../testing/live-events.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';

@@ -1,5 +1,5 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
-import { isPharmacist } from '@wattle/contract/rules/roles.ts';
+import { isPharmacist } from '@wattle/contract/rules/people/roles.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -11,15 +11,15 @@ import { presentAllergies, presentAllergy } from '../../presenters/allergy.ts';
 import { presentCurrentOverrides } from '../../presenters/safety.ts';
 import { checkAll } from '../../safety/check.ts';
 import { askLicensedSource } from '../../safety/licensed-source.ts';
-import { findWaitingReview } from '../../queries/chart-reviews.ts';
+import { findWaitingReview } from '../../queries/chart/chart-reviews.ts';
 import { presentChartSummary } from '../../presenters/chart.ts';
 import { presentHistory, presentMedications } from '../../presenters/order.ts';
 import { presentPrintedChart, printedOrders } from '../../presenters/printed-chart.ts';
 import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
-import { findAllergyChange } from '../../queries/allergies.ts';
-import { listDoseTimesChanges } from '../../queries/dose-times.ts';
-import { listChartLines, listOrderLines } from '../../queries/order-lines.ts';
-import { listOrders } from '../../queries/orders.ts';
+import { findAllergyChange } from '../../queries/residents/allergies.ts';
+import { listDoseTimesChanges } from '../../queries/chart/dose-times.ts';
+import { listChartLines, listOrderLines } from '../../queries/chart/order-lines.ts';
+import { listOrders } from '../../queries/chart/orders.ts';
 import { todayIn } from '../../time.ts';
 import { currentResident } from './current-resident.ts';
 

@@ -3,13 +3,13 @@ import {
   lintInstruction,
   lintMedicineText,
 } from '@wattle/contract/rules/display/lint.ts';
-import { delimiter } from '@wattle/contract/rules/medicine-line.ts';
+import { delimiter } from '@wattle/contract/rules/line/medicine-line.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ChartDocument, PrintedLine } from '../../print/chart-document.ts';
 import { PrintThread } from '../../print/print-thread.ts';
-import { catalogue } from '../../seed/data/catalogue.ts';
+import { catalogue } from '../../demo/seed/data/catalogue.ts';
 import {
   ceasing,
   type Charting,

@@ -12,12 +12,12 @@ import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
 import { sendMail } from '../../mail/send.ts';
 import { presentRegistration, presentRegistrationSummary } from '../../presenters/registration.ts';
-import { isEmailTaken, listEveryOrganisation } from '../../queries/new-users.ts';
+import { isEmailTaken, listEveryOrganisation } from '../../queries/people/new-users.ts';
 import {
   countRegistrations,
   findRegistration,
   listRegistrations,
-} from '../../queries/registrations.ts';
+} from '../../queries/people/registrations.ts';
 
 const pageSize = 25;
 const lookups = { genders: [...genders], userTypes: [...userTypes], states: [...states] };

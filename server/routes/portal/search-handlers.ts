@@ -12,7 +12,7 @@ import {
   countResidents,
   isWithoutResidents,
   listResidents,
-} from '../../queries/resident-search.ts';
+} from '../../queries/residents/resident-search.ts';
 import { filterOf, pageOf, requestOf } from './search-request.ts';
 
 type SearchHandlers = Pick<

@@ -6,8 +6,8 @@ import {
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { CallOf } from '@wattle/contract/operations/operation.ts';
 import { Failure } from '../../errors.ts';
-import type { ResidentFilter } from '../../queries/resident-filter.ts';
-import type { ResidentPage } from '../../queries/resident-search.ts';
+import type { ResidentFilter } from '../../queries/residents/resident-filter.ts';
+import type { ResidentPage } from '../../queries/residents/resident-search.ts';
 
 /** The status for each filter option; undefined for all. */
 const statuses = { 1: null, 2: 'Active', 3: 'Deceased', 4: 'Discharged' } as const;

@@ -1,7 +1,7 @@
 import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
 import { Moment } from '../../clinical/Moment.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import styles from './contacts.module.css';
 import { useSaveConsent } from './use-save-consent.ts';
 

@@ -7,7 +7,7 @@ import { hasChart, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
-import { render } from '../../ui/render.fixture.tsx';
+import { render } from '../../ui/gallery/render.fixture.tsx';
 import { useContactsPanel } from './contacts-panel.ts';
 
 const dialog = page.getByRole('dialog');

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { call } from '../../api/client.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { notDone, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { announce } from '../../ui/announce.ts';
+import { announce } from '../../ui/states/announce.ts';
 import { reportFailure } from '../report-failure.ts';
 
 /** While an answer is being saved. */

@@ -4,10 +4,10 @@ import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plai
 import { useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Fact } from '../../ui/Fact.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Fact } from '../../ui/content/Fact.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useChart } from '../chart.tsx';
 import styles from './script-number.module.css';
 

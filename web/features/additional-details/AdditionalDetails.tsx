@@ -2,8 +2,8 @@ import {
   type AdditionalDetails as Details,
   additionalDetailsProblems,
   withoutSpaces,
-} from '@wattle/contract/rules/provider-details.ts';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+} from '@wattle/contract/rules/people/provider-details.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
@@ -12,13 +12,13 @@ import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { keepProvider } from '../../lib/chosen-provider.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { FormText } from '../../ui/FormText.tsx';
-import { SignOutIcon } from '../../ui/icons.tsx';
-import { Promotion } from '../../ui/Promotion.tsx';
-import type { TextFieldProps } from '../../ui/TextField.tsx';
-import { Timeline, TimelineStep } from '../../ui/Timeline.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { FormText } from '../../ui/fields/FormText.tsx';
+import { SignOutIcon } from '../../ui/content/icons.tsx';
+import { Promotion } from '../../ui/content/Promotion.tsx';
+import type { TextFieldProps } from '../../ui/fields/TextField.tsx';
+import { Timeline, TimelineStep } from '../../ui/content/Timeline.tsx';
 import styles from './additional-details.module.css';
 
 type Fields = Required<{ [K in keyof Details]: string }>;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { reportLate } from '../../chart/report-failure.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Confirmation } from '../../ui/Confirmation.tsx';
-import { showToast } from '../../ui/Toast.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
+import { showToast } from '../../ui/states/Toast.tsx';
 import styles from './administration.module.css';
 
 interface ConfirmDialogProps {

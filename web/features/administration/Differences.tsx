@@ -1,5 +1,5 @@
-import { Fact } from '../../ui/Fact.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Fact } from '../../ui/content/Fact.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './administration.module.css';
 
 export interface Difference {

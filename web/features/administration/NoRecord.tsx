@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 
 /** The address names nothing that there is. */
 export function NoRecord({ what }: { what: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 import styles from './administration.module.css';
 
 /** A list with fewer is seen at a glance. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { InstanceContents } from '@wattle/contract/entities/administration.ts';
-import { isPharmacist, isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { isPharmacist, isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import type { ReactNode } from 'react';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { ClockIcon } from '../../ui/icons.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { ClockIcon } from '../../ui/content/icons.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
 import styles from './history.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
 

@@ -1,14 +1,14 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { OnBehalf } from '@wattle/contract/entities/on-behalf.ts';
-import { bringsNothingToConfirm } from '@wattle/contract/rules/confirm.ts';
-import { meansText, orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
+import { bringsNothingToConfirm } from '@wattle/contract/rules/orders/confirm.ts';
+import { meansText, orderOrigin } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { OrderChanges, OrderCheckText } from '../../chart/safety/OrderSafety.tsx';
 import { TimesChange } from '../../clinical/TimesChange.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { PhoneIcon } from '../../ui/content/icons.tsx';
 import styles from './history.module.css';
 
 /** One order: who finalised it, who confirmed it, and its changes. */

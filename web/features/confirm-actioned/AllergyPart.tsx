@@ -9,9 +9,9 @@ import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { InlineProgress } from '../../ui/states/Spinner.tsx';
 import styles from './confirm.module.css';
 
 /** The key of one resident's pending call about the allergy change. */

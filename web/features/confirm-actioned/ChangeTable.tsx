@@ -1,11 +1,11 @@
-import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { isSelected, selectionState } from '@wattle/contract/rules/confirm.ts';
+import type { SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { isSelected, selectionState } from '@wattle/contract/rules/orders/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { InlineProgress } from '../../ui/Spinner.tsx';
-import { Table, TBody, Th, THead } from '../../ui/Table.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { InlineProgress } from '../../ui/states/Spinner.tsx';
+import { Table, TBody, Th, THead } from '../../ui/content/Table.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { ChangeTableRow } from './ChangeTableRow.tsx';
 import styles from './confirm.module.css';
 

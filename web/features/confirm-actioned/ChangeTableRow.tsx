@@ -1,6 +1,6 @@
-import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { isSelected } from '@wattle/contract/rules/confirm.ts';
-import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
+import type { ChangeNews, SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
+import { prescribedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
@@ -13,10 +13,10 @@ import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { PackagingText, StatusBadge } from '../../clinical/MedicineState.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { InlineProgress } from '../../ui/Spinner.tsx';
-import { Td, Tr } from '../../ui/Table.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { InlineProgress } from '../../ui/states/Spinner.tsx';
+import { Td, Tr } from '../../ui/content/Table.tsx';
 import styles from './confirm.module.css';
 
 interface ChangeTableRowProps {

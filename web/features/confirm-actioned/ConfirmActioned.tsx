@@ -5,9 +5,9 @@ import {
   changesSince,
   ordersOf,
   type SeenChange,
-} from '@wattle/contract/rules/awaited-changes.ts';
-import { firstReason } from '@wattle/contract/rules/capability.ts';
-import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+} from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { firstReason } from '@wattle/contract/rules/people/capability.ts';
+import { canConfirm, hasPendingAllergyChange } from '@wattle/contract/rules/orders/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chartQueries, reloadChart, versionQuery } from '../../api/chart-queries.ts';
@@ -20,12 +20,12 @@ import { useShownLines } from '../../chart/safety/use-shown-lines.ts';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { SecondIdentifier, useSecondIdentifier } from '../../chart/SecondIdentifier.tsx';
 import { useActioning } from '../../chart/use-actioning.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { ReadToEnd } from '../../ui/ReadToEnd.tsx';
-import { LoadingState } from '../../ui/states.tsx';
-import { useReading } from '../../ui/use-reading.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { ReadToEnd } from '../../ui/dialogs/ReadToEnd.tsx';
+import { LoadingState } from '../../ui/states/states.tsx';
+import { useReading } from '../../ui/dialogs/use-reading.ts';
 import { AllergyPart, allergyActionKey } from './AllergyPart.tsx';
 import { ChangeTable, SelectAll } from './ChangeTable.tsx';
 import styles from './confirm.module.css';

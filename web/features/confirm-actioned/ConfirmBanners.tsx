@@ -1,6 +1,6 @@
 import { isRefusal, RefusalError, sentenceOf } from '../../api/errors.ts';
 import type { ActionFailure } from '../../chart/use-actioning.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
 import { unshownConflicts } from './use-confirm.ts';
 
 interface ConfirmBannersProps {

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 
 /** The address names an order that can't exist. */
 export function NoSuchOrder({ onClose }: { onClose: () => void }) {

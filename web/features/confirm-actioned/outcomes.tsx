@@ -1,8 +1,8 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
-import { PositiveIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { PositiveIcon } from '../../ui/content/icons.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 import styles from './confirm.module.css';
 
 /** CFM-06. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { finalisedByText, meansText } from '@wattle/contract/rules/on-behalf.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { finalisedByText, meansText } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
@@ -16,11 +16,11 @@ import { OrderChanges, OrderCheckText } from '../../chart/safety/OrderSafety.tsx
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ReadToEnd } from '../../ui/ReadToEnd.tsx';
-import { useReading } from '../../ui/use-reading.ts';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { ReadToEnd } from '../../ui/dialogs/ReadToEnd.tsx';
+import { useReading } from '../../ui/dialogs/use-reading.ts';
 import styles from './countersign.module.css';
 
 /** Above the chart of a prescriber who still has to countersign orders on it (DRF-01). */

@@ -1,11 +1,11 @@
 import { createLink } from '@tanstack/react-router';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { AnswerOf } from '@wattle/contract/operations/operation.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import styles from './countersign.module.css';
 
 const RouterLink = createLink(LinkButton);

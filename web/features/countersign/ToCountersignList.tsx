@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { PhoneIcon } from '../../ui/content/icons.tsx';
 
 const waiting = lazyPart(() => import('./ToCountersignDialog.tsx'));
 

@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useDrafting } from './drafting.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 

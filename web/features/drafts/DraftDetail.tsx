@@ -1,12 +1,12 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { changedFrom } from '@wattle/contract/rules/field-changes.ts';
+import { changedFrom } from '@wattle/contract/rules/line/field-changes.ts';
 import { daysOf } from '../../clinical/OrderChange.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { EditIcon } from '../../ui/icons.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { EditIcon } from '../../ui/content/icons.tsx';
 import styles from './drafts.module.css';
 import { kinds } from './kinds.ts';
 

@@ -1,9 +1,9 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import { finaliseProblems } from '@wattle/contract/rules/finalise.ts';
-import { whatBecame } from '@wattle/contract/rules/overtaken.ts';
+import { finaliseProblems } from '@wattle/contract/rules/orders/finalise.ts';
+import { whatBecame } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
-import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import { InfoIcon, WarningIcon } from '../../ui/content/icons.tsx';
 import { useDrafting } from './drafting.ts';
 import styles from './drafts.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { allowed, type Capability, refused } from '@wattle/contract/rules/capability.ts';
-import { isDraftAlive } from '@wattle/contract/rules/draft-life.ts';
-import { isOvertaken } from '@wattle/contract/rules/overtaken.ts';
+import { allowed, type Capability, refused } from '@wattle/contract/rules/people/capability.ts';
+import { isDraftAlive } from '@wattle/contract/rules/drafts/draft-life.ts';
+import { isOvertaken } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { type ReactNode, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';

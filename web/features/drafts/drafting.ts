@@ -1,7 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import type { Capability } from '@wattle/contract/rules/capability.ts';
-import { subjectOf } from '@wattle/contract/rules/overtaken.ts';
+import type { Capability } from '@wattle/contract/rules/people/capability.ts';
+import { subjectOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 import type { Editing } from './prescribing.ts';
 import type { GivenEntry } from './use-given-entry.ts';

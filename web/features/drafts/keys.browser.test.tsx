@@ -1,5 +1,5 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { courseDaysOf } from '@wattle/contract/rules/course-days.ts';
+import { courseDaysOf } from '@wattle/contract/rules/line/course-days.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

@@ -10,7 +10,7 @@ import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, holds, loses } from '../../testing/server.ts';
 import { hasResidents, resident, rows } from '../residents/testing/list.ts';
-import { orderInstructionOf } from '@wattle/contract/rules/dose-times.ts';
+import { orderInstructionOf } from '@wattle/contract/rules/line/dose-times.ts';
 import { ceasing } from './testing/drafts.ts';
 import { list } from './testing/lists.ts';
 

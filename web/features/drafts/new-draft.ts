@@ -1,6 +1,6 @@
 import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { Medication, ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { represcribe } from '@wattle/contract/rules/drafting.ts';
+import { represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { nowInstant } from '../../lib/clock.ts';
 

@@ -6,8 +6,12 @@ import type {
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
-import { changeFrom, prescribeProduct, represcribe } from '@wattle/contract/rules/drafting.ts';
-import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
+import {
+  changeFrom,
+  prescribeProduct,
+  represcribe,
+} from '@wattle/contract/rules/drafts/drafting.ts';
+import { lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 interface Begun {

@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
-import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import { draftKindsFor } from '@wattle/contract/rules/drafts/drafting.ts';
+import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useDrafting } from './drafting.ts';
 import { useDraftActions } from './use-draft-actions.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { isOutdated, lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
+import { isOutdated, lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { contentOf, draftsQuery } from './draft-queries.ts';

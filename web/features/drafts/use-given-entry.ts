@@ -1,5 +1,5 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import { type EnteredOrder, nothingEntered } from '@wattle/contract/rules/on-behalf.ts';
+import { type EnteredOrder, nothingEntered } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { useState } from 'react';
 import { wordingOf } from './draft-queries.ts';
 

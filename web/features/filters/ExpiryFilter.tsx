@@ -3,8 +3,8 @@ import {
   courseFilterDays,
   type CourseExpiryFilterSubType,
 } from '@wattle/contract/entities/search.ts';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import styles from './filters.module.css';
 import { countsQuery } from './queries.ts';
 import type { Search } from './use-search.ts';

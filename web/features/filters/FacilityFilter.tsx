@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RefreshIcon } from '../../ui/icons.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { RefreshIcon } from '../../ui/content/icons.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import styles from './filters.module.css';
 import type { Search } from './use-search.ts';
 

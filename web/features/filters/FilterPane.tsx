@@ -1,10 +1,10 @@
 import type { ResidentStatusFilter } from '@wattle/contract/entities/search.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CloseIcon, FilterIcon } from '../../ui/icons.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CloseIcon, FilterIcon } from '../../ui/content/icons.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import styles from './filters.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
 
 /** Pause in typing before the search, as specified. */
 const debounceMs = 300;

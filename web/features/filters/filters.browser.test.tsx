@@ -1,6 +1,6 @@
-import { cleanup } from '../../ui/render.fixture.tsx';
+import { cleanup } from '../../ui/gallery/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { defaultSearch, toSaved } from '@wattle/contract/rules/search-state.ts';
+import { defaultSearch, toSaved } from '@wattle/contract/rules/residents/search-state.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';

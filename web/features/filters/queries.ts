@@ -4,7 +4,7 @@ import {
   courseWindow,
   type SearchState,
   toSearchRequest,
-} from '@wattle/contract/rules/search-state.ts';
+} from '@wattle/contract/rules/residents/search-state.ts';
 import { call } from '../../api/client.ts';
 import { facilitiesFor } from '../../api/facilities.ts';
 import { operationKey } from '../../api/query.ts';

@@ -1,5 +1,9 @@
 import type { Identity } from '@wattle/contract/entities/user.ts';
-import { findSaved, type SearchState, toSaved } from '@wattle/contract/rules/search-state.ts';
+import {
+  findSaved,
+  type SearchState,
+  toSaved,
+} from '@wattle/contract/rules/residents/search-state.ts';
 import { keepItem, readItem } from '../../lib/storage.ts';
 import { paramsOf, type SearchParams, stateOf } from './search-params.ts';
 

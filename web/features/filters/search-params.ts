@@ -1,5 +1,5 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { defaultSearch, SearchState } from '@wattle/contract/rules/search-state.ts';
+import { defaultSearch, SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import * as z from 'zod/mini';
 
 const state = SearchState.shape;

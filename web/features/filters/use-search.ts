@@ -4,7 +4,7 @@ import {
   changeSearch,
   clearSearch,
   type SearchState,
-} from '@wattle/contract/rules/search-state.ts';
+} from '@wattle/contract/rules/residents/search-state.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { onName, rememberedName, rememberName } from './name-memory.ts';

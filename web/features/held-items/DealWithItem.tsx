@@ -1,13 +1,13 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
-import { trimLine } from '@wattle/contract/rules/registration.ts';
-import { linesFault } from '@wattle/contract/rules/typed-text.ts';
+import { trimLine } from '@wattle/contract/rules/people/registration.ts';
+import { linesFault } from '@wattle/contract/rules/line/typed-text.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface DealWithItemProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
-import { decidesOnHeldItems } from '@wattle/contract/rules/roles.ts';
+import { decidesOnHeldItems } from '@wattle/contract/rules/people/roles.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { HeldItemsDialog } from './HeldItemsDialog.tsx';
 import type { CeaseAction } from './LinesToCease.tsx';
 

@@ -1,13 +1,13 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import { medicationsHeldItems } from '@wattle/contract/operations/medications-held-items.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { MedicineName } from '../../clinical/MedicineLine.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
 import styles from './held-items.module.css';
 import { NotKept } from './NotKept.tsx';
 import { useLinesToCease } from './LinesToCease.tsx';

@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ExternalIcon } from '../../ui/icons.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ExternalIcon } from '../../ui/content/icons.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import styles from './linking.module.css';
 
 /** Linking through an organisation's clinical system; nothing if there is none to link. */

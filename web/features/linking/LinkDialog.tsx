@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { OrganisationsFound } from '../../clinical/OrganisationsFound.tsx';
 import { mayLeave } from '../../lib/leave-guard.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { InlineProgress } from '../../ui/states/Spinner.tsx';
 import { ClinicalSystems } from './ClinicalSystems.tsx';
 import styles from './linking.module.css';
 

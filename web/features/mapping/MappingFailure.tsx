@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { WarningIcon } from '../../ui/content/icons.tsx';
 import styles from './mapping.module.css';
 
 interface MappingFailureProps {

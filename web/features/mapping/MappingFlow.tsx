@@ -1,11 +1,11 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { attemptLimit } from '@wattle/contract/rules/mapping-attempts.ts';
-import type { MappingNumbers } from '@wattle/contract/rules/provider-details.ts';
+import { attemptLimit } from '@wattle/contract/rules/people/mapping-attempts.ts';
+import type { MappingNumbers } from '@wattle/contract/rules/people/provider-details.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, isRefusal, sentenceOf } from '../../api/errors.ts';
 import { OrganisationsFound } from '../../clinical/OrganisationsFound.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { MappingFailure } from './MappingFailure.tsx';
 import { MappingForm } from './MappingForm.tsx';
 

@@ -5,11 +5,11 @@ import {
   mappingUserTypes,
   prescriberNumberLength,
   withoutSpaces,
-} from '@wattle/contract/rules/provider-details.ts';
+} from '@wattle/contract/rules/people/provider-details.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { FormText } from '../../ui/FormText.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { FormText } from '../../ui/fields/FormText.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 
 interface Fields {
   userType: keyof typeof mappingUserTypes | '';

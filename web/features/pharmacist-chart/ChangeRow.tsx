@@ -1,19 +1,19 @@
-import type { ChangeNews, SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
-import { type ClinicalChange, isBehind } from '@wattle/contract/rules/clinical-changes.ts';
-import { isSelected } from '@wattle/contract/rules/confirm.ts';
-import { finalisedByText } from '@wattle/contract/rules/on-behalf.ts';
+import type { ChangeNews, SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { type ClinicalChange, isBehind } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
+import { finalisedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { CriticalIcon } from '../../ui/icons.tsx';
-import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { CriticalIcon } from '../../ui/content/icons.tsx';
+import { InlineProgress } from '../../ui/states/Spinner.tsx';
 import { cx } from '../../lib/cx.ts';
-import { Switch } from '../../ui/Switch.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './change.module.css';
 import { MedicineRow } from './MedicineRow.tsx';
 

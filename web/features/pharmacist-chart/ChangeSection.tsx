@@ -1,19 +1,19 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import type { SeenChange } from '@wattle/contract/rules/awaited-changes.ts';
+import type { SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import {
   awaitedIn,
   clinicalChanges,
   isActioned,
   isBehind,
-} from '@wattle/contract/rules/clinical-changes.ts';
-import { hasPendingAllergyChange, nothingToAction } from '@wattle/contract/rules/confirm.ts';
+} from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { hasPendingAllergyChange, nothingToAction } from '@wattle/contract/rules/orders/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { useState } from 'react';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Confirmation } from '../../ui/Confirmation.tsx';
-import { InlineProgress } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
+import { InlineProgress } from '../../ui/states/Spinner.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import styles from './chart.module.css';
 

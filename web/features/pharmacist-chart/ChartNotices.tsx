@@ -1,7 +1,7 @@
 import { RefusalError, sentenceOf } from '../../api/errors.ts';
 import type { ActionFailure } from '../../chart/use-actioning.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './chart.module.css';
 
 interface ChartNoticesProps {

@@ -1,9 +1,9 @@
-import { awaitsPrescriber } from '@wattle/contract/rules/imported.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ImportedNote } from '../../chart/ImportedNote.tsx';
 import { cx } from '../../lib/cx.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ChangeSection } from './ChangeSection.tsx';
 import styles from './chart.module.css';

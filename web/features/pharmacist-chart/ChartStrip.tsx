@@ -1,11 +1,11 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import type { ChangeWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
-import { orderOrigin } from '@wattle/contract/rules/on-behalf.ts';
+import type { ChangeWithoutOrder } from '@wattle/contract/rules/orders/changes-without-order.ts';
+import { orderOrigin } from '@wattle/contract/rules/orders/on-behalf.ts';
 import type { ReactNode } from 'react';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/Button.tsx';
-import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { InfoIcon, WarningIcon } from '../../ui/content/icons.tsx';
 import styles from './strip.module.css';
 
 /** What has changed since the version in view. */

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import {
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  FilterIcon,
+} from '../../ui/content/icons.tsx';
 import styles from './chart.module.css';
 
 interface ChartToolbarProps {

@@ -1,7 +1,7 @@
-import type { MedicationGroup } from '@wattle/contract/rules/medication-groups.ts';
+import type { MedicationGroup } from '@wattle/contract/rules/chart/medication-groups.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { ReplacedWords } from '../../clinical/MedicineState.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
 import styles from './chart.module.css';
 import { MedicineRow } from './MedicineRow.tsx';
 

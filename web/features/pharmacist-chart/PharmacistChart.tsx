@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
+import { hasPendingAllergyChange } from '@wattle/contract/rules/orders/confirm.ts';
 import { useEffect, useRef, useState } from 'react';
 import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
@@ -9,9 +9,9 @@ import { ChartCheck, KeptCheck, WhatIsChecked } from '../../chart/safety/ChartCh
 import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
 import { AllergyUpdate } from './AllergyUpdate.tsx';
 import styles from './chart.module.css';
 import { ChartPane } from './ChartPane.tsx';

@@ -1,5 +1,5 @@
-import type { PrescriberNote } from '@wattle/contract/rules/prescriber-notes.ts';
-import { InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import type { PrescriberNote } from '@wattle/contract/rules/orders/prescriber-notes.ts';
+import { InfoIcon, WarningIcon } from '../../ui/content/icons.tsx';
 import styles from './prescriber-notes.module.css';
 
 /** What the pharmacist should know about who ordered; nothing for most orders (PHA-01). */

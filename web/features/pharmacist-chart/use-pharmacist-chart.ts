@@ -6,13 +6,16 @@ import {
   heldChanges,
   ordersOf,
   type SeenChange,
-} from '@wattle/contract/rules/awaited-changes.ts';
-import { firstReason } from '@wattle/contract/rules/capability.ts';
-import { changesWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
-import { clinicalChanges } from '@wattle/contract/rules/clinical-changes.ts';
-import { canConfirmActioned, hasPendingAllergyChange } from '@wattle/contract/rules/confirm.ts';
-import { groupMedications } from '@wattle/contract/rules/medication-groups.ts';
-import { prescriberNotes } from '@wattle/contract/rules/prescriber-notes.ts';
+} from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { firstReason } from '@wattle/contract/rules/people/capability.ts';
+import { changesWithoutOrder } from '@wattle/contract/rules/orders/changes-without-order.ts';
+import { clinicalChanges } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import {
+  canConfirmActioned,
+  hasPendingAllergyChange,
+} from '@wattle/contract/rules/orders/confirm.ts';
+import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
+import { prescriberNotes } from '@wattle/contract/rules/orders/prescriber-notes.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { useUncheckedReason } from '../../chart/safety/safety.tsx';
 import { useShownLines } from '../../chart/safety/use-shown-lines.ts';

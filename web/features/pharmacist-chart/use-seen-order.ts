@@ -1,5 +1,5 @@
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { changesWithoutOrder } from '@wattle/contract/rules/changes-without-order.ts';
+import { changesWithoutOrder } from '@wattle/contract/rules/orders/changes-without-order.ts';
 import { useState } from 'react';
 
 /** Which version of the chart the list shows, beside the latest. */

@@ -1,7 +1,7 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { prescribedByText } from '@wattle/contract/rules/on-behalf.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { prescribedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
 import type { ReactNode } from 'react';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
@@ -15,10 +15,10 @@ import {
   ReplacedWords,
   StatusBadge,
 } from '../../clinical/MedicineState.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/icons.tsx';
-import { Td, Tr } from '../../ui/Table.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/content/icons.tsx';
+import { Td, Tr } from '../../ui/content/Table.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './row.module.css';
 
 /** What drafting adds to the chart. */

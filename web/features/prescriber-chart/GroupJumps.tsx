@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GroupId, groupMedications } from '@wattle/contract/rules/medication-groups.ts';
+import { type GroupId, groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './chart.module.css';
 
 export const headingId = (group: GroupId) => `medicines-${group}`;

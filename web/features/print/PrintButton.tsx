@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import { isPharmacist } from '@wattle/contract/rules/roles.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { isPharmacist } from '@wattle/contract/rules/people/roles.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { download } from '../../lib/download.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ChevronDownIcon, PrintIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ChevronDownIcon, PrintIcon } from '../../ui/content/icons.tsx';
+import { Menu } from '../../ui/buttons/Menu.tsx';
 
 /** Gets the chart as PDF, made by the server (CHT-08); with its history only if that is chosen (decision 049). */
 export function PrintButton() {

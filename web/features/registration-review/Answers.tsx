@@ -3,8 +3,8 @@ import {
   type RegistrationField,
   registrationLabels,
   sectionsOf,
-} from '@wattle/contract/rules/registration-sections.ts';
-import { registrationWarning } from '@wattle/contract/rules/registration-warnings.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
+import { registrationWarning } from '@wattle/contract/rules/people/registration-warnings.ts';
 import {
   genders,
   nameOf,
@@ -13,8 +13,8 @@ import {
   userTypes,
 } from '@wattle/contract/values/registration-codes.ts';
 import { dateText } from '../../lib/date-text.ts';
-import { Fact } from '../../ui/Fact.tsx';
-import { InfoIcon } from '../../ui/icons.tsx';
+import { Fact } from '../../ui/content/Fact.tsx';
+import { InfoIcon } from '../../ui/content/icons.tsx';
 import styles from './review.module.css';
 
 interface AnswersProps {

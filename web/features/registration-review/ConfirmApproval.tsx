@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banner } from '../../ui/Banner.tsx';
-import { Confirmation } from '../../ui/Confirmation.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
 import { organisationsQuery } from './queries.ts';
 import styles from './review.module.css';
 

@@ -1,7 +1,7 @@
 import type { Invitation, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { Outcome } from './OutcomeBanner.tsx';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadable } from '../../api/query.ts';
-import { CheckboxList } from '../../ui/CheckboxList.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { LoadingState } from '../../ui/states.tsx';
+import { CheckboxList } from '../../ui/fields/CheckboxList.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { LoadingState } from '../../ui/states/states.tsx';
 import { organisationsQuery } from './queries.ts';
 
 interface OrganisationsProps {

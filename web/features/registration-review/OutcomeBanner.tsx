@@ -1,5 +1,5 @@
 import type { MailState } from '@wattle/contract/entities/registration.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
 
 type Sent = 'approved' | 'declined' | 'invited again';
 

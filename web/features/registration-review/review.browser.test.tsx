@@ -1,7 +1,7 @@
-import { cleanup } from '../../ui/render.fixture.tsx';
+import { cleanup } from '../../ui/gallery/render.fixture.tsx';
 import type { AnswerOf } from '@wattle/contract/operations/operation.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
-import { completeRegistration } from '@wattle/contract/rules/registration.ts';
+import { completeRegistration } from '@wattle/contract/rules/people/registration.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,20 +1,20 @@
 import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
-import { registrationDay } from '@wattle/contract/rules/registration.ts';
+import { registrationDay } from '@wattle/contract/rules/people/registration.ts';
 import {
   type RegistrationField,
   registrationLabels,
   type RegistrationValues,
-} from '@wattle/contract/rules/registration-sections.ts';
-import { registrationWarning } from '@wattle/contract/rules/registration-warnings.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
+import { registrationWarning } from '@wattle/contract/rules/people/registration-warnings.ts';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { afterPress } from '../../lib/after-press.ts';
 import { nowInstant } from '../../lib/clock.ts';
 import { cx } from '../../lib/cx.ts';
-import { DateField } from '../../ui/DateField.tsx';
-import { formField } from '../../ui/form-field.ts';
-import { InfoIcon } from '../../ui/icons.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { formField } from '../../ui/fields/form-field.ts';
+import { InfoIcon } from '../../ui/content/icons.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { choicesOf, endOf, isDate, startOf, textPropsOf } from './field-kinds.ts';
 import styles from './registration.module.css';
 

@@ -1,11 +1,11 @@
 import {
   providerFields,
   type RegistrationValues,
-} from '@wattle/contract/rules/registration-sections.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
-import { Button } from '../../ui/Button.tsx';
-import { CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CloseIcon, PlusIcon } from '../../ui/content/icons.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import styles from './registration.module.css';
 

@@ -2,15 +2,15 @@ import type { RegistrationLookups } from '@wattle/contract/entities/registration
 import {
   type RegistrationSection,
   sectionsOf,
-} from '@wattle/contract/rules/registration-sections.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Backdrop } from '../../ui/Backdrop.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { formField } from '../../ui/form-field.ts';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { Timeline, TimelineStep } from '../../ui/Timeline.tsx';
+import { Backdrop } from '../../ui/dialogs/Backdrop.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { formField } from '../../ui/fields/form-field.ts';
+import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { Timeline, TimelineStep } from '../../ui/content/Timeline.tsx';
 import { widthOf } from './field-kinds.ts';
 import { FormField } from './FormField.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';

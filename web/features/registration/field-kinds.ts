@@ -1,12 +1,12 @@
 import type { RegistrationLookups } from '@wattle/contract/entities/registration.ts';
-import { offeredGenders } from '@wattle/contract/rules/registration.ts';
+import { offeredGenders } from '@wattle/contract/rules/people/registration.ts';
 import {
   providerFields,
   type RegistrationField,
-} from '@wattle/contract/rules/registration-sections.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
 import { otherType } from '@wattle/contract/values/registration-codes.ts';
-import type { NativeOption } from '../../ui/NativeSelect.tsx';
-import type { TextFieldProps } from '../../ui/TextField.tsx';
+import type { NativeOption } from '../../ui/fields/NativeSelect.tsx';
+import type { TextFieldProps } from '../../ui/fields/TextField.tsx';
 
 type TextProps = Pick<
   TextFieldProps,

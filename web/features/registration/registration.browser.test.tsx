@@ -4,7 +4,7 @@ import { portalRegistration } from '@wattle/contract/operations/portal-registrat
 import {
   type RegistrationField,
   registrationLabels,
-} from '@wattle/contract/rules/registration-sections.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
 import { genders, states, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -3,11 +3,11 @@ import {
   completeRegistration,
   registrationDay,
   registrationProblems,
-} from '@wattle/contract/rules/registration.ts';
+} from '@wattle/contract/rules/people/registration.ts';
 import {
   registrationLabels,
   type RegistrationValues,
-} from '@wattle/contract/rules/registration-sections.ts';
+} from '@wattle/contract/rules/people/registration-sections.ts';
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/content/icons.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 interface PasswordFieldProps {
   label: string;

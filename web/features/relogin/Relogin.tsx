@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Identity } from '@wattle/contract/entities/user.ts';
-import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
+import { canReauthenticate } from '@wattle/contract/rules/people/reauthentication.ts';
 import {
   findPayloadKey,
   findRequest,
@@ -9,8 +9,8 @@ import {
 } from '../../lib/kept-request.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { onwardPath, returnPath, reviewPath } from '../../lib/return-address.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import styles from './relogin.module.css';
 

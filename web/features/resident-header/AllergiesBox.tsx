@@ -3,10 +3,10 @@ import {
   allergyStatusText,
   reactionText,
   waitingAllergyText,
-} from '@wattle/contract/rules/allergy-text.ts';
+} from '@wattle/contract/rules/residents/allergy-text.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
-import { Fact } from '../../ui/Fact.tsx';
+import { Fact } from '../../ui/content/Fact.tsx';
 import styles from './AllergiesBox.module.css';
 
 /** Allergies and adverse reactions, one row per allergen, or why there are none (HDR-09). If they aren't known, the banner says so. */

@@ -1,7 +1,7 @@
 import { openingChart } from '../../chart/opened-list.ts';
 import { cx } from '../../lib/cx.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './HeaderSkeleton.module.css';
 
 /** Where the banner, the summary line, the bar above the chart and its rows will be. */

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './ResidentSummary.module.css';
 
 type AnyQuery = Pick<

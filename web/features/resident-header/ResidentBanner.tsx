@@ -1,11 +1,11 @@
-import { allergySign, waitingAllergyText } from '@wattle/contract/rules/allergy-text.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { allergySign, waitingAllergyText } from '@wattle/contract/rules/residents/allergy-text.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { useChart } from '../../chart/chart.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
-import { VirusIcon } from '../../ui/icons.tsx';
+import { VirusIcon } from '../../ui/content/icons.tsx';
 import { CtgBadge } from './contacts/CtgBadge.tsx';
 import { HpiiButton } from './identifiers/HpiiButton.tsx';
 import { IhiButton } from './identifiers/IhiButton.tsx';

@@ -7,7 +7,7 @@ import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
 import { nameInList } from '../../chart/opened-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ContactsProvider } from './contacts/ContactsProvider.tsx';
 import { HeaderSkeleton } from './HeaderSkeleton.tsx';
 import { LoadProblems } from './LoadProblems.tsx';

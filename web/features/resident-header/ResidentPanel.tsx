@@ -1,11 +1,11 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ScriptNumber } from '../../chart/script-number/ScriptNumber.tsx';
-import { Fact } from '../../ui/Fact.tsx';
+import { Fact } from '../../ui/content/Fact.tsx';
 import { AllergiesBox } from './AllergiesBox.tsx';
 import { FacilityLink, RecentContactLinks } from './contacts/ContactLinks.tsx';
 import { residentFields } from './resident-fields.ts';

@@ -1,12 +1,12 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
-import { chartReviewBadge } from '@wattle/contract/rules/resident-badges.ts';
+import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Fact } from '../../ui/Fact.tsx';
-import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Fact } from '../../ui/content/Fact.tsx';
+import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '../../ui/content/icons.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { areDetailsOpen, keepDetailsOpen } from './details-open.ts';
 import { clinicalNotes } from './resident-fields.ts';
 import { ResidentPanel } from './ResidentPanel.tsx';

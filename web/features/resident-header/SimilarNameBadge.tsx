@@ -2,14 +2,14 @@ import {
   lookAlikeReasons,
   mostLookAlikes,
   similarNameWarning as warning,
-} from '@wattle/contract/rules/look-alikes.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
+} from '@wattle/contract/rules/residents/look-alikes.ts';
+import { displayName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import styles from './SimilarNameBadge.module.css';
 
 /** Warns where another resident could be taken for this one, and opens who that is (HDR-01). */

@@ -1,6 +1,6 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
-import { formatMedicare } from '@wattle/contract/rules/identifier-format.ts';
-import { residentNotes } from '@wattle/contract/rules/resident-notes.ts';
+import { formatMedicare } from '@wattle/contract/rules/residents/identifier-format.ts';
+import { residentNotes } from '@wattle/contract/rules/residents/resident-notes.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 interface Field {

@@ -1,6 +1,6 @@
-import { mostLookAlikes } from '@wattle/contract/rules/look-alikes.ts';
+import { mostLookAlikes } from '@wattle/contract/rules/residents/look-alikes.ts';
 import { hasResidents, resident as listed } from '../residents/testing/list.ts';
-import { cleanup } from '../../ui/render.fixture.tsx';
+import { cleanup } from '../../ui/gallery/render.fixture.tsx';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { chartOf } from '../../chart/addresses.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/buttons/Button.tsx';
 import styles from './residents.module.css';
 import { moveBetweenRows } from './row-links.ts';
 

@@ -5,8 +5,8 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useId } from 'react';
 import { loadable } from '../../api/query.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { coursesQuery } from './queries.ts';
 import styles from './residents.module.css';
 

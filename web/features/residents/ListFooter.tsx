@@ -1,7 +1,7 @@
 import { pageSizes } from '@wattle/contract/entities/search.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { Pagination } from '../../ui/content/Pagination.tsx';
 import type { FoundResidents } from './queries.ts';
 import styles from './residents.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import { facilitiesQuery } from '../../api/facilities.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../ui/states/states.tsx';
 import type { FoundResidents } from './queries.ts';
 
 export interface NoResidentsProps {

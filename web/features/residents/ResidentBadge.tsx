@@ -1,7 +1,7 @@
-import type { ListBadge } from '@wattle/contract/rules/resident-badges.ts';
+import type { ListBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { ClockIcon, LeafIcon, PhoneIcon, PillIcon, VirusIcon } from '../../ui/icons.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { ClockIcon, LeafIcon, PhoneIcon, PillIcon, VirusIcon } from '../../ui/content/icons.tsx';
 
 /** Replaces the kind's icon with a better-known one. */
 const icons: Readonly<Record<string, ReactNode>> = {

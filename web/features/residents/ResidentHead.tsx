@@ -1,7 +1,7 @@
-import { isPharmacist } from '@wattle/contract/rules/roles.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import { isPharmacist } from '@wattle/contract/rules/people/roles.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { Th, THead } from '../../ui/Table.tsx';
+import { Th, THead } from '../../ui/content/Table.tsx';
 import { nextByName, nextByUpdate, sortOf } from './sorting.ts';
 
 type Order = Pick<SearchState, 'sort' | 'direction'>;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
-import { courseWindow, type SearchState } from '@wattle/contract/rules/search-state.ts';
+import { courseWindow, type SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { NoResidents } from './NoResidents.tsx';

@@ -5,14 +5,14 @@ import {
   courseBadge,
   reviewBadge,
   statusBadges,
-} from '@wattle/contract/rules/resident-badges.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
-import { isClinical } from '@wattle/contract/rules/roles.ts';
+} from '@wattle/contract/rules/residents/resident-badges.ts';
+import { displayName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { isClinical } from '@wattle/contract/rules/people/roles.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useDeferredValue, useId, useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { Td, Tr } from '../../ui/Table.tsx';
+import { Badge } from '../../ui/content/Badge.tsx';
+import { Td, Tr } from '../../ui/content/Table.tsx';
 import { ChartLink } from './ChartLink.tsx';
 import { ChartUpdated } from './ChartUpdated.tsx';
 import { CourseDetail } from './CourseDetail.tsx';

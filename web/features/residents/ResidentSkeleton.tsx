@@ -1,8 +1,8 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Table, TBody, Td, Tr } from '../../ui/Table.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { Table, TBody, Td, Tr } from '../../ui/content/Table.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { ResidentHead } from './ResidentHead.tsx';
 import styles from './residents.module.css';
 

@@ -1,13 +1,13 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
 import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { useContactsPanel } from '../../chart/contacts/contacts-panel.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Table, TBody } from '../../ui/Table.tsx';
+import { Table, TBody } from '../../ui/content/Table.tsx';
 import { ResidentHead } from './ResidentHead.tsx';
 import { ResidentRow } from './ResidentRow.tsx';
 import styles from './residents.module.css';

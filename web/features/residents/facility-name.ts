@@ -1,5 +1,5 @@
 import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 
 /** The name of the chosen organisation or facility; null for all, or until it is loaded. */
 export function facilityFilterName(

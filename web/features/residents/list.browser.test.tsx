@@ -1,4 +1,4 @@
-import { cleanup } from '../../ui/render.fixture.tsx';
+import { cleanup } from '../../ui/gallery/render.fixture.tsx';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';

@@ -5,7 +5,10 @@ import type {
 } from '@wattle/contract/entities/search.ts';
 import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
-import { type SearchState, toSearchRequest } from '@wattle/contract/rules/search-state.ts';
+import {
+  type SearchState,
+  toSearchRequest,
+} from '@wattle/contract/rules/residents/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { facilitiesFor } from '../../api/facilities.ts';

@@ -1,5 +1,5 @@
 import type { ResidentSort } from '@wattle/contract/entities/search.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 
 type Order = Pick<SearchState, 'sort' | 'direction'>;
 type SortState = 'ascending' | 'descending' | 'none';

@@ -1,8 +1,8 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import type { SearchState } from '@wattle/contract/rules/search-state.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';

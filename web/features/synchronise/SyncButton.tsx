@@ -3,8 +3,8 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RefreshIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { RefreshIcon } from '../../ui/content/icons.tsx';
 
 /** Starts a synchronisation of the chart; only the pharmacy service account has it (CHT-06). */
 export function SyncButton() {

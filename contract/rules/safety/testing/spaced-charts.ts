@@ -1,7 +1,7 @@
 import type { Draft, DraftKind } from '../../../entities/draft.ts';
 import type { Medication } from '../../../entities/medication.ts';
 import { getPlainDate } from '../../../values/plain-date.ts';
-import { represcribe } from '../../drafting.ts';
+import { represcribe } from '../../drafts/drafting.ts';
 import { medication } from '../../testing/medications.ts';
 import { linesToCheck } from '../line.ts';
 import { checkLines } from './lines.ts';

@@ -1,10 +1,10 @@
 import { ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { MedicationRequest, MedicationStatement } from 'fhir/r4';
-import { lineageOf, type PrescribedSoFar, runningOf } from '../../../queries/prescribed.ts';
+import { lineageOf, type PrescribedSoFar, runningOf } from '../../../queries/chart/prescribed.ts';
 import { todayIn } from '../../../time.ts';
 import type { NamedMedicine } from '../read/medicine.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { today } from '@wattle/contract/rules/testing/medications.ts';
-import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
+import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../../testing/backend-services.ts';

@@ -1,17 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instructionOf, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { UserId } from '../../../actor.ts';
-import { closeAnsweredItems } from '../../../queries/answered-items.ts';
+import { closeAnsweredItems } from '../../../queries/exchange/answered-items.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publish } from '../../../live/publish.ts';
-import { replaceCourseEnds } from '../../../queries/courses.ts';
-import { senderName } from '../../../queries/import-runs.ts';
-import { listOrderLines, orderLines, type OrderLineRow } from '../../../queries/order-lines.ts';
-import { insertOrder } from '../../../queries/orders.ts';
-import { type LockedResident, lockResident, updateResident } from '../../../queries/residents.ts';
+import { replaceCourseEnds } from '../../../queries/chart/courses.ts';
+import { senderName } from '../../../queries/exchange/import-runs.ts';
+import {
+  listOrderLines,
+  orderLines,
+  type OrderLineRow,
+} from '../../../queries/chart/order-lines.ts';
+import { insertOrder } from '../../../queries/chart/orders.ts';
+import {
+  type LockedResident,
+  lockResident,
+  updateResident,
+} from '../../../queries/residents/residents.ts';
 import { notKept, result, type Result } from '../result.ts';
 import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from '../read/medicine.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';

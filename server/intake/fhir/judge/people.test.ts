@@ -1,6 +1,6 @@
 import type { Practitioner, PractitionerRole } from 'fhir/r4';
 import { afterAll, expect, test } from 'vitest';
-import { hpiiOf } from '../../../seed/identifiers.ts';
+import { hpiiOf } from '../../../demo/seed/identifiers.ts';
 import { provider } from '../testing/attacks.ts';
 import { asJson, openSender, wordsIn } from '../testing/sending.ts';
 

@@ -1,6 +1,6 @@
 import type { HealthcareService, Location, Organization } from 'fhir/r4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hpioOf } from '../../../seed/identifiers.ts';
+import { hpioOf } from '../../../demo/seed/identifiers.ts';
 import { asJson, openSender, type Sender, wordsIn } from '../testing/sending.ts';
 
 let it: Sender;

@@ -1,5 +1,5 @@
 import { ownExtensions, rootOf } from '@wattle/contract/fhir/systems.ts';
-import { isPhone } from '@wattle/contract/rules/administration.ts';
+import { isPhone } from '@wattle/contract/rules/people/administration.ts';
 import { isAbn } from '@wattle/contract/values/check-digits.ts';
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';

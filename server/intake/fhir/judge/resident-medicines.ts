@@ -4,8 +4,8 @@ import {
   type PrescribedSoFar,
   readPrescribed,
   stillToReplace,
-} from '../../../queries/prescribed.ts';
-import { lockResident } from '../../../queries/residents.ts';
+} from '../../../queries/chart/prescribed.ts';
+import { lockResident } from '../../../queries/residents/residents.ts';
 import { todayIn } from '../../../time.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
 import { findOnChart, keysOf, namedBy, type Naming } from './asked-to-cease.ts';

@@ -1,6 +1,6 @@
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
-import { amountAdvice, amountRules } from '@wattle/contract/rules/medicine-units.ts';
+import { amountAdvice, amountRules } from '@wattle/contract/rules/line/medicine-units.ts';
 import { pluralOf } from '@wattle/contract/rules/safety/amounts.ts';
 import { lookUp } from '@wattle/contract/values/look-up.ts';
 import type { Dosage, Quantity, Range } from 'fhir/r4';

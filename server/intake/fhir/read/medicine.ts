@@ -1,7 +1,7 @@
 import { Prescription, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence } from '@wattle/contract/fhir/dosage-text.ts';
-import { isPrn } from '@wattle/contract/rules/medicine-line.ts';
+import { isPrn } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type {

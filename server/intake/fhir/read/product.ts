@@ -8,7 +8,7 @@ import {
   rootOf,
 } from '@wattle/contract/fhir/systems.ts';
 import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { CodeableConcept, Extension } from 'fhir/r4';
 import type { Links } from '../../../fhir/links.ts';
 import type { ImportCatalogue } from '../../records/catalogue.ts';

@@ -9,7 +9,7 @@ import {
 } from '@wattle/contract/entities/dosage.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { ReadDays } from '@wattle/contract/fhir/read-days.ts';
-import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/course-days.ts';
+import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/line/course-days.ts';
 import {
   anchorOf,
   isAnchored,

@@ -2,7 +2,7 @@ import type { Dosage as Structure } from '@wattle/contract/entities/dosage.ts';
 import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import { anyStructuredLine } from '@wattle/contract/fhir/testing/lines.ts';
 import { dosesOn } from '@wattle/contract/rules/dosing/doses-on.ts';
-import { instructionText } from '@wattle/contract/rules/medicine-line.ts';
+import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import { paracetamol } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays, getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';

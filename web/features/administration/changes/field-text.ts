@@ -1,5 +1,5 @@
 import { lookUp } from '@wattle/contract/values/look-up.ts';
-import { lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
+import { lastDayOfAccess } from '@wattle/contract/rules/people/access-end.ts';
 import { dayIn, Instant, timeIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';

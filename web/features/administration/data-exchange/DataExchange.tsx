@@ -1,5 +1,5 @@
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/content/Tabs.tsx';
 import styles from '../administration.module.css';
 import type { ExchangePartProps, ExchangeTab } from './exchange-params.ts';
 import { HeldList } from './held/HeldList.tsx';

@@ -6,15 +6,18 @@ import {
   type OrganisationRecord,
 } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
-import { completeFacility, facilityProblems } from '@wattle/contract/rules/administration.ts';
+import {
+  completeFacility,
+  facilityProblems,
+} from '@wattle/contract/rules/people/administration.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
-import { formField } from '../../../ui/form-field.ts';
-import { FormText } from '../../../ui/FormText.tsx';
-import { NativeSelect, type NativeSelectProps } from '../../../ui/NativeSelect.tsx';
-import type { TextFieldProps } from '../../../ui/TextField.tsx';
-import { showToast } from '../../../ui/Toast.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import { NativeSelect, type NativeSelectProps } from '../../../ui/fields/NativeSelect.tsx';
+import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/states/Toast.tsx';
 import { codeProblem } from '../code-problem.ts';
 import { differencesOf } from '../differences-of.ts';
 import { facilitiesQuery } from '../queries.ts';

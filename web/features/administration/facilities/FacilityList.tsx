@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
-import { offeredZones } from '@wattle/contract/rules/administration.ts';
+import { offeredZones } from '@wattle/contract/rules/people/administration.ts';
 import { nameOf } from '@wattle/contract/values/registration-codes.ts';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/content/Table.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { SearchedList } from '../SearchedList.tsx';
 import styles from '../administration.module.css';

@@ -1,4 +1,4 @@
-import { offeredZones } from '@wattle/contract/rules/administration.ts';
+import { offeredZones } from '@wattle/contract/rules/people/administration.ts';
 
 const offered = offeredZones.map(({ code, name }) => ({ id: code, label: name }));
 const isOffered = (zone: string) => offeredZones.some(({ code }) => code === zone);

@@ -8,11 +8,11 @@ import { portalAdministration as portal } from '@wattle/contract/operations/port
 import {
   completeOrganisation,
   organisationProblems,
-} from '@wattle/contract/rules/administration.ts';
+} from '@wattle/contract/rules/people/administration.ts';
 import { call } from '../../../api/client.ts';
-import { FormText } from '../../../ui/FormText.tsx';
-import type { TextFieldProps } from '../../../ui/TextField.tsx';
-import { showToast } from '../../../ui/Toast.tsx';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/states/Toast.tsx';
 import { codeProblem } from '../code-problem.ts';
 import { differencesOf } from '../differences-of.ts';
 import { organisationsQuery } from '../queries.ts';

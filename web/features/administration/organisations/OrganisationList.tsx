@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
-import { groupsOfFour } from '@wattle/contract/rules/identifier-format.ts';
+import { groupsOfFour } from '@wattle/contract/rules/residents/identifier-format.ts';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/Table.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/content/Table.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { SearchedList } from '../SearchedList.tsx';
 import styles from '../administration.module.css';

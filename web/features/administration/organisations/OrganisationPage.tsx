@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadable } from '../../../api/query.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LoadingState } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { NoRecord } from '../NoRecord.tsx';
 import { PageHead } from '../PageHead.tsx';

@@ -5,18 +5,21 @@ import type {
   SettingsRecord,
 } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
-import { completeSettings, settingsProblems } from '@wattle/contract/rules/administration.ts';
+import {
+  completeSettings,
+  settingsProblems,
+} from '@wattle/contract/rules/people/administration.ts';
 import { Controller } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { formField } from '../../../ui/form-field.ts';
-import { FormText } from '../../../ui/FormText.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LoadingState } from '../../../ui/states.tsx';
-import type { TextFieldProps } from '../../../ui/TextField.tsx';
-import { showToast } from '../../../ui/Toast.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
+import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/states/Toast.tsx';
 import { differencesOf } from '../differences-of.ts';
 import { settingsQuery } from '../queries.ts';
 import { RecordForm } from '../RecordForm.tsx';

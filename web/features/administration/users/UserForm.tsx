@@ -7,7 +7,7 @@ import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { operationKey } from '../../../api/query.ts';
-import { showToast } from '../../../ui/Toast.tsx';
+import { showToast } from '../../../ui/states/Toast.tsx';
 import { differencesOf } from '../differences-of.ts';
 import { userQuery } from '../queries.ts';
 import { RecordForm } from '../RecordForm.tsx';

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@wattle/contract/entities/administration.ts';
-import type { ToastMessage } from '../../../ui/ToastStack.tsx';
+import type { ToastMessage } from '../../../ui/states/ToastStack.tsx';
 
 /** Whether the invitation is on its way. */
 export function invitationToast({ invitation, email }: UserRecord): ToastMessage {

@@ -1,4 +1,8 @@
-import { isPharmacist, isPrescriber, worksWithResidents } from '@wattle/contract/rules/roles.ts';
+import {
+  isPharmacist,
+  isPrescriber,
+  worksWithResidents,
+} from '@wattle/contract/rules/people/roles.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
 /** What a user of this type may do, in a sentence or two. */

@@ -1,10 +1,10 @@
 import { UserForm, type UserRecord } from '@wattle/contract/entities/administration.ts';
-import { endOfAccess, lastDayOfAccess } from '@wattle/contract/rules/access-end.ts';
+import { endOfAccess, lastDayOfAccess } from '@wattle/contract/rules/people/access-end.ts';
 import {
   completeUser,
   type UserInput,
   userProblems,
-} from '@wattle/contract/rules/administration.ts';
+} from '@wattle/contract/rules/people/administration.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 

@@ -1,6 +1,6 @@
 import type { UserState } from '@wattle/contract/entities/user.ts';
-import { Badge, type BadgeKind } from '../../../ui/Badge.tsx';
-import { CheckIcon, SendIcon, StopIcon, UserIcon } from '../../../ui/icons.tsx';
+import { Badge, type BadgeKind } from '../../../ui/content/Badge.tsx';
+import { CheckIcon, SendIcon, StopIcon, UserIcon } from '../../../ui/content/icons.tsx';
 
 export const stateNames: Readonly<Record<UserState, string>> = {
   Active: 'Active',

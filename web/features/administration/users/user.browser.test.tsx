@@ -1,5 +1,5 @@
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
-import { endOfAccess } from '@wattle/contract/rules/access-end.ts';
+import { endOfAccess } from '@wattle/contract/rules/people/access-end.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { beforeEach, expect, test } from 'vitest';

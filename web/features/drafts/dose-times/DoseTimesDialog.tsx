@@ -6,8 +6,8 @@ import {
   areSameTimes,
   closeTimesAdvice,
   doseTimesProblem,
-} from '@wattle/contract/rules/dose-times.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+} from '@wattle/contract/rules/line/dose-times.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
@@ -20,14 +20,14 @@ import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormShell } from '../../../ui/FormShell.tsx';
-import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TimesField } from '../../../ui/TimesField.tsx';
-import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
+import { LeaveQuestion } from '../../../ui/dialogs/LeaveQuestion.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { TimesField } from '../../../ui/fields/TimesField.tsx';
+import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import styles from '../forms/dialog.module.css';
 import { useDrafting } from '../drafting.ts';
 

@@ -1,5 +1,5 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { orderInstructionOf } from '@wattle/contract/rules/dose-times.ts';
+import { orderInstructionOf } from '@wattle/contract/rules/line/dose-times.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

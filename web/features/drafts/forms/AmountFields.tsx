@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
-import { formField } from '../../../ui/form-field.ts';
-import { TimesField } from '../../../ui/TimesField.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { TimesField } from '../../../ui/fields/TimesField.tsx';
 import styles from './dialog.module.css';
 import { earlierMark } from './EarlierText.tsx';
 import type { FieldsProps, PrescriptionForm } from './prescription-form.ts';

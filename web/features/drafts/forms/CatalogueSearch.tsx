@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { routes } from '@wattle/contract/values/medicine-codes.ts';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
-import { ComboBox } from '../../../ui/ComboBox.tsx';
+import { ComboBox } from '../../../ui/fields/ComboBox.tsx';
 
 /** The fewest letters that are searched for. */
 const minChars = 2;

@@ -1,11 +1,11 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import { draftProblems } from '@wattle/contract/rules/drafting.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { useController, useForm } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
-import { formField } from '../../../ui/form-field.ts';
-import { FormShell } from '../../../ui/FormShell.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { ControlledNote } from './ControlledNote.tsx';
 import { useDrafting } from '../drafting.ts';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';

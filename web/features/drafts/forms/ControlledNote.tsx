@@ -1,10 +1,10 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import type { Capability } from '@wattle/contract/rules/capability.ts';
-import { canEnterOnBehalf } from '@wattle/contract/rules/on-behalf.ts';
-import { canReauthenticate } from '@wattle/contract/rules/reauthentication.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import type { Capability } from '@wattle/contract/rules/people/capability.ts';
+import { canEnterOnBehalf } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { canReauthenticate } from '@wattle/contract/rules/people/reauthentication.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
 
 /** Says in advance that finalising a controlled medicine needs a password (RELOG-04). */
 export function ControlledNote({ product }: { product: Pick<ProductIdentity, 'schedule'> }) {

@@ -1,9 +1,9 @@
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
-import { formField } from '../../../ui/form-field.ts';
-import { FormText } from '../../../ui/FormText.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { AmountTimes, AmountWeekdays, type StepProps } from './AmountFields.tsx';
 import { MoreAmounts } from './MoreAmounts.tsx';
 import { dayChoice, type DayChoiceId, dayChoiceIds, isCounted } from './day-choices.ts';

@@ -1,5 +1,9 @@
 import { maxCourseDays } from '@wattle/contract/entities/medication-list.ts';
-import { courseDaysOf, lastDayOf, readCourseDays } from '@wattle/contract/rules/course-days.ts';
+import {
+  courseDaysOf,
+  lastDayOf,
+  readCourseDays,
+} from '@wattle/contract/rules/line/course-days.ts';
 import {
   addDays,
   findPlainDate,
@@ -8,7 +12,7 @@ import {
 } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { PrescriptionForm } from './prescription-form.ts';
 
 /** What the end date contains while the text isn't a length; the rule refuses it as a date. */

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { formField } from '../../../ui/form-field.ts';
+import { formField } from '../../../ui/fields/form-field.ts';
 import type { FieldsProps } from './prescription-form.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
 import { earlierMark } from './EarlierText.tsx';

@@ -6,7 +6,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords, LineFindings } from '../../../chart/safety/Findings.tsx';
 import { useChecks, useSafety } from '../../../chart/safety/safety.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import { useDrafting } from '../drafting.ts';
 import type { Prescribing } from '../prescribing.ts';
 import styles from './dialog.module.css';

@@ -1,12 +1,12 @@
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useEffect, useState } from 'react';
 import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { useChart } from '../../../chart/chart.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
-import { Question } from '../../../ui/Question.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { LeaveQuestion } from '../../../ui/dialogs/LeaveQuestion.tsx';
+import { Question } from '../../../ui/dialogs/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import { addProduct, type Editing } from '../prescribing.ts';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
-import { formField } from '../../../ui/form-field.ts';
-import { FormText } from '../../../ui/FormText.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { DayFields } from './DayFields.tsx';
 import { earlierMark } from './EarlierText.tsx';
 import type { FieldsProps } from './prescription-form.ts';

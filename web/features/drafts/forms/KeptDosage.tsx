@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { useNativeField } from '../../../ui/native-field.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { useNativeField } from '../../../ui/fields/native-field.tsx';
 import styles from './dialog.module.css';
 import type { FieldsProps } from './prescription-form.ts';
 

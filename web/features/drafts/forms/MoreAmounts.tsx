@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { formField } from '../../../ui/form-field.ts';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { PlusIcon } from '../../../ui/content/icons.tsx';
 import { AmountTimes, AmountWeekdays, type AmountProps, type StepProps } from './AmountFields.tsx';
 import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';

@@ -4,7 +4,7 @@ import { weekdayOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { dosesOn } from '@wattle/contract/rules/dosing/doses-on.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { joinUnits } from '@wattle/contract/rules/medicine-units.ts';
+import { joinUnits } from '@wattle/contract/rules/line/medicine-units.ts';
 import {
   addDays,
   findPlainDate,

@@ -1,9 +1,9 @@
 import { routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { formField } from '../../../ui/form-field.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { formField } from '../../../ui/fields/form-field.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { CourseFields, CourseTypeField } from './CourseFields.tsx';
 import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';

@@ -1,5 +1,5 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { courseTypeNames } from '@wattle/contract/rules/field-changes.ts';
+import { courseTypeNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { FrequencyCode } from '@wattle/contract/values/medicine-codes.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';

@@ -1,10 +1,10 @@
-import { courseDaysOf } from '@wattle/contract/rules/course-days.ts';
+import { courseDaysOf } from '@wattle/contract/rules/line/course-days.ts';
 import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/Button.tsx';
-import { FormText } from '../../../ui/FormText.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import { PlusIcon } from '../../../ui/content/icons.tsx';
 import { DayFields } from './DayFields.tsx';
 import { DaysField } from './DaysField.tsx';
 import styles from './dialog.module.css';

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './dialog.module.css';
 
 interface TextWithChoicesProps {

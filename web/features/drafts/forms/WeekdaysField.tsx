@@ -1,9 +1,9 @@
 import { Weekday } from '@wattle/contract/entities/dosage.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { Button } from '../../../ui/Button.tsx';
-import fieldStyles from '../../../ui/Field.module.css';
-import type { FieldProps } from '../../../ui/field-parts.tsx';
-import { useNativeField } from '../../../ui/native-field.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import fieldStyles from '../../../ui/fields/Field.module.css';
+import type { FieldProps } from '../../../ui/fields/field-parts.tsx';
+import { useNativeField } from '../../../ui/fields/native-field.tsx';
 import styles from './dialog.module.css';
 
 interface WeekdaysFieldProps extends FieldProps {

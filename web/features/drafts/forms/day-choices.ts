@@ -1,7 +1,7 @@
 import type { DayPattern, Weekday } from '@wattle/contract/entities/dosage.ts';
 import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { onceADay } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { timesProblems } from '@wattle/contract/rules/drafting.ts';
+import { timesProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { type FrequencyCode, frequencies } from '@wattle/contract/values/medicine-codes.ts';
 
 /** A number that a choice needs, as a field. */

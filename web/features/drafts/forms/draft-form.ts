@@ -1,7 +1,7 @@
 import type { Draft, DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { lastChangeOf } from '@wattle/contract/rules/overtaken.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';

@@ -2,9 +2,9 @@ import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { CatalogueProduct, Prescription } from '@wattle/contract/entities/medication.ts';
 import { stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { type TextFields, textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
-import { draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import {

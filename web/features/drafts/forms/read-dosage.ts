@@ -9,7 +9,7 @@ import {
 import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { amountProblem, timesProblems } from '@wattle/contract/rules/drafting.ts';
+import { amountProblem, timesProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { readTimeText } from '../../../lib/time-text.ts';

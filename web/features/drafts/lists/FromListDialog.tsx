@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
-import { draftProblems } from '@wattle/contract/rules/drafting.ts';
+import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import {
   type LineState,
   lineState,
   prescriptionOfLine,
-} from '@wattle/contract/rules/medication-lists.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+} from '@wattle/contract/rules/drafts/medication-lists.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { useState } from 'react';
 import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
@@ -15,15 +15,15 @@ import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { daysOf } from '../../../clinical/OrderChange.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormShell } from '../../../ui/FormShell.tsx';
-import { PillIcon } from '../../../ui/icons.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states.tsx';
-import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
+import { PillIcon } from '../../../ui/content/icons.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
+import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { ControlledNote } from '../forms/ControlledNote.tsx';
 import { listsQuery } from './list-queries.ts';

@@ -1,10 +1,10 @@
 import type { ListLine, ListLineContent } from '@wattle/contract/entities/medication-list.ts';
 import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { prescriptionOfLine } from '@wattle/contract/rules/medication-lists.ts';
+import { prescriptionOfLine } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { useRef } from 'react';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import { CatalogueSearch } from '../forms/CatalogueSearch.tsx';
 import styles from '../forms/dialog.module.css';
 import { type FormState, idleForm } from '../forms/draft-form.ts';

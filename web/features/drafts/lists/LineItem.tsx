@@ -1,12 +1,12 @@
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
-import { courseTypeNames, packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { offersPackaging } from '@wattle/contract/rules/packaging.ts';
+import { courseTypeNames, packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { ChevronDownIcon, ChevronUpIcon, EditIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { ChevronDownIcon, ChevronUpIcon, EditIcon, TrashIcon } from '../../../ui/content/icons.tsx';
 import styles from './lists.module.css';
 
 interface LineItemProps {

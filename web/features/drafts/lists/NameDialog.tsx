@@ -1,11 +1,11 @@
-import { listNameProblem } from '@wattle/contract/rules/medication-lists.ts';
+import { listNameProblem } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/errors.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormShell } from '../../../ui/FormShell.tsx';
-import { FormText } from '../../../ui/FormText.tsx';
-import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
+import { FormText } from '../../../ui/fields/FormText.tsx';
+import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 
 interface NameDialogProps {
   title: string;

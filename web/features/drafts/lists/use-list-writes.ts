@@ -4,7 +4,7 @@ import type {
   MedicationListContent,
 } from '@wattle/contract/entities/medication-list.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { contentOfLine } from '@wattle/contract/rules/medication-lists.ts';
+import { contentOfLine } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { call } from '../../../api/client.ts';
 import { isRefusal } from '../../../api/errors.ts';
 import { listsQuery } from './list-queries.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useChart } from '../../../chart/chart.tsx';
 import { useLeaving } from '../../../lib/use-leaving.ts';
-import { Question } from '../../../ui/Question.tsx';
+import { Question } from '../../../ui/dialogs/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 
 /** Asks before leaving the chart with drafts (DRF-04). Moving within the chart doesn't ask. */

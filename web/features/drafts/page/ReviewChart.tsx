@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { whyNot } from '@wattle/contract/rules/capability.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { whyNot } from '@wattle/contract/rules/people/capability.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { useDrafting } from '../drafting.ts';
 import { reviewRoute } from '../request/request-routes.ts';
 

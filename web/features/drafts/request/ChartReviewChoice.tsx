@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { expiryAfterReview } from '@wattle/contract/rules/review.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 
 interface ChartReviewChoiceProps {
   value: boolean;

@@ -2,8 +2,8 @@ import { type OverrideReason, overrideReasons } from '@wattle/contract/entities/
 import { noteFault } from '@wattle/contract/rules/safety/overrides.ts';
 import { ChartMoment } from '../../../chart/ChartMoment.tsx';
 import { FindingText } from '../../../chart/safety/Findings.tsx';
-import { NativeSelect } from '../../../ui/NativeSelect.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './review.module.css';
 import type { Conflict } from './review-safety.ts';
 import type { ChosenReason } from './typed-reasons.ts';

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { givenOrderProblems, meansNames } from '@wattle/contract/rules/on-behalf.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+import { givenOrderProblems, meansNames } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from './review.module.css';
 

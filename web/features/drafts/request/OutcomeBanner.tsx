@@ -5,9 +5,9 @@ import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { NextResident } from '../../../chart/NextResident.tsx';
 import { focusPage } from '../../../lib/focus-page.ts';
-import { Banner, type BannerProps } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Banner, type BannerProps } from '../../../ui/states/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import styles from '../drafts.module.css';
 
 const RouterLink = createLink(LinkButton);

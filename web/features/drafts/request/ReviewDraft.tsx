@@ -4,7 +4,7 @@ import {
   changedFrom,
   courseTypeNames,
   packagingNames,
-} from '@wattle/contract/rules/field-changes.ts';
+} from '@wattle/contract/rules/line/field-changes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';

@@ -1,6 +1,6 @@
 import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { ConflictReason } from './ConflictReason.tsx';
 import styles from './review.module.css';
 import type { ReviewSafety } from './review-safety.ts';

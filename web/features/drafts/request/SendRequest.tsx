@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { reviewedOrderOf } from '../../../lib/kept-request.ts';
-import { Backdrop } from '../../../ui/Backdrop.tsx';
+import { Backdrop } from '../../../ui/dialogs/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
 import { FailedBanner } from './OutcomeBanner.tsx';
 import { reviewRoute, sendRoute } from './request-routes.ts';

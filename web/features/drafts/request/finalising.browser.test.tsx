@@ -1,4 +1,4 @@
-import { cleanup } from '../../../ui/render.fixture.tsx';
+import { cleanup } from '../../../ui/gallery/render.fixture.tsx';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';

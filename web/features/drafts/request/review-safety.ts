@@ -2,7 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Finding, GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { latestEdit } from '@wattle/contract/rules/finalise.ts';
+import { latestEdit } from '@wattle/contract/rules/orders/finalise.ts';
 import { conflictsOf, overrideOf, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery } from '../../../api/query.ts';

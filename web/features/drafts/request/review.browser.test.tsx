@@ -8,7 +8,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf } from '../../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../../testing/expecting.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
-import { cleanup } from '../../../ui/render.fixture.tsx';
+import { cleanup } from '../../../ui/gallery/render.fixture.tsx';
 import { represcribing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 import {

@@ -1,15 +1,15 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { allowed } from '@wattle/contract/rules/capability.ts';
-import { canFinaliseWith } from '@wattle/contract/rules/complete-prescriber.ts';
-import { canFinalise, latestEdit, whyNotFinalise } from '@wattle/contract/rules/finalise.ts';
-import { canReviewChart } from '@wattle/contract/rules/imported.ts';
-import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/on-behalf.ts';
+import { allowed } from '@wattle/contract/rules/people/capability.ts';
+import { canFinaliseWith } from '@wattle/contract/rules/people/complete-prescriber.ts';
+import { canFinalise, latestEdit, whyNotFinalise } from '@wattle/contract/rules/orders/finalise.ts';
+import { canReviewChart } from '@wattle/contract/rules/orders/imported.ts';
+import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/orders/on-behalf.ts';
 import {
   canReauthenticate,
   needsReauthentication,
-} from '@wattle/contract/rules/reauthentication.ts';
-import { isAssistant } from '@wattle/contract/rules/roles.ts';
+} from '@wattle/contract/rules/people/reauthentication.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { loadable } from '../../../api/query.ts';
@@ -17,9 +17,9 @@ import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
 import { keepRequest } from '../../../lib/kept-request.ts';
-import { announce } from '../../../ui/announce.ts';
-import { useCtrlEnter } from '../../../ui/use-ctrl-enter.ts';
-import { useReading } from '../../../ui/use-reading.ts';
+import { announce } from '../../../ui/states/announce.ts';
+import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
+import { useReading } from '../../../ui/dialogs/use-reading.ts';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { useGivenProblems } from './GivenBy.tsx';
 import { sendRoute } from './request-routes.ts';

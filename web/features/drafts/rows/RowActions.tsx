@@ -1,15 +1,15 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { canChangeDoseTimes } from '@wattle/contract/rules/dose-times.ts';
-import { draftKindsFor } from '@wattle/contract/rules/drafting.ts';
-import { isOutdated } from '@wattle/contract/rules/overtaken.ts';
-import { instructionParts, productName } from '@wattle/contract/rules/medicine-line.ts';
+import { canChangeDoseTimes } from '@wattle/contract/rules/line/dose-times.ts';
+import { draftKindsFor } from '@wattle/contract/rules/drafts/drafting.ts';
+import { isOutdated } from '@wattle/contract/rules/drafts/overtaken.ts';
+import { instructionParts, productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords } from '../../../chart/safety/Findings.tsx';
 import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
 import {
   ClockIcon,
   EditIcon,
@@ -17,9 +17,9 @@ import {
   RefreshIcon,
   StopIcon,
   TrashIcon,
-} from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/MenuList.tsx';
+} from '../../../ui/content/icons.tsx';
+import { Menu } from '../../../ui/buttons/Menu.tsx';
+import type { MenuItem } from '../../../ui/buttons/MenuList.tsx';
 import { DraftDetail } from '../DraftDetail.tsx';
 import { useProblems } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';

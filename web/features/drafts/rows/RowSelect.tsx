@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { KeyboardEvent } from 'react';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useDrafting } from '../drafting.ts';
 import { isSelectable, useSelection } from '../selection.tsx';
 

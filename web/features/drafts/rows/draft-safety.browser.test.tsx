@@ -1,5 +1,5 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { represcribe } from '@wattle/contract/rules/drafting.ts';
+import { represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Medication, PackagingType } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { packagingNames } from '@wattle/contract/rules/field-changes.ts';
-import { canChangePackaging, otherPackagings } from '@wattle/contract/rules/packaging.ts';
+import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
+import { canChangePackaging, otherPackagings } from '@wattle/contract/rules/line/packaging.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { changedOrder } from '../../../chart/changed-order.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
-import { PillIcon } from '../../../ui/icons.tsx';
-import type { MenuItem } from '../../../ui/MenuList.tsx';
+import { PillIcon } from '../../../ui/content/icons.tsx';
+import type { MenuItem } from '../../../ui/buttons/MenuList.tsx';
 
 /** The menu's items that pack or unpack a medicine, if its course allows it; a ceased one keeps its packaging (CHT-05). */
 export function usePackagingItems(medication: Medication): MenuItem[] {

@@ -1,6 +1,6 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { represcribe } from '@wattle/contract/rules/drafting.ts';
+import { represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
 import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';

@@ -1,6 +1,6 @@
 import { useChart } from '../../../chart/chart.tsx';
 import { timeText } from '../../../lib/clock.ts';
-import { InfoIcon } from '../../../ui/icons.tsx';
+import { InfoIcon } from '../../../ui/content/icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from './tray.module.css';
 

@@ -1,12 +1,12 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import { whyNot } from '@wattle/contract/rules/capability.ts';
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
+import { whyNot } from '@wattle/contract/rules/people/capability.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { LineFindings } from '../../../chart/safety/Findings.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { useJustOpened } from '../../../lib/use-just-opened.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EditIcon, TrashIcon } from '../../../ui/content/icons.tsx';
 import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
 import { DraftState } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';

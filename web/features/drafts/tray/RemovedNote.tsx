@@ -1,7 +1,7 @@
-import { productName } from '@wattle/contract/rules/medicine-line.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { CloseIcon } from '../../../ui/content/icons.tsx';
 import { type RemovedDraft, useDrafting } from '../drafting.ts';
 import { leaveFocus } from './leave-focus.ts';
 import styles from './tray.module.css';

@@ -1,6 +1,6 @@
 import { firstOf } from '../../../lib/first-of.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RefreshIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { RefreshIcon } from '../../../ui/content/icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import { useSelected } from '../selection.tsx';
 import styles from './tray.module.css';

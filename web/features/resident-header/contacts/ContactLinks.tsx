@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import type { ContactsSection } from '../../../chart/contacts/contacts-panel.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { Fact } from '../../../ui/content/Fact.tsx';
 import { useOpenContacts } from './contacts-context.ts';
 import styles from './links.module.css';
 

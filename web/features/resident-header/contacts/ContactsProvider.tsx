@@ -1,6 +1,6 @@
-import { isCtgOrigin } from '@wattle/contract/rules/resident-badges.ts';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
-import { can } from '@wattle/contract/rules/roles.ts';
+import { isCtgOrigin } from '@wattle/contract/rules/residents/resident-badges.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { can } from '@wattle/contract/rules/people/roles.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { useChart } from '../../../chart/chart.tsx';

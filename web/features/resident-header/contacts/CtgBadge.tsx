@@ -1,6 +1,6 @@
-import { ctgBadge } from '@wattle/contract/rules/resident-badges.ts';
+import { ctgBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
 import { useOpenContacts } from './contacts-context.ts';
 
 /** The resident's answer on Closing the Gap; a doctor opens the consent with it (HDR-03). */

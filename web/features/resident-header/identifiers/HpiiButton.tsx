@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatHpii } from '@wattle/contract/rules/identifier-format.ts';
-import { isPrescriber } from '@wattle/contract/rules/roles.ts';
+import { formatHpii } from '@wattle/contract/rules/residents/identifier-format.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { useState } from 'react';
 import { type CheckedHpii, hpiiQuery } from '../../../api/health-identifiers.ts';
 import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import styles from './identifiers.module.css';
 
 /** Opens the HPI-I of whoever has the chart open, for the four types that prescribe (CHT-01, HDR-12). */

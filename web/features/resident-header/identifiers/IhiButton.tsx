@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
-import { ihiDisplay } from '@wattle/contract/rules/ihi-display.ts';
+import { ihiDisplay } from '@wattle/contract/rules/residents/ihi-display.ts';
 import { useState } from 'react';
 import { ihiQuery } from '../../../api/health-identifiers.ts';
 import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Banner } from '../../../ui/states/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Fact } from '../../../ui/content/Fact.tsx';
+import { RefreshIcon, WarningIcon } from '../../../ui/content/icons.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
 import styles from './identifiers.module.css';
 
 /** Opens the resident's IHI, and warns where it may not be relied on (HDR-11). */

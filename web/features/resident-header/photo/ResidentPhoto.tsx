@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { chartName } from '@wattle/contract/rules/resident-name.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { cx } from '../../../lib/cx.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { RefreshIcon, UserIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { RefreshIcon, UserIcon } from '../../../ui/content/icons.tsx';
 import styles from './photo.module.css';
 
 /** The resident's photo; a placeholder while it loads and where there is none (HDR-10). */

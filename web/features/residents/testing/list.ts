@@ -2,7 +2,7 @@ import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts
 import type { ResidentSearchRequest } from '@wattle/contract/entities/search.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { displayName } from '@wattle/contract/rules/resident-name.ts';
+import { displayName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { searchResult } from '@wattle/contract/rules/testing/residents.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { expect } from 'vitest';

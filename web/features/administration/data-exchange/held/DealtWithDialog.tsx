@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
-import { trimLine } from '@wattle/contract/rules/registration.ts';
-import { linesFault } from '@wattle/contract/rules/typed-text.ts';
+import { trimLine } from '@wattle/contract/rules/people/registration.ts';
+import { linesFault } from '@wattle/contract/rules/line/typed-text.ts';
 import { call } from '../../../../api/client.ts';
 import { sentenceOf } from '../../../../api/errors.ts';
 import { operationKey } from '../../../../api/query.ts';
 import { reportLate } from '../../../../chart/report-failure.ts';
 import { useIsShown } from '../../../../lib/use-is-shown.ts';
-import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
-import { showToast } from '../../../../ui/Toast.tsx';
+import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
+import { showToast } from '../../../../ui/states/Toast.tsx';
 
 interface DealtWithDialogProps {
   item: HeldItemSummary;

@@ -4,9 +4,9 @@ import { portalDataExchange as portal } from '@wattle/contract/operations/portal
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { loadable, operationKey } from '../../../../api/query.ts';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { NativeSelect } from '../../../../ui/NativeSelect.tsx';
-import { LoadingState } from '../../../../ui/states.tsx';
+import { Loaded } from '../../../../ui/states/Loaded.tsx';
+import { NativeSelect } from '../../../../ui/fields/NativeSelect.tsx';
+import { LoadingState } from '../../../../ui/states/states.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { facilitiesQuery } from '../../queries.ts';
 import { previewQuery } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { ImportRun } from '@wattle/contract/entities/data-exchange.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
+import { Badge } from '../../../../ui/content/Badge.tsx';
 import styles from '../../administration.module.css';
 
 /** What an import has that a finished one that wrote doesn't. */

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
-import { Badge, type BadgeKind } from '../../../../ui/Badge.tsx';
+import { Badge, type BadgeKind } from '../../../../ui/content/Badge.tsx';
 
 export const outcomes = {
   created: { name: 'Created', kind: 'positive' },

@@ -10,15 +10,15 @@ import { portalDataExchange as portal } from '@wattle/contract/operations/portal
 import {
   backendServiceProblems,
   completeBackendService,
-} from '@wattle/contract/rules/data-exchange.ts';
+} from '@wattle/contract/rules/people/data-exchange.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
-import { CheckboxList } from '../../../../ui/CheckboxList.tsx';
-import { formField } from '../../../../ui/form-field.ts';
-import { FormText } from '../../../../ui/FormText.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { showToast } from '../../../../ui/Toast.tsx';
+import { CheckboxList } from '../../../../ui/fields/CheckboxList.tsx';
+import { formField } from '../../../../ui/fields/form-field.ts';
+import { FormText } from '../../../../ui/fields/FormText.tsx';
+import { TextArea } from '../../../../ui/fields/TextArea.tsx';
+import { showToast } from '../../../../ui/states/Toast.tsx';
 import { differencesOf } from '../../differences-of.ts';
 import { RecordForm } from '../../RecordForm.tsx';
 import { useRecordForm } from '../../use-record-form.ts';

@@ -4,10 +4,10 @@ import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchan
 import { loadable } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { firstOf } from '../../../../lib/first-of.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { EmptyState, LoadingState } from '../../../../ui/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/Table.tsx';
+import { Badge } from '../../../../ui/content/Badge.tsx';
+import { Loaded } from '../../../../ui/states/Loaded.tsx';
+import { EmptyState, LoadingState } from '../../../../ui/states/states.tsx';
+import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/content/Table.tsx';
 import styles from '../../administration.module.css';
 import { ListHead } from '../../ListHead.tsx';
 import { SearchedList } from '../../SearchedList.tsx';

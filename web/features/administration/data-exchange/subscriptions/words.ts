@@ -3,7 +3,7 @@ import type {
   SubscriptionContent,
   SubscriptionStatus,
 } from '@wattle/contract/fhir/subscriptions.ts';
-import type { BadgeKind } from '../../../../ui/Badge.tsx';
+import type { BadgeKind } from '../../../../ui/content/Badge.tsx';
 
 export const subscriptionLabels = {
   topics: 'Events',

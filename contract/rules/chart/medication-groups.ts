@@ -1,0 +1,65 @@
+import type { CourseType, Medication } from '../../entities/medication.ts';
+
+export type GroupId = 'regular' | 'short' | 'prn' | 'ceased';
+
+/** What decides where a medicine is listed. */
+export type Placed = Pick<
+  Medication,
+  'status' | 'confirmed' | 'courseType' | 'authoringSystemForeignKey'
+> & { readonly product: Pick<Medication['product'], 'name'> };
+
+export interface MedicationGroup<M extends Placed = Medication> {
+  readonly id: GroupId;
+  readonly title: string;
+  /** The title where there is little room, as in a link to the group. */
+  readonly shortTitle: string;
+  readonly medications: M[];
+}
+
+const titles: Record<GroupId, string> = {
+  regular: 'Regular',
+  short: 'Short course',
+  prn: 'When required (PRN)',
+  ceased: 'Ceased medication',
+};
+const shortTitles: Record<GroupId, string> = {
+  regular: 'Regular',
+  short: 'Short course',
+  prn: 'When required',
+  ceased: 'Ceased',
+};
+const order = Object.keys(titles) as GroupId[];
+
+const courseGroups: Record<CourseType, GroupId> = {
+  Regular: 'regular',
+  ShortCourse: 'short',
+  AsRequired: 'prn',
+};
+
+const names = new Intl.Collator('en-AU', { numeric: true });
+
+function byName(a: Placed, b: Placed): number {
+  const byProduct = names.compare(a.product.name, b.product.name);
+  if (byProduct !== 0) return byProduct;
+  return a.authoringSystemForeignKey < b.authoringSystemForeignKey ? -1 : 1;
+}
+
+/** A ceased medicine stays where it was, struck through, until the pharmacist has confirmed it (CHT-04). */
+function groupOf(medication: Placed): GroupId {
+  const isGone = medication.status === 'Ceased' && medication.confirmed;
+  return isGone ? 'ceased' : courseGroups[medication.courseType];
+}
+
+/** The chart in its groups (CHT-03), each by product name; a group without medicines is left out. */
+export function groupMedications<M extends Placed>(
+  medications: readonly M[],
+): MedicationGroup<M>[] {
+  return order
+    .map((id) => ({
+      id,
+      title: titles[id],
+      shortTitle: shortTitles[id],
+      medications: medications.filter((m) => groupOf(m) === id).toSorted(byName),
+    }))
+    .filter((group) => group.medications.length > 0);
+}

@@ -1,0 +1,22 @@
+import type { Prescription } from '../../entities/medication.ts';
+import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
+
+/** A draft lasts until the end of the facility's day (DRF-05). */
+export function isDraftAlive(performedOn: PlainDate, today: PlainDate): boolean {
+  return performedOn === today;
+}
+
+/**
+ * A drafted prescription moved to `today`: one that would have started earlier starts today, and a
+ * course keeps its length.
+ */
+export function carriedOver(prescription: Prescription, today: PlainDate): Prescription {
+  const { startDate, endDate } = prescription;
+  if (startDate >= today) return prescription;
+  const moved = daysBetween(startDate, today);
+  return {
+    ...prescription,
+    startDate: today,
+    endDate: endDate === null ? null : addDays(endDate, moved),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Dosage } from '../../entities/dosage.ts';
+import type { Draft } from '../../entities/draft.ts';
+import type {
+  CourseType,
+  Medication,
+  PackagingType,
+  Prescription,
+} from '../../entities/medication.ts';
+import { formatClinicalDate } from '../../values/plain-date.ts';
+import { continuedCourse } from '../dosing/continued-course.ts';
+import { scheduleDifferences } from '../dosing/schedule-differences.ts';
+import { represcribe } from '../drafts/drafting.ts';
+import { instructionParts } from './medicine-line.ts';
+import { joinUnits } from './medicine-units.ts';
+
+export const courseTypeNames: Record<CourseType, string> = {
+  Regular: 'Regular',
+  ShortCourse: 'Short course',
+  AsRequired: 'When required (PRN)',
+};
+
+export const packagingNames: Record<PackagingType, string> = {
+  None: 'No packaging chosen',
+  Packed: 'Packed',
+  UnPacked: 'Unpacked',
+};
+
+export type Prescribed = Omit<Prescription, 'productCode'>;
+
+/** The prescription of a medicine on a chart. */
+export function prescribedIn(medication: Medication): Prescribed {
+  return { ...medication, brandName: medication.product.brandName };
+}
+
+/** Every field of a prescription as text, by its label; '' if there is none. */
+function wordsOf(p: Prescribed): Record<string, string> {
+  const parts = instructionParts(p);
+  return {
+    Brand: p.brandName ?? 'any brand',
+    Course: courseTypeNames[p.courseType],
+    Dose: parts.dose,
+    Route: parts.route,
+    Frequency: parts.frequency,
+    'Dose times': parts.times.join(', '),
+    'Maximum in 24 hours': parts.maximum ?? '',
+    Start: formatClinicalDate(p.startDate),
+    Stop: p.endDate === null ? '' : formatClinicalDate(p.endDate),
+    Packaging: p.packagingType === 'None' ? '' : packagingNames[p.packagingType],
+    Directions: parts.directions,
+  };
+}
+
+export interface FieldChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const scheduleLabels: readonly string[] = ['Dose', 'Frequency', 'Dose times'];
+
+/** Whether one dose is all that a schedule has: its fields then say it best. */
+const isPlain = ({ steps }: Extract<Dosage, { kind: 'schedule' }>) =>
+  steps.flatMap(({ parts }) => parts.flatMap(({ doses }) => doses)).length === 1;
+
+/**
+ * What differs between two schedules, in one row; empty if all their days are the same. Undefined if their fields have
+ * to say it.
+ */
+function scheduleChanges(before: Prescribed, after: Prescribed): FieldChange[] | undefined {
+  const [was, is] = [before.dosage, after.dosage];
+  if (was?.kind !== 'schedule' || is?.kind !== 'schedule') return undefined;
+  // What was over by then isn't a difference.
+  const course = { ...before, dosage: was };
+  const left = continuedCourse(course, after.startDate) ?? course;
+  const differences = scheduleDifferences(left, { ...after, dosage: is });
+  if (differences === undefined || differences.length === 0) return differences && [];
+  if (isPlain(was) && isPlain(is)) return undefined;
+  const side = (texts: readonly (string | undefined)[]) =>
+    joinUnits(texts.filter((text) => text !== undefined).join('; ')) || 'none';
+  return [
+    {
+      label: 'Dose',
+      before: side(differences.map((one) => one.before)),
+      after: side(differences.map((one) => one.after)),
+    },
+  ];
+}
+
+/**
+ * The fields that differ between two prescriptions, as text; `none` if one has no value. Of two schedules, the days and
+ * times that differ.
+ */
+export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange[] {
+  const then = wordsOf(before);
+  const fields = Object.entries(wordsOf(after))
+    .map(([label, now]) => ({ label, before: then[label] || 'none', after: now || 'none' }))
+    .filter((change) => change.before !== change.after);
+  const schedule = scheduleChanges(before, after);
+  if (schedule === undefined) return fields;
+  const isOf = ({ label }: FieldChange, labels: readonly string[]) => labels.includes(label);
+  const first = fields.filter((one) => isOf(one, ['Brand', 'Course']));
+  const others = fields.filter((one) => !isOf(one, ['Brand', 'Course', ...scheduleLabels]));
+  return [...first, ...schedule, ...others];
+}
+
+/**
+ * What a draft's prescription differs from, if there is a difference to show; null if there isn't. Re-prescribing
+ * always sets new days, which don't count as a difference.
+ */
+export function changedFrom(
+  { kind, prescription }: Pick<Draft, 'kind' | 'prescription'>,
+  onChart: Medication | undefined,
+): Prescribed | null {
+  if (prescription === null || onChart === undefined || kind === 'add') return null;
+  if (kind === 'change') return prescribedIn(onChart);
+  const { startDate, endDate } = prescription;
+  const unchanged = { ...represcribe(onChart, startDate), startDate, endDate };
+  return fieldChanges(unchanged, prescription).length === 0 ? null : unchanged;
+}

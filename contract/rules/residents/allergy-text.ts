@@ -1,0 +1,62 @@
+import type { AllergyStatus, Criticality, ListedAllergy } from '../../entities/allergy.ts';
+
+const texts: Record<AllergyStatus, string | null> = {
+  LISTED: null,
+  'NONE KNOWN': 'The resident has no known allergies / adverse reactions.',
+  'NOT ASKED': 'The resident has not been asked about any known allergies / adverse reactions.',
+  'NONE SUPPLIED': 'It is unknown if the resident has any known allergies / adverse reactions.',
+};
+
+/** What that means for the safety check; null where medicines are checked against the allergies. */
+export function allergyCheckText(status: AllergyStatus): string | null {
+  return status === 'NOT ASKED' || status === 'NONE SUPPLIED'
+    ? 'No medicine is checked against allergies until they are known.'
+    : null;
+}
+
+const signs: Record<Exclude<AllergyStatus, 'LISTED'>, string> = {
+  'NONE KNOWN': 'No known allergies',
+  'NOT ASKED': 'Allergies not asked about',
+  'NONE SUPPLIED': 'Allergies unknown',
+};
+
+/** The same in a few words, for where the box isn't in view; null if some are listed. */
+export function allergySign(status: AllergyStatus): string | null {
+  return status === 'LISTED' ? null : signs[status];
+}
+
+/** Which allergies from other systems nobody has decided on yet; null if there are none. */
+export function waitingAllergyText(waiting: readonly string[] = []): string | null {
+  if (waiting.length === 0) return null;
+  return `${waiting.length === 1 ? 'Allergy' : 'Allergies'} waiting for review: ${waiting.join(', ')}`;
+}
+
+/** What the allergies box says when none are listed (HDR-09); null if some are. */
+export function allergyStatusText(status: AllergyStatus): string | null {
+  return texts[status];
+}
+
+/** How dangerous an allergy may be, wherever one is shown. */
+export const criticalityNames: Readonly<Record<Criticality, string>> = {
+  high: 'high risk',
+  low: 'low risk',
+  'unable-to-assess': 'risk not assessed',
+};
+
+type HowTheyReact = Omit<ListedAllergy, 'allergen'>;
+
+/** How a resident reacts, how dangerous that may be, and what is noted. */
+export function reactionText({ reaction, ...more }: HowTheyReact): string {
+  return wordsOf({ reaction: reaction || 'reaction not recorded', ...more });
+}
+
+/** An allergen with what is known about it, in one line. */
+export function allergyInWords({ allergen, ...known }: ListedAllergy): string {
+  const words = wordsOf(known);
+  return words === '' ? allergen : `${allergen} (${words})`;
+}
+
+function wordsOf({ reaction, criticality, note = '' }: HowTheyReact): string {
+  const risk = criticality === undefined ? '' : criticalityNames[criticality];
+  return [reaction, risk, note].filter((text) => text !== '').join('; ');
+}

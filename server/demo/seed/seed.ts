@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { refreshIn } from '../../commands/refresh-look-alikes.ts';
+import type { Container } from '../../container.ts';
+import { takeAnyTime } from '../../db/pool.ts';
+import { columnOf } from '../../db/spelling.ts';
+import type { Tables } from '../../db/tables.ts';
+import { hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
+import { facilities, organisations } from './data/places.ts';
+import { abnOf, hpioOf } from './identifiers.ts';
+import { isForDemo, markAsDemo } from './demo-mark.ts';
+import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
+
+/** Any number, the same in every process. */
+const LOCK = 7_242_002;
+/** Residents written at once: what bounds the memory. */
+const batchSize = 500;
+/** Residents between two lines of the log, some seconds apart. */
+const progressEvery = 10_000;
+
+type SeedContainer = Pick<Container, 'db' | 'now'> & {
+  readonly log: Pick<Container['log'], 'info'>;
+  readonly settings: Pick<Container['settings'], 'demoResidents'>;
+};
+
+/**
+ * Fills an empty database with the demo world, whole or not at all. Does nothing where it has already, and refuses a
+ * database with anything else; of several processes that start at once, one fills it and the others wait.
+ */
+export async function seedDemoWorld(container: SeedContainer): Promise<void> {
+  const { db, now, log, settings } = container;
+  await db.kysely.transaction().execute(async (tx) => {
+    await takeAnyTime(tx);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (!(await isForDemo(tx))) return;
+    const residents = settings.demoResidents;
+    log.info({ residents }, 'Writing the demo world');
+    await markAsDemo(tx, now());
+    await writePlacesAndPeople(tx);
+    const { medicationListRows } = await import('./medication-lists.ts');
+    await insertRows(tx, 'medicationList', medicationListRows(now()));
+    await inBulk(tx, async () => {
+      await writeResidents(tx, residents, container);
+      // Written without triggers, where the database lets us.
+      await sql`insert into look_alike_change (facility_id) select id from facility`.execute(tx);
+      // A row takes far longer to change once it is in all the indexes.
+      while (await refreshIn(tx));
+    });
+    const { writeRegistrations } = await import('./write-registrations.ts');
+    await writeRegistrations(tx, now());
+    const { writeExchange } = await import('./write-exchange.ts');
+    await writeExchange(tx, now());
+    // The prescriptions written here are numbered below, chart by chart.
+    await sql`select setval('script_number', 1000)`.execute(tx);
+    await sql`analyze`.execute(tx);
+    log.info({ residents }, 'Wrote the demo world');
+  });
+}
+
+async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
+  const { catalogueRows } = await import('./catalogue-rows.ts');
+  const people = await import('./people.ts');
+  await insertRows(tx, 'organisation', organisations.map(organisationRow));
+  await insertRows(tx, 'facility', facilities.map(facilityRow));
+  await insertRows(tx, 'appUser', people.userRows);
+  await insertRows(tx, 'userOrganisation', people.grantRows);
+  await insertRows(tx, 'provider', people.providerRows);
+  await insertRows(tx, 'providerOrganisation', people.providerOrganisationRows);
+  await insertRows(tx, 'catalogueProduct', catalogueRows);
+  for (const account of people.signIns) {
+    await upsertDemoAccount(tx, account);
+  }
+  const passwordHash = await hashDemoPassword();
+  const clinical = people.clinicalSignIns.map((one) => ({ ...one, passwordHash }));
+  await insertRows(tx, 'clinicalAccount', clinical);
+  const lockedUntil = new Date(Date.UTC(9999, 0));
+  const locks = people.lockedSubjects.map((subject) => ({ subject, failures: 3, lockedUntil }));
+  await insertRows(tx, 'mappingState', locks);
+}
+
+/** Beyond the numbers of the facilities. */
+function organisationRow(
+  organisation: (typeof organisations)[number],
+  i: number,
+): Row<'organisation'> {
+  return { ...organisation, hpioNumber: hpioOf(901 + i), abn: abnOf(1 + i), revision: 0 };
+}
+
+function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
+  const { organisationId, timeZone, utcOffset: _, hasNoHpio, ...rest } = facility;
+  const number = Number(facility.id.slice(1));
+  const hpioNumber = hasNoHpio === true ? null : hpioOf(number);
+  const racsId = String(9900 + number);
+  return { ...rest, organisationId, timeZone, hpioNumber, racsId, revision: 0 };
+}
+
+/**
+ * Writes without what takes longer than the writing: looking up each of some millions of references, which
+ * seed.test.ts proves right (if the database's role may not skip that, they are looked up), and sorting row
+ * after row into indexes, which are made again of all rows at once.
+ */
+async function inBulk(tx: Kysely<Tables>, write: () => Promise<void>): Promise<void> {
+  const role = 'session_replication_role';
+  const setRole = (value: string) =>
+    sql`select set_config(${role}, ${value}, true) where has_parameter_privilege(${role}, 'set')`;
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid::regclass::text in (${sql.join(residentTables.map(columnOf))}) and not indisunique
+  `.execute(tx);
+  await setRole('replica').execute(tx);
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx);
+  await write();
+  for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+  await setRole('origin').execute(tx);
+}
+
+async function writeResidents(
+  tx: Kysely<Tables>,
+  count: number,
+  { now, log }: SeedContainer,
+): Promise<void> {
+  // Loaded only here: a later start doesn't need the library of names.
+  const { buildWorld } = await import('./world.ts');
+  const world = buildWorld(count, now());
+  let written = 0;
+  let batch = await nextBatch(world);
+  while (batch.size > 0) {
+    const [next] = await Promise.all([nextBatch(world), writeBatch(tx, batch)]);
+    written += batch.size;
+    if (written % progressEvery === 0) log.info({ written, of: count }, 'Writing the demo world');
+    batch = next;
+  }
+}
+
+async function writeBatch(tx: Kysely<Tables>, { tables }: Batch): Promise<void> {
+  for (const text of tables) await text.write(tx);
+}
+
+interface Batch {
+  readonly size: number;
+  readonly tables: readonly TableText<keyof ResidentRows>[];
+}
+
+/** The rows of the next residents, made while the batch before is written. */
+async function nextBatch(world: Iterator<ResidentRows, void>): Promise<Batch> {
+  const tables = residentTables.map((table) => new TableText(table));
+  for (let size = 0; size < batchSize; size += 1) {
+    const { value: rows } = world.next();
+    if (rows === undefined) return { size, tables };
+    for (const text of tables) for (const row of rows[text.table]) text.add(row);
+    // Another statement of the batch before may be due.
+    await setImmediate();
+  }
+  return { size: batchSize, tables };
+}

@@ -1,0 +1,140 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { UserId } from '../../actor.ts';
+import type { Tables } from '../../db/tables.ts';
+import { deleteSome } from '../instance/delete-some.ts';
+
+export type DraftRow = Selectable<Tables['draft']>;
+
+/** One prescriber's drafts on one resident's chart. */
+export interface DraftOwner {
+  readonly residentId: string;
+  readonly prescriberId: UserId;
+}
+
+/** An owner's drafts in the order they were made, whatever their day. */
+export async function listDrafts(db: Kysely<Tables>, owner: DraftOwner): Promise<DraftRow[]> {
+  return db
+    .selectFrom('draft')
+    .where('residentId', '=', owner.residentId)
+    .where('prescriberId', '=', owner.prescriberId)
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Saves or replaces a draft; undefined if another owner's draft has the id. */
+export async function upsertDraft(
+  tx: Kysely<Tables>,
+  draft: Insertable<Tables['draft']>,
+): Promise<DraftRow | undefined> {
+  return tx
+    .insertInto('draft')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          kind: eb.ref('excluded.kind'),
+          medicationId: eb.ref('excluded.medicationId'),
+          prescription: eb.ref('excluded.prescription'),
+          product: eb.ref('excluded.product'),
+          reason: eb.ref('excluded.reason'),
+          performedOn: eb.ref('excluded.performedOn'),
+          // Always newer than the draft it replaces, whose review doesn't count for this one.
+          updatedAt: sql<Date>`greatest(excluded.updated_at, draft.updated_at + interval '1 millisecond')`,
+        }))
+        .whereRef('draft.residentId', '=', 'excluded.residentId')
+        .whereRef('draft.prescriberId', '=', 'excluded.prescriberId'),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns how many there were. */
+export async function deleteDrafts(
+  tx: Kysely<Tables>,
+  owner: DraftOwner,
+  ids: readonly string[],
+): Promise<number> {
+  const result = await tx
+    .deleteFrom('draft')
+    .where('residentId', '=', owner.residentId)
+    .where('prescriberId', '=', owner.prescriberId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Notes that a draft was removed, whether or not it has been saved yet. */
+export async function insertRemovedDraft(
+  tx: Kysely<Tables>,
+  removed: Insertable<Tables['removedDraft']>,
+): Promise<void> {
+  await tx
+    .insertInto('removedDraft')
+    .values(removed)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether its owner has removed it within the last day. */
+export async function isRemovedDraft(
+  tx: Kysely<Tables>,
+  { residentId, prescriberId }: DraftOwner,
+  draftId: string,
+): Promise<boolean> {
+  const removed = await tx
+    .selectFrom('removedDraft')
+    .where('draftId', '=', draftId)
+    .where('prescriberId', '=', prescriberId)
+    .where('residentId', '=', residentId)
+    .select('draftId')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Deletes some records of drafts removed more than a day ago; true if there may be more. */
+export async function deleteOldRemovals(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return await deleteSome(
+    db,
+    'removedDraft',
+    sql`removed_at < ${now}::timestamptz - interval '1 day'`,
+  );
+}
+
+/** Moves a draft to `today`; it counts as written at `updatedAt`. */
+export async function moveDraft(
+  tx: Kysely<Tables>,
+  id: string,
+  { today, updatedAt }: { today: PlainDate; updatedAt: Date },
+  prescription: Prescription | null,
+): Promise<void> {
+  await tx
+    .updateTable('draft')
+    .where('id', '=', id)
+    .set({
+      performedOn: today,
+      prescription: prescription && JSON.stringify(prescription),
+      updatedAt,
+    })
+    .execute();
+}
+
+/**
+ * Removes some drafts whose day is over at their facility, except for residents being onboarded; true if there may be
+ * more.
+ */
+export async function deleteStaleDrafts(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return await deleteSome(
+    db,
+    'draft',
+    sql`exists (
+      select from resident join facility on facility.id = resident.facility_id
+      where resident.id = draft.resident_id and not resident.is_onboarding
+        and draft.performed_on < (${now}::timestamptz at time zone facility.time_zone)::date
+    )`,
+  );
+}

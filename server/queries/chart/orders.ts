@@ -1,0 +1,134 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { UserId } from '../../actor.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Tables } from '../../db/tables.ts';
+import { senderName } from '../exchange/import-runs.ts';
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** Whose order it is, also if another person entered it. */
+const prescriberOf = (order: string, onBehalf: string) =>
+  sql<UserId>`coalesce(${sql.ref(`${onBehalf}.prescriberId`)}, ${sql.ref(`${order}.finalisedBy`)})`;
+
+const isFirstOfPrescriber = sql<boolean>`not exists (
+  select from pharmacy_order as earlier
+    left join order_on_behalf as given on given.order_id = earlier.id
+  where earlier.resident_id = o.resident_id and earlier.sequence < o.sequence
+    and ${prescriberOf('earlier', 'given')} = ${prescriberOf('o', 'b')}
+)`.as('isFirstOfPrescriber');
+
+/** The sender by name; null if it was finalised here. */
+const importedFromName = sql<string | null>`case when o.imported_from is not null
+  then ${senderName(sql`o.imported_from`)} end`.as('importedFromName');
+
+const orders = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('pharmacyOrder as o')
+    .leftJoin('orderConfirmation as c', 'c.orderId', 'o.id')
+    .leftJoin('orderOnBehalf as b', 'b.orderId', 'o.id')
+    .leftJoin('countersignature as s', 's.orderId', 'o.id')
+    .innerJoin('appUser as p', (join) => join.on('p.id', '=', prescriberOf('o', 'b')))
+    .selectAll('o')
+    .select(['p.hpii', 'p.prescriberNumber', 'p.userType'])
+    .select([isFirstOfPrescriber, importedFromName])
+    .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt'])
+    .select(['b.prescriberId', 'b.prescriberName', 'b.means', 'b.heardBy', 's.countersignedAt']);
+
+/** Every version of a resident's chart, newest first. */
+export async function listOrders(db: Kysely<Tables>, residentId: string) {
+  return orders(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').execute();
+}
+
+/** An order in which a reason was given for a conflict. */
+export type OverridingOrder = Pick<
+  OrderRow,
+  'id' | 'overrides' | 'finalisedByName' | 'finalisedAt' | 'prescriberName'
+>;
+
+/** A version of a chart with the orders up to it in which a reason was given for a conflict, newest first. */
+export type ChartRow = OrderRow & { readonly overriding: readonly OverridingOrder[] };
+
+/** In the same statement, because few charts have any. */
+const overriding = sql<
+  readonly (Omit<OverridingOrder, 'finalisedAt'> & { finalisedAt: string })[]
+>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', earlier.id, 'overrides', earlier.overrides, 'finalisedByName', earlier.finalised_by_name,
+    'finalisedAt', earlier.finalised_at, 'prescriberName', given.prescriber_name
+  ) order by earlier.sequence desc), '[]')
+  from pharmacy_order as earlier left join order_on_behalf as given on given.order_id = earlier.id
+  where earlier.resident_id = o.resident_id and earlier.sequence <= o.sequence and earlier.overrides <> '[]'
+)`.as('overriding');
+
+const charts = (db: Kysely<Tables>) => orders(db).select(overriding);
+
+function toChart(
+  row: Awaited<ReturnType<ReturnType<typeof charts>['executeTakeFirstOrThrow']>>,
+): ChartRow {
+  const dated = row.overriding.map((one) => ({ ...one, finalisedAt: new Date(one.finalisedAt) }));
+  return { ...row, overriding: dated };
+}
+
+/** One version of any resident's chart; the caller has to check whose it is. */
+export async function findOrder(db: Kysely<Tables>, id: string): Promise<ChartRow | undefined> {
+  const row = await charts(db).where('o.id', '=', id).executeTakeFirst();
+  return row && toChart(row);
+}
+
+/** The newest version of a resident's chart. */
+export async function findLatestOrder(
+  db: Kysely<Tables>,
+  residentId: string,
+): Promise<ChartRow | undefined> {
+  const [row] = await latestOrder(db, { residentId });
+  return row && toChart(row);
+}
+
+const latestOrder = builtOnce((db, { residentId }: { residentId: string }) =>
+  charts(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').limit(1),
+);
+
+/** Whether one of the resident's orders includes this draft. */
+export async function isFinalisedDraft(
+  db: Kysely<Tables>,
+  residentId: string,
+  draftId: string,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('pharmacyOrder')
+    .where('residentId', '=', residentId)
+    .where((eb) => eb(eb.val(draftId), '=', eb.fn.any('draftIds')))
+    .select('id')
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Writes a complete new version of a chart: the order, whose it is, its new prescriptions and all its lines. */
+export async function insertOrder(
+  tx: Kysely<Tables>,
+  order: Insertable<Tables['pharmacyOrder']>,
+  onBehalf: Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'> | null,
+  medications: readonly Insertable<Tables['medication']>[],
+  lines: readonly Omit<Insertable<Tables['orderMedication']>, 'orderId'>[],
+): Promise<void> {
+  await tx.insertInto('pharmacyOrder').values(order).execute();
+  if (onBehalf !== null) {
+    await tx
+      .insertInto('orderOnBehalf')
+      .values({ ...onBehalf, orderId: order.id })
+      .execute();
+  }
+  if (medications.length > 0) await tx.insertInto('medication').values(medications).execute();
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, orderId: order.id }));
+  await tx.insertInto('orderMedication').values(rows).execute();
+}
+
+/** The next prescription numbers, never reused. */
+export async function takeScriptNumbers(tx: Kysely<Tables>, count: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom(sql`generate_series(1, ${count}::int)`.as('wanted'))
+    .select(sql<number>`nextval('script_number')`.as('next'))
+    .execute();
+  return rows.map(({ next }) => next);
+}

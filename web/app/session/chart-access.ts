@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import type { Identity } from '@wattle/contract/entities/user.ts';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import type { Gate } from '@wattle/contract/rules/people/gate.ts';
+import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { prefetchChart } from '../../api/chart-queries.ts';
+import { apiQuery } from '../../api/query.ts';
+import { keepOpenedResident } from '../../chart/opened-list.ts';
+import { rules } from '../../chart/safety/rules.ts';
+import { mayDraft } from '../../lib/drafting-rights.ts';
+import { guardPermission } from './permission-guard.ts';
+
+interface Guarded {
+  /** `stay` is a move within an open chart, or from one chart to another. */
+  readonly cause: 'enter' | 'stay' | 'preload';
+  readonly context: { queryClient: QueryClient; identity: Identity; gate: Gate };
+  readonly params: ResidentKey;
+}
+
+interface Allowed {
+  /** Missing if it couldn't be loaded; then the screen can't be either, and says so. */
+  readonly prefetchChart?: typeof prefetchChart | undefined;
+}
+
+/** Only users who draft may open a pharmacy request; everybody else goes to `/` (GATE-09, DRF-01). */
+export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'context'>): void {
+  if (gate === 'home' && !mayDraft(identity.userType)) throw redirect({ to: '/' });
+}
+
+/**
+ * The two guards of a chart route: the role, else to `/` (GATE-09), and the resident, else to
+ * `/no-access` (GATE-08). A key that can't be valid leads to the not-found page. The splash
+ * of the route shows while the server is asked. The server checks every later call again, so a move within an
+ * open chart doesn't wait to be allowed again. Meanwhile it loads the code that starts the chart's queries, which
+ * isn't part of the first load.
+ */
+export async function guardChart(
+  { cause, context, params }: Guarded,
+  permission: 'ViewClinicalChart' | 'ViewPharmacyChart',
+): Promise<Allowed> {
+  const { queryClient, identity, gate } = context;
+  // Nothing of the chart is shown yet, and what the user may see depends on who they are.
+  if (gate !== 'home') return {};
+  guardPermission(identity, permission);
+  if (!ResidentKey.safeParse(params).success) throw notFound();
+  keepOpenedResident(params);
+  // What they find moves the rows: it should be there with them.
+  rules.prefetch();
+  const access = {
+    ...apiQuery(authorisation.dataAccess, { params: pathOf(params) }),
+    staleTime: 30_000,
+    // As long as the chart is open: otherwise a move within it would wait to be allowed again.
+    gcTime: Infinity,
+  };
+  // Once access may have changed, a move waits for the answer; if there is none, the open chart stays.
+  const isInvalidated = queryClient.getQueryState(access.queryKey)?.isInvalidated === true;
+  const known = cause === 'stay' ? queryClient.getQueryData(access.queryKey) : undefined;
+  const [{ state }, queries] = await Promise.all([
+    known !== undefined && !isInvalidated
+      ? queryClient.ensureQueryData({ ...access, revalidateIfStale: true })
+      : queryClient.fetchQuery(access).catch((error: unknown) => {
+          if (known === undefined) throw error;
+          return known;
+        }),
+    import('../../api/chart-queries.ts').catch(() => undefined),
+  ]);
+  if (state !== 'allowed') throw redirect({ to: '/no-access' });
+  return { prefetchChart: queries?.prefetchChart };
+}
+
+/** The loader of a chart route: starts the chart's queries. */
+export function startChart({
+  context,
+  params,
+}: Omit<Guarded, 'cause'> & { context: Allowed }): void {
+  context.prefetchChart?.(context.queryClient, params, context.identity.userType);
+}
