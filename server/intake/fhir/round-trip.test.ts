@@ -20,7 +20,11 @@ test('every medicine that can be prescribed here goes out, comes in and renders 
         prescriptionProblems({ ...line, productCode: 'x', brandName: null }, today).length === 0,
       );
       const { brands: _brands, ...product } = one;
-      const shown = medication({ ...line, product: { ...product, name: productName(product) } });
+      const shown = medication({
+        ...line,
+        dosage: line.dosage,
+        product: { ...product, name: productName(product) },
+      });
       const row = {
         id: 'm1',
         residentId: 'r1',
