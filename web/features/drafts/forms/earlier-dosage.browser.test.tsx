@@ -38,7 +38,13 @@ test('DRF-01 a change of a line that was text takes what can be read, marks it a
 test('DRF-01 the hours between doses of a line that was text are marked too', async () => {
   const asRequired = { courseType: 'AsRequired', prnReason: 'pain', maximum24h: '4 g' } as const;
   const order = orderOf([
-    medication({ ...asRequired, dose: '500 mg', frequency: 'every-4-hours', doseTimes: [] }),
+    medication({
+      ...asRequired,
+      dose: '500 mg',
+      frequency: 'every-4-hours',
+      doseTimes: [],
+      dosage: undefined,
+    }),
   ]);
   hasChart({ order });
   keepsDrafts(order);
