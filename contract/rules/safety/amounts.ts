@@ -86,6 +86,29 @@ export function countOf(stated: Amount, product: Product): Range | undefined {
   return range && { low: range.low / content.each, high: range.high / content.each };
 }
 
+/** Half of the last place that an amount is written with: 0.05 mg of 6.3 mg, 0.5 microgram of 62 microgram. */
+function halfPlaceOf(value: number, measure: string): number {
+  const unit = measure === 'mg' && value < 1 ? 1e-3 : 1;
+  const places = [1, 0.1, 0.01, 0.001, 0.0001];
+  const place = places.find((one) => {
+    const count = value / unit / one;
+    return Math.abs(count - Math.round(count)) < 1e-6;
+  });
+  return ((place ?? 0) * unit) / 2;
+}
+
+/** By how much of one tablet or capsule an amount may be out because it is rounded; 0 if it only states how many. */
+export function roundingOf(stated: Amount, product: Product): Range {
+  const content = contentOf(product);
+  const range = content && stated.get(content.substance);
+  if (content === undefined || range === undefined) return { low: 0, high: 0 };
+  const { substance, each } = content;
+  return {
+    low: halfPlaceOf(range.low, substance) / each,
+    high: halfPlaceOf(range.high, substance) / each,
+  };
+}
+
 /** How much of it the tablets, millilitres or puffs of an amount contain, whatever else the amount states. */
 export function heldIn(stated: Amount, product: Product): Held | undefined {
   const content = contentOf(product);

@@ -162,6 +162,7 @@ test.each([
   ['half a tablet', '1g', 'tablet (slow release)', 'Only some of these may be.'],
   ['50 mg (half a tablet)', '100 mg', 'enteric coated tablet', 'Only some of these may be.'],
   ['50 mg', '75 mg', 'capsule', 'Check the dose and the strength.'],
+  ['96 mg', '100 mg', 'capsule', 'Check the dose and the strength.'],
   ['1½ capsules', '75 mg', 'modified release capsule', 'Check the dose and the strength.'],
 ])(
   'DRF-07 the dose %s of %s divides the %s, which is a conflict',
@@ -193,6 +194,14 @@ test.each([
   ['33 mg', '100 mg'],
   ['62.5 microgram', '5 mg'],
   ['1 mg to 37 mg', '100 mg'],
+  ['96 mg', '100 mg'],
+  ['0.96 tablets', '100 mg'],
+  ['100 mg (0.96 tablets)', '100 mg'],
+  ['100 mg to 196 mg', '100 mg'],
+  ['60 microgram', '125 microgram'],
+  ['0.96 mg', '1 mg'],
+  ['2.4 mg', '2.5 mg'],
+  ['83 mg', '250 mg'],
 ])('DRF-07 the dose %s can’t be made from tablets of %s', (dose, strength) => {
   const [found, ...others] = findingsOn('dose', [
     lineOf('thiamine', { dose, product: { strength } }),
@@ -205,6 +214,13 @@ test.each([
 test.each([
   ['10 tablets', '2.5 mg', 'tablet'],
   ['25 mg', '100 mg', 'tablet'],
+  ['62 microgram', '125 microgram', 'tablet'],
+  ['63 microgram', '62.5 microgram', 'tablet'],
+  ['0.062 mg', '125 microgram', 'tablet'],
+  ['94 mg', '187.5 mg', 'tablet'],
+  ['31 to 63 mg', '125 mg', 'tablet'],
+  ['167 mg', '83.3 mg', 'capsule'],
+  ['0.96 mL', '100 mg per mL', 'injection'],
   ['2.5 mg', '10 mg per mL', 'oral liquid'],
   ['100 units', '100 units per mL', 'injection'],
   ['1 patch', '12 microgram per hour', 'patch'],

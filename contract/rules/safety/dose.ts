@@ -2,7 +2,7 @@ import type { Finding } from '../../entities/safety.ts';
 import { writtenAsText } from './check-words.ts';
 import { joinUnits } from '../line/medicine-units.ts';
 import type { Amount } from '../dosing/read-amount.ts';
-import { amountText, countOf, heldIn, pluralOf, substanceOf } from './amounts.ts';
+import { amountText, countOf, heldIn, pluralOf, roundingOf, substanceOf } from './amounts.ts';
 import {
   type Check,
   type CheckedLine,
@@ -64,7 +64,10 @@ const partsOf = { whole: 1, half: 2, quarter: 4 } as const;
 /** From more than this many on, a dose is more likely a wrong unit. Our choice, without a source. */
 const mostAtOnce = 10;
 
-const isWhole = (count: number) => isAlike(count, Math.round(count));
+/** Up to the rounding of the amount that it comes from: 62 microgram are half of 125. */
+const isWhole = (count: number, rounding: number) =>
+  isAlike(count, Math.round(count)) &&
+  Math.abs(count - Math.round(count)) <= rounding * (1 + 1e-9) + 1e-9;
 
 /**
  * A dose that can't be made from the product: a part of a capsule, or of a tablet that releases its medicine slowly or
@@ -91,7 +94,10 @@ function makeUpOf(line: CheckedLine, { words, amount }: StatedDose): Finding[] {
       ),
     ];
   }
-  const canMake = (parts: number) => isWhole(count.low * parts) && isWhole(count.high * parts);
+  const rounded = roundingOf(amount, line.product);
+  const canMake = (parts: number) =>
+    isWhole(count.low * parts, rounded.low * parts) &&
+    isWhole(count.high * parts, rounded.high * parts);
   const isHalved = ingredientsOf(line).every((one) => halved.includes(one));
   if (canMake(Math.max(partsOf[structure.smallestPart], isHalved ? partsOf.half : 1))) return [];
   const made = `The dose of ${name} is ${words}`;
