@@ -1,28 +1,10 @@
 import type { Finding } from '../../entities/safety.ts';
 import { writtenAsText } from './check-words.ts';
 import { joinUnits } from '../line/medicine-units.ts';
-import type { Amount } from '../dosing/read-amount.ts';
-import { amountText, countOf, heldIn, pluralOf, roundingOf, substanceOf } from './amounts.ts';
-import {
-  type Check,
-  type CheckedLine,
-  type CheckResult,
-  clear,
-  ingredientsOf,
-  nameOf,
-} from './line.ts';
+import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts';
+import { compareSteps, compareWithPrevious } from './compare-doses.ts';
+import { type Check, type CheckedLine, ingredientsOf, nameOf } from './line.ts';
 import { dosesOf, type StatedDose } from './stated-doses.ts';
-
-/** From this many times the previous dose on, or at most one part in as many, the prescriber is asked again. */
-const times = 10;
-
-function measuresOf(
-  { amount: stated }: StatedDose,
-  product: Parameters<typeof substanceOf>[1],
-): Amount {
-  const held = substanceOf(stated, product);
-  return held === undefined ? stated : new Map([...stated, [held.substance, held]]);
-}
 
 /** Up to this part of the larger one, two amounts are the same: 83 mg are a third of a tablet of 250 mg. */
 const rounding = 0.05;
@@ -135,83 +117,9 @@ export const checkDose: Check = (line) => {
   return {
     findings: [
       ...doses.flatMap((dose) => [...contradictionOf(line, dose), ...makeUpOf(line, dose)]),
+      ...compareSteps(line),
       ...compared.findings,
     ],
     notChecked: [...notChecked, ...compared.notChecked],
   };
 };
-
-const wordsOf = (doses: readonly StatedDose[]) => doses.map(({ words }) => words).join(', then ');
-
-/** A dose in one measure. */
-interface Measured {
-  readonly words: string;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** The doses in a measure, smallest first; empty if one of them doesn't have it. */
-function inMeasureOf(
-  doses: readonly (readonly [words: string, amount: Amount])[],
-  measure: string,
-): Measured[] {
-  const found = doses.flatMap(([words, amount]) => {
-    const range = amount.get(measure);
-    return range === undefined ? [] : [{ words, ...range }];
-  });
-  return found.length < doses.length ? [] : found.toSorted((a, b) => a.high - b.high);
-}
-
-/**
- * In any unit that all doses state. Of several, the largest is compared with the largest before, and with the smallest
- * before it's a tenth of: a dose that is reduced step by step isn't a wrong one.
- */
-function compareWithPrevious(line: CheckedLine, doses: readonly StatedDose[]): CheckResult {
-  const { before } = line;
-  if (before === null) return clear;
-  const earlier = dosesOf(before);
-  const isText = before.dosage === undefined;
-  const said = isText ? before.dose : wordsOf(earlier);
-  const isSame = said === (isText ? line.dose : wordsOf(doses));
-  if (isSame && before.product.strength === line.product.strength) return clear;
-  const measured = (of: readonly StatedDose[], product: CheckedLine['product']) =>
-    of.map((one) => [one.words, measuresOf(one, product)] as const);
-  const [now, then] = [measured(doses, line.product), measured(earlier, before.product)];
-  const name = nameOf(line);
-  const measures = now.flatMap(([, amount]) => [...amount.keys()]);
-  // What is in them, or comes out of them, says more than how many there are.
-  const rates = measures.filter((one) => one.includes(' per '));
-  const measure = ['mg', 'units', 'mmol', ...rates, ...measures].find(
-    (one) => inMeasureOf(now, one).length > 0 && inMeasureOf(then, one).length > 0,
-  );
-  const [largest] = inMeasureOf(now, measure ?? '').toReversed();
-  const [smallestOld, ...others] = inMeasureOf(then, measure ?? '');
-  if (largest === undefined || smallestOld === undefined) {
-    const because = isText ? 'that one is written as text' : 'their units differ';
-    const why = joinUnits(
-      `The dose of ${name} can’t be compared with the previous one, ${said}: ${because}.`,
-    );
-    return { findings: [], notChecked: [why] };
-  }
-  const largestOld = others.at(-1) ?? smallestOld;
-  const isMore = largest.high >= largestOld.high * times * (1 - 1e-9);
-  const isLess = largest.low * times <= smallestOld.low * (1 + 1e-9);
-  if (!isMore && !isLess) return clear;
-  const [old, size] = isMore
-    ? [largestOld, `${times} times the previous one or more`]
-    : [smallestOld, 'a tenth of the previous one or less'];
-  return {
-    findings: [
-      {
-        key: `dose:${name}:${old.words}>${largest.words}`,
-        check: 'dose',
-        level: 'conflict',
-        message: joinUnits(
-          `The dose of ${name} is ${size}: ${largest.words} now, ${old.words} before. Check the number and the unit.`,
-        ),
-        source: null,
-      },
-    ],
-    notChecked: [],
-  };
-}

@@ -199,3 +199,54 @@ test.each<[string, string[], string[], string | undefined]>([
   const found = said({ ...line(now), before: line(before) }).filter((one) => /previous/.test(one));
   expect([found, isJust(found, finding)]).toEqual([found, true]);
 });
+
+type Doses = (string | string[])[];
+const inSteps = (...doses: Doses) =>
+  scheduled(
+    'prednisolone',
+    { strength: '5 mg' },
+    doses.map((one, i) => {
+      const timed = [one].flat().map((dose, nth) => [dose, `0${8 + nth}:00`] as const);
+      return step(i < doses.length - 1 ? 5 : null, [daily, ...timed]);
+    }),
+  );
+const slips = (line: CheckedLine) => said(line).filter((one) => /the one before it/.test(one));
+
+test.each<[string, Doses, string]>([
+  [
+    'a point left out in the middle of a taper',
+    ['5 mg', '50 mg', '5 mg'],
+    '5 mg (1 tablet), then 50 mg (10 tablets)',
+  ],
+  ['the last step', ['10 mg', '5 mg', '50 mg'], '5 mg (1 tablet), then 50 mg (10 tablets)'],
+  ['more than ten times', ['2.5 mg', '30 mg'], '2.5 mg (half a tablet), then 30 mg (6 tablets)'],
+  ['tablets after milligrams', ['5 mg', '10 tablets'], '5 mg (1 tablet), then 50 mg (10 tablets)'],
+  [
+    'one of several doses',
+    [
+      ['5 mg', '2.5 mg'],
+      ['5 mg', '50 mg'],
+    ],
+    '5 mg (1 tablet), then 50 mg (10 tablets)',
+  ],
+])('DRF-07 a step of ten times the one before it is a conflict: %s', (_name, doses, steps) => {
+  expect(slips(inSteps(...doses))).toEqual([
+    `conflict: A step of prednisolone is 10 times the one before it or more: ${steps}. Check the number and the unit.`,
+  ]);
+});
+
+test.each<[string, Doses]>([
+  ['a taper to a tenth', ['50 mg', '5 mg']],
+  ['a loading dose', ['50 mg', '2.5 mg']],
+  ['a titration', ['2.5 mg', '5 mg', '10 mg', '25 mg']],
+  ['less than ten times', ['5 mg', '45 mg']],
+  ['a small dose beside a large one', [['50 mg', '2.5 mg'], '50 mg']],
+  ['one step', ['50 mg']],
+])('DRF-07 steps that aren’t a slip: %s', (_name, doses) => {
+  expect(slips(inSteps(...doses))).toEqual([]);
+});
+
+test('DRF-07 a slip that is there twice is one finding, and needs no previous dose', () => {
+  expect(slips(inSteps('5 mg', '50 mg', '5 mg', '50 mg'))).toHaveLength(1);
+  expect(slips(asRequired('1 g', 6, '4 g'))).toEqual([]);
+});

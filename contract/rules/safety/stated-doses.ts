@@ -1,4 +1,4 @@
-import type { Dose, LargestAmount } from '../../entities/dosage.ts';
+import type { Dose, LargestAmount, ScheduleStep } from '../../entities/dosage.ts';
 import { inMeasure } from '../../values/quantity.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import type { Amount } from '../dosing/read-amount.ts';
@@ -40,23 +40,19 @@ const nothing: Amount = new Map();
 
 export const amountOf = (dose: Dose): Amount => (dose.kind === 'words' ? nothing : amountIn(dose));
 
-/** The doses of a dosage, in its order. */
-function dosesIn(dosage: NonNullable<CheckedLine['dosage']>): Dose[] {
-  if (dosage.kind === 'as-required') return [dosage.dose];
-  return dosage.steps.flatMap(({ parts }) =>
-    parts.flatMap(({ doses }) => doses.map(({ dose }) => dose)),
-  );
+const dosesIn = ({ parts }: ScheduleStep): Dose[] =>
+  parts.flatMap(({ doses }) => doses.map(({ dose }) => dose));
+
+/** Each that differs from the others once, in their order. */
+function statedIn(doses: readonly Dose[]): readonly StatedDose[] {
+  const stated = doses.map((dose) => ({ words: doseWords(dose), amount: amountOf(dose) }));
+  return [...new Map(stated.map((one) => [one.words, one])).values()];
 }
+
+export const dosesOfStep = (step: ScheduleStep) => statedIn(dosesIn(step));
 
 /** The doses of a line, each that differs from the others once; none of a line that is written as text. */
 export const dosesOf = once(({ dosage }: Pick<CheckedLine, 'dosage'>): readonly StatedDose[] => {
-  const doses = dosage === undefined ? [] : dosesIn(dosage);
-  return [
-    ...new Map(
-      doses.map((dose) => {
-        const words = doseWords(dose);
-        return [words, { words, amount: amountOf(dose) }];
-      }),
-    ).values(),
-  ];
+  if (dosage === undefined) return [];
+  return statedIn(dosage.kind === 'as-required' ? [dosage.dose] : dosage.steps.flatMap(dosesIn));
 });
