@@ -46,12 +46,19 @@ describe('DRF-07 the same ingredient in two medicines', () => {
   test('in one product twice at the same time is a conflict, at different times a caution', () => {
     const evening = { doseTimes: ['20:00'] };
     expect(pair(lineOf('quetiapine'), lineOf('quetiapine'))).toEqual([
-      'conflict: Quetiapine is in “quetiapine 10 mg tablet” twice. The doses add up.',
+      'conflict: Quetiapine 10 mg tablet is prescribed twice. The doses add up.',
     ]);
     expect(pair(lineOf('quetiapine'), lineOf('quetiapine', evening))).toEqual([
       expect.stringContaining(
-        'caution: Quetiapine is in “quetiapine 10 mg tablet” twice. They are given at different times.',
+        'caution: Quetiapine 10 mg tablet is prescribed twice. They are given at different times.',
       ),
+    ]);
+  });
+
+  test('in a combination twice names the product once', () => {
+    const both = () => lineOf(['levodopa', 'carbidopa'], of('100 mg and 25 mg'));
+    expect(pair(both(), both())).toEqual([
+      'conflict: Levodopa + carbidopa 100 mg and 25 mg tablet is prescribed twice. The doses add up.',
     ]);
   });
 

@@ -134,13 +134,16 @@ function ofIngredients(shared: readonly string[], a: CheckedLine, b: CheckedLine
   const { kind, level, words } = judge(a, b);
   const products = [a, b].map(({ product }) => countedIn(product).text).toSorted();
   const names = shared.toSorted();
-  const [first, second] = products;
-  const where = first === second ? `“${first}” twice` : `“${first}” and “${second}”`;
+  const [first = '', second = ''] = products;
+  const said =
+    first === second
+      ? `${capital(first)} is prescribed twice`
+      : `${capital(names.join(' and '))} ${names.length === 1 ? 'is' : 'are'} in “${first}” and “${second}”`;
   return {
     key: ['duplicate', kind, ...names, ...products].join(':'),
     check: 'duplicate',
     level,
-    message: `${capital(names.join(' and '))} ${names.length === 1 ? 'is' : 'are'} in ${where}. ${words}.`,
+    message: `${said}. ${words}.`,
     source: null,
   };
 }
