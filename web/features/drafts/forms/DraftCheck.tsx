@@ -1,5 +1,6 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
+import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { useDrafting } from '../drafting.ts';
 import type { Prescribing } from '../prescribing.ts';
 import styles from './dialog.module.css';
 import { contentOfForm, type PrescriptionForm } from './prescription-form.ts';
+import { unfinishedWords } from './unfinished-words.ts';
 
 interface DraftCheckProps {
   control: Control<PrescriptionForm>;
@@ -31,7 +33,15 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
   const content = contentOfForm(start, { ...form, startDate, endDate });
   const brandName = content.prescription?.brandName ?? null;
   const draft = { ...content, id: start.id, product: { ...product, brandName } };
-  const check = useChecks([...drafts.filter(({ id }) => id !== start.id), draft])?.get(start.id);
+  const found = useChecks([...drafts.filter(({ id }) => id !== start.id), draft])?.get(start.id);
+  // It isn't written as text: it isn't complete.
+  const why = unfinishedWords(form, product);
+  const check = found && {
+    ...found,
+    notChecked: found.notChecked.map((one) =>
+      one.why === writtenAsText && why !== undefined ? { ...one, why } : one,
+    ),
+  };
   return (
     <section className={styles.check} aria-labelledby="check-title">
       <h3 id="check-title">Safety check</h3>

@@ -17,7 +17,7 @@ import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts'
 import { type AmountForm, type DosageForm, isPatch, type StepForm } from './step-form.ts';
 
 /** What can't be read, at the field where it was typed. */
-interface Unread {
+export interface Unread {
   readonly path: string;
   readonly message: string;
 }

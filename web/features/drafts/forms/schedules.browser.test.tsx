@@ -122,7 +122,10 @@ test('DRF-01 a taper has steps of so many days, and stops', async () => {
   await press('Then another dose');
   // What comes next: for how many days the dose above is given.
   await expect.element(field('For how many days')).toHaveFocus();
+  const check = form.getByRole('region', { name: 'Safety check' });
+  await expect.element(check).toMatchTextContent(/checked yet\. Step 2: Enter the dose\./);
   await userEvent.fill(field('Dose', 1), '10 mg');
+  await expect.element(check).toMatchTextContent(/Step 1 isn’t complete\./);
   await save.click();
   await expect
     .element(field('For how many days'))
