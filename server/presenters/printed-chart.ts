@@ -19,6 +19,7 @@ import {
   hasPendingAllergyChange,
   nothingToAction,
 } from '@wattle/contract/rules/orders/confirm.ts';
+import { doseDaysText } from '@wattle/contract/rules/line/due-words.ts';
 import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/residents/identifier-format.ts';
 import {
@@ -297,9 +298,13 @@ function rowOf(medication: Medication) {
   };
 }
 
+function doseDaysOf({ dosage, startDate, endDate }: Medication, today: PlainDate): string {
+  return dosage === undefined ? '' : doseDaysText({ dosage, startDate, endDate }, today);
+}
+
 /** A ceased medicine is listed separately on paper, confirmed or not. */
 function groupsOf(
-  { medications, checks, overrides }: ChartToPrint,
+  { resident, medications, checks, overrides, printedAt }: ChartToPrint,
   moment: Format,
 ): ChartDocument['groups'] {
   const checked = new Map(checks.map((check) => [check.line, check]));
@@ -312,6 +317,7 @@ function groupsOf(
     title: group.title,
     rows: group.medications.map((medication) => ({
       ...rowOf(medication),
+      doseDays: doseDaysOf(medication, dayIn(resident.facilityDetails.timeZone, printedAt)),
       packaging: offersPackaging(medication.courseType)
         ? packagingNames[medication.packagingType]
         : '',

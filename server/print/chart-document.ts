@@ -19,6 +19,8 @@ export interface PrintedLine {
 
 /** A medicine that is taken. */
 interface CurrentRow extends PrintedRow {
+  /** The dates of its doses, where the line doesn’t say its days; otherwise empty. */
+  readonly doseDays: string;
   readonly packaging: string;
   /** What the safety check says about it; empty for nothing. */
   readonly safety: readonly Fact[];

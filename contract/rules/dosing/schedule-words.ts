@@ -44,7 +44,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 };
 
 /** `a, b and c` */
-function listed(texts: readonly string[]): string {
+export function listed(texts: readonly string[]): string {
   const last = texts.at(-1) ?? '';
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }

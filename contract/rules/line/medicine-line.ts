@@ -108,7 +108,7 @@ interface DoseAndTimes {
 }
 
 /** A time stays with what is before it, so that no line starts with one. */
-const joinTimes = (text: string) => joinUnits(text).replaceAll(/ (?=\d\d:\d\d)/g, nbsp);
+export const joinTimes = (text: string) => joinUnits(text).replaceAll(/ (?=\d\d:\d\d)/g, nbsp);
 
 /** From the structure; as it was written if it has none. */
 function doseAndTimes(prescribed: Instruction): DoseAndTimes {

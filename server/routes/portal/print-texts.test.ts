@@ -23,6 +23,7 @@ import { readPdf } from '../../testing/pdf.ts';
 import {
   addStructuredProducts,
   byWeekday,
+  doseOf,
   structuredPrescription,
   taper,
   uneven,
@@ -123,6 +124,30 @@ test('L2 amounts of a long schedule stand out, and wrap without losing their uni
       /^(?:mg|tablets?)\b/.test(words.trim()) && pdf.texts[i - 1]?.bottom !== bottom,
   );
   expect(parted).toEqual([]);
+});
+
+test('DT1 a medicine of every second day is printed with its dates', async () => {
+  const resident = await app.addResident();
+  const everySecondDay = { kind: 'days', every: 2 } as const;
+  const doses = [{ dose: doseOf('K1', '5 mg'), times: ['08:00'] }];
+  const step = { length: null, parts: [{ days: everySecondDay, doses }] };
+  await finaliseChart(app.as(app.world.users.Doctor), resident, [
+    draft({
+      prescription: structuredPrescription('K1', { kind: 'schedule', steps: [step] }),
+    }),
+    draft({ prescription: structuredPrescription('W1', byWeekday) }),
+  ]);
+  const { document, pdf } = await print(resident);
+  const days = document.groups.flatMap(({ rows }) => rows.map((row) => row.doseDays));
+  // Days of the week are on the line.
+  expect(days.map((text) => plain(text.slice(0, 55)))).toEqual([
+    'Dose days 21-Nov-2026 to 04-Dec-2026: Sat 21-Nov-2026, ',
+    '',
+  ]);
+  expect(days.flatMap(dated)).toEqual([]);
+  expect(plain(pdf.pages.join(' ')).replaceAll(/\s/g, '')).toContain(
+    plain(days.join('')).replaceAll(/\s/g, ''),
+  );
 });
 
 test('L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L13 L15 L18 every catalogue product prints by the display rules', async () => {

@@ -2,6 +2,7 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
+import { DueNote } from '../../chart/DueNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
@@ -55,6 +56,7 @@ export function MedicineRow(props: MedicineRowProps) {
           <MedicineName product={medication.product} isStruck={isStruck} />
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
         </button>
+        <DueNote medication={medication} />
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
         <PackagingNote medication={medication} className={styles.times} />
         {shown && <WrittenConflicts conflicts={shown.conflicts} />}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
+import { DueNote } from '../../chart/DueNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import {
@@ -72,6 +73,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         </div>
         <div>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />{' '}
+          <DueNote medication={medication} />{' '}
           <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
         {parts?.onPaper(medication)}

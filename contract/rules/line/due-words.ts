@@ -1,0 +1,128 @@
+import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { doseWords } from '../dosing/amount-words.ts';
+import { isAnchored, roundOf, weekdayOf } from '../dosing/day-patterns.ts';
+import { nextDueAfter } from '../dosing/due-days.ts';
+import { dueDaysIn } from '../dosing/due-runs.ts';
+import { type Course, type DoseOfDay, dosesOn, stepsOf } from '../dosing/doses-on.ts';
+import { listed, weekdayNames } from '../dosing/schedule-words.ts';
+import { joinTimes } from './medicine-line.ts';
+import { nbsp } from './medicine-units.ts';
+
+/** Whether a schedule has doses on a day, and on which day the next are. */
+export interface DueWords {
+  readonly today: string;
+  readonly next: string;
+}
+
+/** How a schedule goes on from a day. */
+interface Rest {
+  readonly isEachDaySame: boolean;
+  readonly isAnchored: boolean;
+  /** What differs from day to day, and so has to be said of each. */
+  readonly hasAmounts: boolean;
+  readonly hasTimes: boolean;
+}
+
+function restFrom(course: Course, day: PlainDate): Rest {
+  const left = stepsOf(course).filter(({ last }) => last === null || day <= last);
+  const parts = left.flatMap(({ step }) => step.parts);
+  const hasAmounts = parts.length > 1;
+  const times = parts.flatMap(({ doses }) => doses.flatMap((timed) => timed.times));
+  const movesTimes = parts.some(({ days }) => days.kind === 'hours' && days.every % 24 > 0);
+  return {
+    isEachDaySame:
+      left.length < 2 && parts.every(({ days }) => days.kind !== 'once' && roundOf(days) === 1),
+    isAnchored: parts.some(({ days }) => isAnchored(days)),
+    hasAmounts,
+    hasTimes: movesTimes || (hasAmounts && new Set(times).size > 1),
+  };
+}
+
+/** `4 mg (4 tablets)`, `at 08:00`; empty where neither differs from day to day. */
+function dosesWords(doses: readonly DoseOfDay[], { hasAmounts, hasTimes }: Rest): string {
+  const timesOf = new Map<string, string[]>();
+  for (const { time, dose } of doses) {
+    const amount = hasAmounts ? doseWords(dose) : '';
+    const times = hasTimes && time !== null ? [time] : [];
+    timesOf.set(amount, [...(timesOf.get(amount) ?? []), ...times]);
+  }
+  const words = [...timesOf].map(([amount, times]) =>
+    [amount, times.length > 0 ? `at ${listed(times)}` : ''].filter((text) => text !== '').join(' '),
+  );
+  return joinTimes(words.join(', '));
+}
+
+const dayText = (day: PlainDate) =>
+  `${weekdayNames[weekdayOf(day)].slice(0, 3)}${nbsp}${formatClinicalDate(day)}`;
+
+/** The first day after another that has doses. */
+function nextDoseDay(course: Course, day: PlainDate): PlainDate | undefined {
+  const due = dueDaysIn(course);
+  if (due !== undefined) return nextDueAfter(due, day);
+  const { startDate, endDate } = course;
+  const next = day < startDate ? startDate : addDays(day, 1);
+  return endDate === null || next <= endDate ? next : undefined;
+}
+
+/** What is due today and on the next day with a dose; null if the same is given every day from now on, or nothing. */
+export function dueWords(course: Course, today: PlainDate): DueWords | null {
+  const rest = restFrom(course, today);
+  if (rest.isEachDaySame) return null;
+  const doses = dosesOn(course, today);
+  const next = nextDoseDay(course, today);
+  if (next === undefined && doses.length === 0) return { today: 'No more doses.', next: '' };
+  const said = dosesWords(doses, rest);
+  const nextSaid = next === undefined ? '' : dosesWords(dosesOn(course, next), rest);
+  const due = rest.hasAmounts ? `Today: ${said}` : ['Due today', said].join(' ').trimEnd();
+  const nextOn = next && [dayText(next), nextSaid].filter((text) => text !== '');
+  return {
+    today: doses.length === 0 ? 'No dose today.' : `${due}.`,
+    next:
+      nextOn === undefined
+        ? 'Then no more.'
+        : `Next: ${nextOn.join(rest.hasAmounts ? ', ' : ' ')}.`,
+  };
+}
+
+/** How many days the dose days on paper are said for. */
+const printedDays = 14;
+
+/** Days in a row by the first and the last. */
+function runsText(days: readonly PlainDate[]): string {
+  const runs: [PlainDate, PlainDate][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run !== undefined && addDays(run[1], 1) === day) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs
+    .map(([first, last]) =>
+      first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`,
+    )
+    .join(', ');
+}
+
+/**
+ * On which dates the doses of the next days are, for paper, which is read on other days; empty if the line itself says
+ * it: every day, on days of the week, or in steps with their dates.
+ */
+export function doseDaysText(course: Course, from: PlainDate): string {
+  const rest = restFrom(course, from);
+  if (!rest.isAnchored) return '';
+  const last = addDays(from, printedDays - 1);
+  const span = `${formatClinicalDate(from)} to ${formatClinicalDate(last)}`;
+  const daysOf = new Map<string, PlainDate[]>();
+  for (let day = from; day <= last; day = addDays(day, 1)) {
+    const doses = dosesOn(course, day);
+    const said = dosesWords(doses, rest);
+    if (doses.length > 0) daysOf.set(said, [...(daysOf.get(said) ?? []), day]);
+  }
+  if (daysOf.size > 0) {
+    const texts = [...daysOf].map(([said, days]) =>
+      said === '' ? runsText(days) : `${said} on ${runsText(days)}`,
+    );
+    return `Dose days ${span}: ${texts.join('; ')}`;
+  }
+  const next = nextDoseDay(course, last);
+  return `No dose ${span}, ${next === undefined ? 'then no more' : `next on ${dayText(next)}`}`;
+}
