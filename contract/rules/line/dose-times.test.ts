@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayPattern, Dosage, SchedulePart, TimedDose } from '../../entities/dosage.ts';
 import { type FrequencyCode, frequencies, frequencyCodes } from '../../values/medicine-codes.ts';
 import {
+  amountsAt,
   canChangeDoseTimes,
   closeTimesAdvice,
   doseTimesProblem,
@@ -204,6 +205,19 @@ describe('DOS-01 a medicine whose dosage is data', () => {
       code: 'three-times-daily',
       name: 'every day',
     });
+  });
+
+  test.each([
+    [
+      uneven,
+      ['07:00', '12:30', '19:00'],
+      ['07:00 10 mg (2 tablets)', '12:30 5 mg (1 tablet)', '19:00 5 mg (1 tablet)'],
+    ],
+    [uneven, ['07:00', '12:30'], []],
+    [weekly, ['09:00'], []],
+  ])('DOS-01 each time says which amount it would carry, %#', (medicine, times, amounts) => {
+    const said = [...amountsAt(medicine, times)].map((one) => one.join(' '));
+    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(amounts);
   });
 
   test('without times there are none to change', () => {

@@ -3,12 +3,14 @@ import type { Medication } from '../../entities/medication.ts';
 import type { OrderInstruction } from '../../entities/order-instruction.ts';
 import { frequencies, routes } from '../../values/medicine-codes.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
-import { minuteOf, timesOf } from '../dosing/doses-on.ts';
+import { doseWords } from '../dosing/amount-words.ts';
+import { minuteOf, timesOf, withTimes } from '../dosing/doses-on.ts';
 import { movedTimesProblem, type TimesOfDay, timesTogether } from '../dosing/moved-times.ts';
 import { scheduleWords } from '../dosing/schedule-words.ts';
 import { partOfDayProblem, timesProblems } from '../drafts/drafting.ts';
 import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported.ts';
 import { instructionText } from './medicine-line.ts';
+import { joinUnits } from './medicine-units.ts';
 
 type Instructed = Pick<
   Medication,
@@ -76,6 +78,25 @@ export function doseTimesProblem(
   }
   const [problem] = timesProblems({ courseType, frequency, doseTimes: [...doseTimes] });
   return problem?.message ?? null;
+}
+
+/**
+ * What each of these times would carry, where that isn't the same at all of them; empty unless there are as many as
+ * before, because each amount moves with its place.
+ */
+export function amountsAt(
+  { dosage }: Pick<Medication, 'dosage'>,
+  times: readonly string[],
+): ReadonlyMap<string, string> {
+  const moved = dosage && withTimes(dosage, times);
+  if (moved?.kind !== 'schedule' || times.length !== timesOf(moved).length) return new Map();
+  const parts = moved.steps.flatMap((step) => step.parts);
+  const amounts = times.map((time): [string, string] => {
+    const doses = parts.flatMap((part) => part.doses).filter((one) => one.times.includes(time));
+    const words = new Set(doses.map(({ dose }) => doseWords(dose)));
+    return [time, joinUnits([...words].join(' or '))];
+  });
+  return new Map(new Set(amounts.map(([, words]) => words)).size > 1 ? amounts : []);
 }
 
 /** What else is sent with new times; it has to be what is on the chart. */

@@ -18,6 +18,8 @@ export interface TimesFieldProps extends Omit<FieldProps, 'name'> {
   /** Times of day as HH:mm, in order. */
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** What is said beside a time. */
+  notes?: ReadonlyMap<string, string>;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -28,7 +30,7 @@ export interface TimesFieldProps extends Omit<FieldProps, 'name'> {
  */
 export function TimesField(props: TimesFieldProps) {
   const { label, description, errorMessage, isRequired, isDisabled = false, ...more } = props;
-  const { value, onChange, onBlur, inputRef } = more;
+  const { value, onChange, notes, onBlur, inputRef } = more;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const ownRef = useRef<HTMLInputElement>(null);
@@ -90,6 +92,9 @@ export function TimesField(props: TimesFieldProps) {
             {value.map((time) => (
               <li key={time} className={styles.chip}>
                 {time}
+                {notes?.has(time) === true && (
+                  <span className={styles.note}>{notes.get(time)}</span>
+                )}
                 <AriaButton
                   className={cx(fieldStyles.inner)}
                   aria-label={`Remove ${time}`}

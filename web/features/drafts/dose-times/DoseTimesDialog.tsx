@@ -3,6 +3,7 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import {
+  amountsAt,
   areSameTimes,
   closeTimesAdvice,
   doseTimesProblem,
@@ -119,6 +120,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
               label="Dose times"
               description={`For ${instruction.frequency.name}. Nothing else in the prescription changes.`}
               value={times}
+              notes={amountsAt(medication, times)}
               onChange={(value) => {
                 setTyped(value);
                 setFieldProblem(null);

@@ -1,6 +1,7 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { orderInstructionOf } from '@wattle/contract/rules/line/dose-times.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { daily, regular } from '@wattle/contract/rules/testing/regimes.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -110,6 +111,22 @@ test('DOS-02 the dialog sends exactly what it read, with the new times, and the 
     .toMatchTextContent(
       /Dose times changed 20-Nov-2026 09:35[A-Z ]* by Priya Raman, previously 08:00, 20:00/,
     );
+});
+
+test('DOS-01 a time says which amount it would carry, where they differ', async () => {
+  const uneven = medication({
+    ...regular(['500 mg', 'tablet'], [[null, [daily, ['1 g', '08:00'], ['500 mg', '20:00']]]]),
+    doseTimes: ['08:00', '20:00'],
+  });
+  hasChart({ order: orderOf([uneven]) });
+  answers(medications.orderInstruction, orderInstructionOf(uneven));
+  await open();
+  const chips = dialog.getByRole('listitem');
+  await expect.element(chips.first()).toMatchTextContent(/^08:00 ?1.g \(2.tablets\)$/);
+  await type();
+  await expect.element(chips.first()).toMatchTextContent(/^07:00 ?1.g \(2.tablets\)$/);
+  await expect.element(chips.last()).toMatchTextContent(/^20:00 ?500.mg \(1.tablet\)$/);
+  await expectBothLooks();
 });
 
 test('DOS-01 times that don’t fit the frequency aren’t sent', async () => {
