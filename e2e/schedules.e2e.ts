@@ -42,7 +42,7 @@ test('DRF-01 DRF-02 PHA-02 CFM-09 a taper and a weekly medicine are drafted, fin
   await expect(form).toHaveCount(0);
   await finalise(page);
   await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
-  const differences = changed(pharmacist, 'methotrexate').locator('p', { hasText: '→' });
+  const differences = changed(pharmacist, 'methotrexate').locator('dl', { hasText: '→' });
   await expect(differences).toContainText(/Wed.*→.*Thu/);
 });
 

@@ -1,4 +1,8 @@
-import { fieldChanges, type Prescribed } from '@wattle/contract/rules/line/field-changes.ts';
+import {
+  type FieldChange,
+  fieldChanges,
+  type Prescribed,
+} from '@wattle/contract/rules/line/field-changes.ts';
 import { Fact } from '../ui/content/Fact.tsx';
 import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
@@ -16,18 +20,31 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (
-        <Fact key={change.label} label={change.label}>
-          <VisuallyHidden>from </VisuallyHidden>
-          <s className={styles.before} data-medicine-text>
-            <UnbrokenText>{change.before}</UnbrokenText>
-          </s>
-          <span aria-hidden> → </span>
-          <VisuallyHidden> to </VisuallyHidden>
-          <strong data-medicine-text>
-            <UnbrokenText>{change.after}</UnbrokenText>
-          </strong>
-        </Fact>
+        <ChangedField key={change.label} change={change} />
       ))}
     </dl>
+  );
+}
+
+/** One of them, in a `dl`. */
+export function ChangedField({
+  change: { label, before, after },
+  className,
+}: {
+  change: FieldChange;
+  className?: string | undefined;
+}) {
+  return (
+    <Fact label={label} className={className}>
+      <VisuallyHidden>from </VisuallyHidden>
+      <s className={styles.before} data-medicine-text>
+        <UnbrokenText>{before}</UnbrokenText>
+      </s>
+      <span aria-hidden> → </span>
+      <VisuallyHidden> to </VisuallyHidden>
+      <strong data-medicine-text>
+        <UnbrokenText>{after}</UnbrokenText>
+      </strong>
+    </Fact>
   );
 }

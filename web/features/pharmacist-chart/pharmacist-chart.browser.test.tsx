@@ -102,7 +102,8 @@ test('PHA-01 the chart first shows what changed, by whom and when', async () => 
   const items = changes.getByRole('listitem');
   await expectCount(items, 2);
   const pair = items.filter({ hasText: 'replaces' });
-  await expect.element(pair).toMatchTextContent(/Dose .+ changed to 500.mg.*Reason: Kidneys/);
+  await expect.element(pair.getByRole('term').first()).toHaveTextContent('Dose');
+  await expect.element(pair).toMatchTextContent(/Dose.*→ to 500.mg.*Reason.*Kidneys/);
   await expect.element(pair).toMatchTextContent(/Script no\. .+, replaces /);
   await expectCount(pair.getByRole('switch'), 2);
   await expect
