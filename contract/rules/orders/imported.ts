@@ -2,12 +2,12 @@ import type { Medication } from '../../entities/medication.ts';
 import { refusalCodes } from '../../errors.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
 
-/** A medicine's script number as it is shown; an imported one has none, because nobody prescribed it here. */
-export function scriptText({
-  scriptNumber,
-  importedFrom,
-}: Pick<Medication, 'scriptNumber' | 'importedFrom'>): string {
-  return scriptNumber ?? `none (imported from ${importedFrom ?? 'another system'})`;
+/**
+ * A medicine's script number as it is shown; an imported one has none, because nobody prescribed it here. From where it
+ * was imported stands beside it, with its prescriber.
+ */
+export function scriptText({ scriptNumber }: Pick<Medication, 'scriptNumber'>): string {
+  return scriptNumber ?? 'none (imported)';
 }
 
 /**

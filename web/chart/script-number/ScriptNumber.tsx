@@ -24,7 +24,8 @@ interface ScriptNumberProps {
 /** A script number; where QR codes are on, a button that shows it as one (HDR-08). */
 export function ScriptNumber(props: ScriptNumberProps) {
   const { hasQrCode } = useChart();
-  return hasQrCode ? <NumberWithCode {...props} /> : props.number;
+  if (hasQrCode) return <NumberWithCode {...props} />;
+  return <span className={styles.whole}>{props.number}</span>;
 }
 
 function NumberWithCode({ number, title, prescribedOn }: ScriptNumberProps) {

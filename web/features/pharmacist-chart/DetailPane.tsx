@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
+import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { ExpiryText, ReplacedWords, StatusBadge } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
@@ -103,7 +104,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
           ([label, value]) =>
             value !== null && (
               <Fact key={label} label={label}>
-                {value}
+                {typeof value === 'string' ? <UnbrokenText>{value}</UnbrokenText> : value}
               </Fact>
             ),
         )}

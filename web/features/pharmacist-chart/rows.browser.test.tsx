@@ -27,6 +27,22 @@ test('CHT-04 PHA-01 a ceased medicine that continues under another prescription 
   await expectBothLooks();
 });
 
+test('DT1 HDR-08 the details break neither a date nor a script number', async () => {
+  await page.viewport(1280, 800);
+  const scriptNumber = '3DEMOWATTLE0910001-14';
+  hasChart({ order: orderOf([named('zinc', { scriptNumber })]) });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await page.getByRole('button', { name: /^zinc/ }).click();
+  const details = page.getByRole('complementary', { name: 'Medicine details' });
+  for (const text of ['01-Jun-2026', scriptNumber]) {
+    const shown = details.getByText(text, { exact: true });
+    await expect.element(shown).toBeVisible();
+    const words = new Range();
+    words.selectNodeContents(shown.element());
+    expect(words.getClientRects()).toHaveLength(1);
+  }
+});
+
 test('CHT-05 each row says whether the pharmacy packs the medicine', async () => {
   const prn = { courseType: 'AsRequired', prnReason: 'pain' } as const;
   const unpacked = { packagingType: 'UnPacked' } as const;
