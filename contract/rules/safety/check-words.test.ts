@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { FindingLevel, LineCheck, SafetyCheck } from '../../entities/safety.ts';
-import { chartCheckText, notCheckedWords, unknownAllergies, whyNotChecked } from './check-words.ts';
+import {
+  chartCheckText,
+  notCheckedSign,
+  notCheckedWords,
+  unknownAllergies,
+  whyNotChecked,
+  writtenAsText,
+} from './check-words.ts';
 
 const gap = (check: SafetyCheck, why = 'Why.') => ({ check, why });
 const unknown = gap('allergy', unknownAllergies['NOT ASKED']);
@@ -72,8 +79,23 @@ test.each([
   expect(notCheckedWords(notChecked)).toBe(text);
 });
 
+test('DRF-07 a sign says of what is written as text that it is', () => {
+  expect(notCheckedSign([unknown])).toBe('Allergies not checked');
+  expect(notCheckedSign([{ check: 'dose', why: writtenAsText }])).toBe(
+    'Written as text, dose not checked',
+  );
+});
+
 test('DRF-07 what wasn’t checked says why, and that the rest was, unless a check failed', () => {
   const notChecked = [gap('dose')];
-  expect(whyNotChecked({ notChecked, failed: [] })).toBe('Why. The rest was checked.');
+  expect(whyNotChecked({ notChecked: [gap('frequency')], failed: [] })).toBe(
+    'Why. The rest was checked.',
+  );
+  expect(whyNotChecked({ notChecked, failed: [] })).toBe(
+    'Why. Checked: allergies, duplicates and interactions.',
+  );
+  expect(whyNotChecked({ notChecked: [unknown, ...notChecked], failed: [] })).toMatch(
+    / Checked: duplicates and interactions\.$/,
+  );
   expect(whyNotChecked({ notChecked, failed: ['allergy'] })).toBe('Why.');
 });

@@ -1,4 +1,5 @@
 import type { FindingLevel, LineCheck, SafetyCheck } from '../../entities/safety.ts';
+import { listed } from '../dosing/schedule-words.ts';
 
 /** What a check is about, as in "Check failed: allergies". */
 export const checkNames: Readonly<Record<SafetyCheck, string>> = {
@@ -55,10 +56,23 @@ export function notCheckedWords(notChecked: NotChecked): string {
   return `${capital(names.join(' and '))} not checked`;
 }
 
-/** Why, and whether the other checks were made. */
+/** The same where nothing beside it says why: `Written as text, dose not checked`. */
+export function notCheckedSign(notChecked: NotChecked): string {
+  const words = notCheckedWords(notChecked);
+  const isText = notChecked.some(({ why }) => why === writtenAsText);
+  return isText ? `Written as text, ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+
+/** Made of the product alone, so also where the dose isn’t known. */
+const ofProduct: readonly SafetyCheck[] = ['allergy', 'duplicate', 'interaction'];
+
+/** Why, and whether the other checks were made; by name without a dose, because what’s left is little. */
 export function whyNotChecked({ notChecked, failed }: Pick<LineCheck, 'notChecked' | 'failed'>) {
-  const whys = notChecked.map(({ why }) => why);
-  return [...whys, ...(failed.length === 0 ? ['The rest was checked.'] : [])].join(' ');
+  const kinds = notChecked.map(({ check }) => check);
+  const made = ofProduct.filter((check) => !kinds.includes(check)).map((one) => checkNames[one]);
+  const rest = kinds.includes('dose') ? `Checked: ${listed(made)}.` : 'The rest was checked.';
+  const hasRest = failed.length === 0 && made.length > 0;
+  return [...notChecked.map(({ why }) => why), ...(hasRest ? [rest] : [])].join(' ');
 }
 
 /**

@@ -4,7 +4,11 @@ import type {
   GivenOverride,
   LineCheck,
 } from '@wattle/contract/entities/safety.ts';
-import { levelNames, notCheckedWords } from '@wattle/contract/rules/safety/check-words.ts';
+import {
+  levelNames,
+  notCheckedSign,
+  notCheckedWords,
+} from '@wattle/contract/rules/safety/check-words.ts';
 import type { ShownCheck } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -98,7 +102,7 @@ function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[]
     signOf('conflict', open),
     signOf('caution', open),
     hasFailed && failedSign,
-    !hasFailed && notChecked.length > 0 && { level: undefined, words: notCheckedWords(notChecked) },
+    !hasFailed && notChecked.length > 0 && { level: undefined, words: notCheckedSign(notChecked) },
     before !== undefined && before.failed.length > 0 && failedBeforeSign,
     before?.failed.length === 0 &&
       before.notChecked.length > 0 && {

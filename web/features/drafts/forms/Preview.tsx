@@ -26,7 +26,8 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
   const isSimple =
     more.length === 0 && (step?.frequency === '' || isFrequencyCode(step?.frequency));
   const isUnsaid =
-    prescription.dosage === undefined && form.courseType !== 'AsRequired' && !isSimple;
+    prescription.dosage === undefined &&
+    (prescription.dose === '' || (form.courseType !== 'AsRequired' && !isSimple));
   const start = findPlainDate(form.startDate);
   const stop = findPlainDate(form.endDate);
   const dates = isUndated || !start ? {} : { startDate: start, endDate: stop ?? null };

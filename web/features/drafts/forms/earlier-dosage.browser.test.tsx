@@ -29,6 +29,12 @@ test('DRF-01 a change of a line that was text takes what can be read, marks it a
   await expect
     .element(change.getByRole('textbox', { name: 'Dose times' }))
     .toHaveAccessibleDescription('Taken from the earlier text: check it.');
+  // Neither a line without a dose, nor what was said of the earlier text.
+  await expect
+    .element(change.getByRole('region', { name: 'How it will look on the chart' }))
+    .not.toMatchTextContent(/DOSE/);
+  const check = change.getByRole('region', { name: 'Safety check' });
+  await expect.element(check).toMatchTextContent(/aren’t checked yet\. Enter the dose\. Checked: /);
   await expectBothLooks();
   await change.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(dose).toHaveAccessibleDescription(/Enter the dose/);
