@@ -13,7 +13,7 @@ import { person } from '../testing/people.ts';
 const today = todayAt(TimeZone.parse('Australia/Adelaide'));
 const course = regular(['500 mg', 'tablet'], [[null, [every(2), ['500 mg', '08:00']]]]);
 const from = (days: number) => ({ ...course, startDate: addDays(today, days) });
-const next = (days: number) => `Next: \\w{3}\\s${formatClinicalDate(addDays(today, days))}`;
+const next = (days: number) => `Next:\\s\\w{3}\\s${formatClinicalDate(addDays(today, days))}`;
 
 test.each([
   ['a prescriber', prescriberPath, person({ userType: 'Doctor' })],
@@ -31,7 +31,7 @@ test.each([
     });
     openApp(at, user);
     await expect.element(page.getByText('Due today.')).toBeVisible();
-    const notes = page.getByText(/Next: /);
+    const notes = page.getByText(/Next:/);
     await expect.element(notes.first()).toMatchTextContent(new RegExp(`^Due today. ${next(2)}.$`));
     await expect
       .element(notes.last())

@@ -80,7 +80,7 @@ export function dueWords(course: Course, today: PlainDate): DueWords | null {
     next:
       nextOn === undefined
         ? 'Then no more.'
-        : `Next: ${nextOn.join(rest.hasAmounts ? ', ' : ' ')}.`,
+        : `Next:${nbsp}${nextOn.join(rest.hasAmounts ? ', ' : ' ')}.`,
   };
 }
 
