@@ -40,3 +40,17 @@ export function loadable<T>({ data, error, isFetching, refetch }: UseQueryResult
     retry: () => void refetch(),
   };
 }
+
+/** A page of a list, whose query keeps the page before as its placeholder: that isn't shown in place of the next one. */
+export function loadablePage<T>(query: UseQueryResult<T>) {
+  return { ...loadable(query), data: query.isPlaceholderData ? undefined : query.data };
+}
+
+/** One record of a list that is loaded whole; null if it isn't there. */
+export function loadableIn<T extends { readonly id: string }>(
+  query: UseQueryResult<readonly T[]>,
+  id: string,
+) {
+  const { data, ...rest } = loadable(query);
+  return { ...rest, data: data && (data.find((one) => one.id === id) ?? null) };
+}

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttons/Button.tsx';
 import { PlusIcon } from '../../ui/content/icons.tsx';
 import styles from './administration.module.css';
 
-interface ListHeadProps {
+export interface ListHeadProps {
   /** The page of a new record. */
   to: NonNullable<LinkProps['to']>;
   /** What its link says. */

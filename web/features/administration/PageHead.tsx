@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './administration.module.css';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   back: {
     readonly to: string;
     readonly search?: Readonly<Record<string, string>>;

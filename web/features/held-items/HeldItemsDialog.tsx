@@ -17,7 +17,7 @@ import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
 import { useFocusInList } from '../../ui/use-focus-in-list.ts';
 import { DealWithItem } from './DealWithItem.tsx';
 import styles from './held-items.module.css';
-import { NotKept } from './NotKept.tsx';
+import { LeftOut } from '../../clinical/LeftOut.tsx';
 import { type CeaseAction, LinesToCease } from './LinesToCease.tsx';
 import { ReleaseItem } from './ReleaseItem.tsx';
 
@@ -157,7 +157,7 @@ function Item({ item, ceaseAction, onDecide }: ItemProps) {
         {onDecide && release !== 'administrator' && (
           <>
             {release === 'whole' ? (
-              <NotKept {...item} />
+              <LeftOut {...item} />
             ) : (
               <p>{release === 'cease' && ceases.length === 0 ? noLine : cannot[release]}</p>
             )}

@@ -9,7 +9,7 @@ import { MedicineName } from '../../clinical/MedicineLine.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
 import styles from './held-items.module.css';
-import { NotKept } from './NotKept.tsx';
+import { LeftOut } from '../../clinical/LeftOut.tsx';
 import { useLinesToCease } from './LinesToCease.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -53,7 +53,7 @@ export function ReleaseItem({ item, onClose }: ReleaseItemProps) {
             Ceased with it: <MedicineName product={medication.product} />
           </p>
         ))}
-        <NotKept notKept={notKept} />
+        <LeftOut notKept={notKept} />
         <p>Your name is recorded with it.</p>
         {error !== null && <Banner kind="error" title={sentenceOf(error)} />}
       </div>

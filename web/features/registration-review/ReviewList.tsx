@@ -1,20 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type {
-  RegistrationPage,
-  RegistrationSummary,
-} from '@wattle/contract/entities/registration.ts';
+import type { RegistrationSummary } from '@wattle/contract/entities/registration.ts';
 import type { RegistrationStatus } from '@wattle/contract/values/registration-status.ts';
 import { nameOf, otherType, userTypes } from '@wattle/contract/values/registration-codes.ts';
-import { loadable } from '../../api/query.ts';
+import { loadablePage } from '../../api/query.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
 import { cx } from '../../lib/cx.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Loaded } from '../../ui/states/Loaded.tsx';
-import { PageGone } from '../../ui/states/PageGone.tsx';
-import { Pagination } from '../../ui/content/Pagination.tsx';
+import { type Column, RecordTable } from '../../ui/content/RecordTable.tsx';
+import { LoadedPages } from '../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../ui/content/Table.tsx';
 import { Tabs } from '../../ui/content/Tabs.tsx';
 import { registrationsQuery } from './queries.ts';
 import type { ReviewParams } from './review-params.ts';
@@ -39,7 +34,7 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
     ...registrationsQuery(status, page),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   const tab = (id: RegistrationStatus) => ({
     id,
     label: id,
@@ -55,80 +50,55 @@ export function ReviewList({ params, onChange }: ReviewListProps) {
         selectedKey={status}
         onSelectionChange={(next) => onChange({ status: next, page: undefined })}
       >
-        <Loaded
-          from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+        <LoadedPages
+          from={loadablePage(query)}
           loading={<LoadingState label="Loading registrations" count={5} />}
           failed="We couldn’t load the registrations"
-          isEmpty={data?.registrations.length === 0}
-          empty={
-            page > 1 ? (
-              <PageGone onFirstPage={() => onChange({ status, page: undefined })} />
-            ) : (
-              <EmptyState title={nothing[status]} />
-            )
-          }
+          empty={<EmptyState title={nothing[status]} />}
+          page={page}
+          sizeOf={({ registrations, counts, pageSize }) => ({
+            count: registrations.length,
+            total: counts[status],
+            pageSize,
+          })}
+          onPage={(next) => onChange({ status, page: next })}
         >
-          {(found) => (
-            <Found
-              {...{ data: found, status, page }}
-              onPage={(next) => onChange({ status, page: next })}
+          {({ registrations }) => (
+            <RecordTable
+              label={`${status} registrations`}
+              items={registrations}
+              keyOf={({ id }) => id}
+              cells={cells}
             />
           )}
-        </Loaded>
+        </LoadedPages>
       </Tabs>
     </main>
   );
 }
 
-interface FoundProps {
-  data: RegistrationPage;
-  status: RegistrationStatus;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function Found({ data, status, page, onPage }: FoundProps) {
-  const pageCount = Math.ceil(data.counts[status] / data.pageSize);
-  return (
-    <>
-      <Table label={`${status} registrations`}>
-        <THead>
-          <Th>Name</Th>
-          <Th>User type</Th>
-          <Th>Organisation & facility</Th>
-          <Th>Submitted</Th>
-        </THead>
-        <TBody>
-          {data.registrations.map((one) => (
-            <Row key={one.id} registration={one} />
-          ))}
-        </TBody>
-      </Table>
-      <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />
-    </>
-  );
-}
-
-function Row({ registration }: { registration: RegistrationSummary }) {
-  const { id, firstName, lastName, userType, organisationName, facilityName } = registration;
-  return (
-    <Tr>
-      <Td>
-        <Link to="/registrations/$id" params={{ id }} className={styles.name}>
-          <bdi>
-            {lastName}, {firstName}
-          </bdi>
-        </Link>
-      </Td>
-      <Td label="User type">{nameOf([...userTypes, otherType], userType)}</Td>
-      <Td label="Organisation & facility">
+const cells: readonly Column<RegistrationSummary>[] = [
+  {
+    name: 'Name',
+    isTitle: true,
+    cell: ({ id, firstName, lastName }) => (
+      <Link to="/registrations/$id" params={{ id }} className={styles.name}>
+        <bdi>
+          {lastName}, {firstName}
+        </bdi>
+      </Link>
+    ),
+  },
+  { name: 'User type', cell: ({ userType }) => nameOf([...userTypes, otherType], userType) },
+  {
+    name: 'Organisation & facility',
+    cell: ({ organisationName, facilityName }) => (
+      <>
         <bdi className={styles.typed}>{organisationName}</bdi>
         <br />
         <bdi className={cx(styles.typed, styles.quiet)}>{facilityName}</bdi>
-      </Td>
-      <Td label="Submitted">
-        <OwnMoment at={registration.submittedAt} />
-      </Td>
-    </Tr>
-  );
-}
+      </>
+    ),
+  },
+  { name: 'Submitted', cell: ({ submittedAt }) => <OwnMoment at={submittedAt} /> },
+];

@@ -13,7 +13,7 @@ export interface Loadable<T> {
   readonly retry: () => void;
 }
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   from: Loadable<T>;
   /** Shown until the data is loaded. */
   loading: ReactNode;

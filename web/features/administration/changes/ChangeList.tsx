@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/states/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/content/Table.tsx';
+import { type Column, RecordTable } from '../../../ui/content/RecordTable.tsx';
 import styles from '../administration.module.css';
 import { Differences } from '../Differences.tsx';
 import { actionText } from './action-text.ts';
@@ -64,7 +64,12 @@ export function ChangeList({ subject }: { subject: string | undefined }) {
       >
         {(found) => (
           <>
-            <Found changes={found} />
+            <RecordTable
+              label="Changes"
+              items={found}
+              keyOf={({ sequence }) => sequence}
+              cells={cells}
+            />
             {isMoreFailed && <Banner kind="error" title={sentenceOf(query.error)} />}
             {query.hasNextPage && (
               <div>
@@ -83,38 +88,25 @@ export function ChangeList({ subject }: { subject: string | undefined }) {
   );
 }
 
-function Found({ changes }: { changes: readonly AdministrationChange[] }) {
-  return (
-    <Table label="Changes">
-      <THead>
-        <Th>When</Th>
-        <Th>Who</Th>
-        <Th>What</Th>
-        <Th>Changed</Th>
-      </THead>
-      <TBody>
-        {changes.map(({ sequence, at, by, action, subject, fields }) => (
-          <Tr key={sequence}>
-            <Td label="When">
-              <OwnMoment at={at} />
-            </Td>
-            <Td label="Who" className={styles.anywhere}>
-              <bdi>{by}</bdi>
-            </Td>
-            <Td label="What" className={styles.anywhere}>
-              {actionText(action)}
-              {subject !== '' && (
-                <div>
-                  <bdi>{subject}</bdi>
-                </div>
-              )}
-            </Td>
-            <Td label="Changed">
-              {fields.length > 0 && <Differences fields={fields.map(fieldText)} />}
-            </Td>
-          </Tr>
-        ))}
-      </TBody>
-    </Table>
-  );
-}
+const cells: readonly Column<AdministrationChange>[] = [
+  { name: 'When', cell: ({ at }) => <OwnMoment at={at} /> },
+  { name: 'Who', className: styles.anywhere, cell: ({ by }) => <bdi>{by}</bdi> },
+  {
+    name: 'What',
+    className: styles.anywhere,
+    cell: ({ action, subject }) => (
+      <>
+        {actionText(action)}
+        {subject !== '' && (
+          <div>
+            <bdi>{subject}</bdi>
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'Changed',
+    cell: ({ fields }) => fields.length > 0 && <Differences fields={fields.map(fieldText)} />,
+  },
+];

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange as portal } from '@wattle/contract/operations/portal-data-exchange.ts';
 import { trimLine } from '@wattle/contract/rules/people/registration.ts';
@@ -6,10 +5,8 @@ import { linesFault } from '@wattle/contract/rules/line/typed-text.ts';
 import { call } from '../../../../api/client.ts';
 import { sentenceOf } from '../../../../api/errors.ts';
 import { operationKey } from '../../../../api/query.ts';
-import { reportLate } from '../../../../chart/report-failure.ts';
-import { useIsShown } from '../../../../lib/use-is-shown.ts';
 import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
-import { showToast } from '../../../../ui/states/Toast.tsx';
+import { useDecision } from '../../use-decision.ts';
 
 interface DealtWithDialogProps {
   item: HeldItemSummary;
@@ -18,20 +15,13 @@ interface DealtWithDialogProps {
 
 /** Asks why an item isn't released. */
 export function DealtWithDialog({ item: { id, release, sender }, onClose }: DealtWithDialogProps) {
-  const client = useQueryClient();
-  const isShown = useIsShown();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (reason: string) =>
+  const { mutate, isPending, error } = useDecision({
+    confirm: (reason: string) =>
       call(portal.dealWithExchangeItem, { params: { id }, body: { reason } }),
-    onSuccess: () => {
-      showToast({ kind: 'success', title: 'Marked as dealt with' });
-      onClose();
-    },
-    onError: (failure) => {
-      if (!isShown()) reportLate(`mark an item from ${sender} as dealt with`, failure);
-    },
-    // Somebody else may have decided.
-    onSettled: () => client.invalidateQueries({ queryKey: operationKey(portal.exchangeHeldItems) }),
+    outdated: [operationKey(portal.exchangeHeldItems)],
+    done: 'Marked as dealt with',
+    what: `mark an item from ${sender} as dealt with`,
+    onClose,
   });
   return (
     <ReasonDialog

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { HeldItemPage, HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
+import type { HeldItemSummary } from '@wattle/contract/entities/data-exchange.ts';
 import { useState } from 'react';
-import { loadable } from '../../../../api/query.ts';
+import { loadablePage } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { Loaded } from '../../../../ui/states/Loaded.tsx';
-import { PageGone } from '../../../../ui/states/PageGone.tsx';
-import { Pagination } from '../../../../ui/content/Pagination.tsx';
+import { type Column, RecordTable } from '../../../../ui/content/RecordTable.tsx';
+import { LoadedPages } from '../../../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/content/Table.tsx';
 import { Tabs } from '../../../../ui/content/Tabs.tsx';
 import { useFocusInList } from '../../../../ui/use-focus-in-list.ts';
 import styles from '../../administration.module.css';
@@ -17,7 +15,7 @@ import { heldItemsQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
 import { decisionNames } from './decision-names.ts';
 import { DealtWithDialog } from './DealtWithDialog.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { LeftOut } from '../../../../clinical/LeftOut.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 /** What other systems sent and somebody has to look at first. Clinical items show nothing of what they say. */
@@ -27,7 +25,7 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
     ...heldItemsQuery({ state, page }),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   // Kept here, because an item that somebody else has decided leaves the list while its question is still open.
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useFocusInList(deciding !== undefined);
@@ -49,31 +47,47 @@ export function HeldList({ params, onChange }: ExchangePartProps) {
         onSelectionChange={(next) => onChange({ tab: 'held', state: next })}
       >
         <div ref={list} tabIndex={-1}>
-          <Loaded
-            from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+          <LoadedPages
+            from={loadablePage(query)}
             loading={<LoadingState label="Loading held items" count={5} />}
             failed="We couldn’t load the held items"
-            isEmpty={data?.items.length === 0}
-            empty={
-              page > 1 ? (
-                <PageGone onFirstPage={() => onChange({ tab: 'held', state })} />
-              ) : (
-                <EmptyState title={isWaiting ? 'Nothing is waiting' : 'Nothing decided yet'} />
-              )
-            }
+            empty={<EmptyState title={isWaiting ? 'Nothing is waiting' : 'Nothing decided yet'} />}
+            page={page}
+            sizeOf={({ items, counts, pageSize }) => ({
+              count: items.length,
+              total: isWaiting ? counts.waiting : counts.decided,
+              pageSize,
+            })}
+            onPage={(next) => onChange({ tab: 'held', state, page: next })}
           >
-            {(found) => (
-              <Found
-                found={found}
-                onDecide={(item, decision) => setDeciding({ item, decision })}
-                isWaiting={isWaiting}
-                page={page}
-                onPage={(next) =>
-                  onChange({ tab: 'held', state, page: next === 1 ? undefined : next })
-                }
+            {({ items }) => (
+              <RecordTable
+                label="Held items"
+                items={items}
+                keyOf={({ id }) => id}
+                isQuiet={({ decision }) => decision !== null}
+                cells={[
+                  ...cells,
+                  isWaiting
+                    ? {
+                        name: 'Decided by',
+                        className: styles.anywhere,
+                        cell: (item) => (
+                          <Decide
+                            item={item}
+                            onDecide={(decision) => setDeciding({ item, decision })}
+                          />
+                        ),
+                      }
+                    : {
+                        name: 'Decision',
+                        className: styles.anywhere,
+                        cell: ({ decision }) => decision && <Decided decision={decision} />,
+                      },
+                ]}
               />
             )}
-          </Loaded>
+          </LoadedPages>
         </div>
       </Tabs>
       {deciding?.decision === 'release' && <ReleaseDialog item={deciding.item} onClose={close} />}
@@ -91,48 +105,13 @@ interface Deciding {
   readonly decision: Decision;
 }
 
-interface FoundProps {
-  found: HeldItemPage;
-  onDecide: (item: HeldItemSummary, decision: Decision) => void;
-  isWaiting: boolean;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function Found({ found, isWaiting, page, onPage, onDecide }: FoundProps) {
-  const { items, counts, pageSize } = found;
-  const pageCount = Math.ceil((isWaiting ? counts.waiting : counts.decided) / pageSize);
-  return (
-    <>
-      <Table label="Held items">
-        <THead>
-          <Th>What</Th>
-          <Th>From</Th>
-          <Th>Why it waits</Th>
-          <Th>{isWaiting ? 'Decided by' : 'Decision'}</Th>
-        </THead>
-        <TBody>
-          {items.map((item) => (
-            <Row key={item.id} item={item} onDecide={(decision) => onDecide(item, decision)} />
-          ))}
-        </TBody>
-      </Table>
-      <Pagination page={page} pageCount={pageCount} onPageChange={onPage} />
-    </>
-  );
-}
-
-interface RowProps {
-  item: HeldItemSummary;
-  onDecide: (decision: Decision) => void;
-}
-
-function Row({ item, onDecide }: RowProps) {
-  const { resourceType, record, sender, organisationName, receivedAt, reasons } = item;
-  const { changesResidentAt } = item;
-  return (
-    <Tr tone={item.decision === null ? undefined : 'quiet'}>
-      <Td className={styles.anywhere}>
+const cells: readonly Column<HeldItemSummary>[] = [
+  {
+    name: 'What',
+    isTitle: true,
+    className: styles.anywhere,
+    cell: ({ resourceType, record, changesResidentAt }) => (
+      <>
         <strong>{resourceName(resourceType)}</strong>
         {record !== '' && (
           <div className={styles.detail}>
@@ -145,8 +124,14 @@ function Row({ item, onDecide }: RowProps) {
             <bdi>{changesResidentAt.organisation}</bdi>
           </div>
         )}
-      </Td>
-      <Td label="From" className={styles.anywhere}>
+      </>
+    ),
+  },
+  {
+    name: 'From',
+    className: styles.anywhere,
+    cell: ({ sender, organisationName, receivedAt }) => (
+      <>
         <bdi>{sender}</bdi>
         <div className={styles.detail}>
           {organisationName !== null && (
@@ -156,35 +141,29 @@ function Row({ item, onDecide }: RowProps) {
           )}
           <OwnMoment at={receivedAt} />
         </div>
-      </Td>
-      <Td label="Why it waits" className={styles.anywhere}>
-        {reasons.map((reason) => (
+      </>
+    ),
+  },
+  {
+    name: 'Why it waits',
+    className: styles.anywhere,
+    cell: (item) => (
+      <>
+        {item.reasons.map((reason) => (
           <div key={reason}>{reason}</div>
         ))}
         <LeftOut {...item} />
-      </Td>
-      <Td label={item.decision === null ? 'Decided by' : 'Decision'} className={styles.anywhere}>
-        {item.decision === null ? (
-          <Decide item={item} onDecide={onDecide} />
-        ) : (
-          <>
-            {decisionNames[item.decision.outcome]}
-            {item.decision.reason !== '' && (
-              <>
-                : <bdi>{item.decision.reason}</bdi>
-              </>
-            )}
-            <div className={styles.detail}>
-              <bdi>{item.decision.by}</bdi>, <OwnMoment at={item.decision.at} />
-            </div>
-          </>
-        )}
-      </Td>
-    </Tr>
-  );
+      </>
+    ),
+  },
+];
+
+interface DecideProps {
+  item: HeldItemSummary;
+  onDecide: (decision: Decision) => void;
 }
 
-function Decide({ item, onDecide }: RowProps) {
+function Decide({ item, onDecide }: DecideProps) {
   if (item.isForClinicians) return 'A prescriber or pharmacist, on the resident’s chart';
   const { release } = item;
   return (
@@ -200,5 +179,22 @@ function Decide({ item, onDecide }: RowProps) {
         Dealt with
       </Button>
     </div>
+  );
+}
+
+function Decided({ decision }: { decision: NonNullable<HeldItemSummary['decision']> }) {
+  const { outcome, reason, by, at } = decision;
+  return (
+    <>
+      {decisionNames[outcome]}
+      {reason !== '' && (
+        <>
+          : <bdi>{reason}</bdi>
+        </>
+      )}
+      <div className={styles.detail}>
+        <bdi>{by}</bdi>, <OwnMoment at={at} />
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { facilitiesQuery } from '../../queries.ts';
 import { previewQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
-import { LeftOut } from './LeftOut.tsx';
+import { LeftOut } from '../../../../clinical/LeftOut.tsx';
 import { ReleasePreview, whyNot } from './ReleasePreview.tsx';
 
 interface ReleaseDialogProps {

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ImportRun } from '@wattle/contract/entities/data-exchange.ts';
 import { ImportKind, ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
-import { loadable } from '../../../../api/query.ts';
+import { loadablePage } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
-import { Loaded } from '../../../../ui/states/Loaded.tsx';
-import { PageGone } from '../../../../ui/states/PageGone.tsx';
-import { Pagination } from '../../../../ui/content/Pagination.tsx';
+import { type Column, RecordTable } from '../../../../ui/content/RecordTable.tsx';
+import { LoadedPages } from '../../../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states/states.tsx';
 import { Tabs } from '../../../../ui/content/Tabs.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/content/Table.tsx';
 import styles from '../../administration.module.css';
+import { RecordLink } from '../../RecordList.tsx';
 import type { ExchangePartProps } from '../exchange-params.ts';
 import { importsQuery } from '../queries.ts';
 import { OutcomeBadge } from './outcomes.tsx';
@@ -24,9 +22,6 @@ export function ImportList({
   onChange,
 }: ExchangePartProps) {
   const query = useQuery({ ...importsQuery({ kind, page }), placeholderData: keepPreviousData });
-  const { data, isPlaceholderData } = query;
-  const toPage = (next: number) =>
-    onChange({ tab: 'imports', kind, page: next === 1 ? undefined : next });
   return (
     <Tabs
       label="Imports by kind"
@@ -34,31 +29,19 @@ export function ImportList({
       selectedKey={kind}
       onSelectionChange={(next) => onChange({ tab: 'imports', kind: next })}
     >
-      <Loaded
-        from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+      <LoadedPages
+        from={loadablePage(query)}
         loading={<LoadingState label="Loading imports" count={5} />}
         failed="We couldn’t load the imports"
-        isEmpty={data?.runs.length === 0}
-        empty={page > 1 ? <PageGone onFirstPage={() => toPage(1)} /> : <Nothing kind={kind} />}
+        empty={<Nothing kind={kind} />}
+        page={page}
+        sizeOf={({ runs, total, pageSize }) => ({ count: runs.length, total, pageSize })}
+        onPage={(next) => onChange({ tab: 'imports', kind, page: next })}
       >
-        {({ runs, total, pageSize }) => (
-          <>
-            <Table label="Imports">
-              <THead>
-                <Th>Started</Th>
-                <Th>From</Th>
-                <Th>Resources</Th>
-              </THead>
-              <TBody>
-                {runs.map((run) => (
-                  <Row key={run.id} run={run} />
-                ))}
-              </TBody>
-            </Table>
-            <Pagination page={page} pageCount={Math.ceil(total / pageSize)} onPageChange={toPage} />
-          </>
+        {({ runs }) => (
+          <RecordTable label="Imports" items={runs} keyOf={({ id }) => id} cells={cells} />
         )}
-      </Loaded>
+      </LoadedPages>
     </Tabs>
   );
 }
@@ -77,39 +60,48 @@ function Nothing({ kind }: { kind: ImportKind }) {
   );
 }
 
-function Row({ run }: { run: ImportRun }) {
-  const { id, sender, file, startedAt, counts } = run;
-  const shown = ImportOutcome.options.filter((outcome) => counts[outcome] > 0);
-  return (
-    <Tr>
-      <Td>
-        <Link
-          to="/administration/data-exchange/imports/$id"
-          params={{ id }}
-          className={styles.name}
-        >
-          <OwnMoment at={startedAt} />
-        </Link>
+const cells: readonly Column<ImportRun>[] = [
+  {
+    name: 'Started',
+    isTitle: true,
+    cell: (run) => (
+      <>
+        <RecordLink to="/administration/data-exchange/imports/$id" id={run.id}>
+          <OwnMoment at={run.startedAt} />
+        </RecordLink>
         <RunState run={run} />
-      </Td>
-      <Td label="From" className={styles.anywhere}>
+      </>
+    ),
+  },
+  {
+    name: 'From',
+    className: styles.anywhere,
+    cell: ({ sender, file }) => (
+      <>
         <bdi>{sender}</bdi>
         {file !== null && (
           <div className={styles.detail}>
             <bdi>{file}</bdi>
           </div>
         )}
-      </Td>
-      <Td label="Resources">
-        <ul className={styles.row}>
-          {shown.map((outcome) => (
-            <li key={outcome}>
-              <OutcomeBadge outcome={outcome} count={counts[outcome]} />
-            </li>
-          ))}
-        </ul>
-        {shown.length === 0 && 'None'}
-      </Td>
-    </Tr>
+      </>
+    ),
+  },
+  { name: 'Resources', cell: ({ counts }) => <Counts counts={counts} /> },
+];
+
+function Counts({ counts }: Pick<ImportRun, 'counts'>) {
+  const shown = ImportOutcome.options.filter((outcome) => counts[outcome] > 0);
+  return (
+    <>
+      <ul className={styles.row}>
+        {shown.map((outcome) => (
+          <li key={outcome}>
+            <OutcomeBadge outcome={outcome} count={counts[outcome]} />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && 'None'}
+    </>
   );
 }

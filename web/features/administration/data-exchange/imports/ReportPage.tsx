@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ImportReport } from '@wattle/contract/entities/data-exchange.ts';
 import { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
-import { loadable } from '../../../../api/query.ts';
+import { loadablePage } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Banner } from '../../../../ui/states/Banner.tsx';
 import { Fact } from '../../../../ui/content/Fact.tsx';
-import { Loaded } from '../../../../ui/states/Loaded.tsx';
-import { PageGone } from '../../../../ui/states/PageGone.tsx';
-import { Pagination } from '../../../../ui/content/Pagination.tsx';
+import { type Column, RecordTable } from '../../../../ui/content/RecordTable.tsx';
+import { LoadedPages } from '../../../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/content/Table.tsx';
 import { Tabs } from '../../../../ui/content/Tabs.tsx';
 import styles from '../../administration.module.css';
 import { PageHead } from '../../PageHead.tsx';
@@ -34,8 +32,7 @@ interface ReportPageProps {
 export function ReportPage({ id, params, onChange }: ReportPageProps) {
   usePageTitle('Import');
   const query = useQuery({ ...reportQuery(id, params), placeholderData: keepPreviousData });
-  const { data, isPlaceholderData } = query;
-  const run = data?.run;
+  const run = query.data?.run;
   return (
     <>
       <PageHead back={back} title={run === undefined ? 'Import' : `Import from ${run.sender}`} />
@@ -83,81 +80,58 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
         selectedKey={params.outcome ?? all}
         onSelectionChange={(next) => onChange(next === all ? {} : { outcome: next })}
       >
-        <Loaded
-          from={{ ...loadable(query), data: isPlaceholderData ? undefined : data }}
+        <LoadedPages
+          from={loadablePage(query)}
           loading={<LoadingState label="Loading the report" count={8} />}
           failed="We couldn’t load the report"
-          isEmpty={data?.lines.length === 0}
-          empty={<NoLines params={params} onChange={onChange} />}
+          empty={params.outcome === 'unchanged' ? unlisted : <EmptyState title="Nothing here" />}
+          page={params.page}
+          sizeOf={({ lines, total, pageSize }) => ({ count: lines.length, total, pageSize })}
+          onPage={(page) => onChange({ ...params, page })}
         >
-          {(report) => <Lines report={report} params={params} onChange={onChange} />}
-        </Loaded>
+          {({ lines }) => (
+            <RecordTable
+              label="Resources"
+              items={lines}
+              keyOf={({ position }) => position}
+              cells={cells}
+            />
+          )}
+        </LoadedPages>
       </Tabs>
     </>
   );
 }
 
-function NoLines({ params, onChange }: Omit<ReportPageProps, 'id'>) {
-  if ((params.page ?? 1) > 1) {
-    return <PageGone onFirstPage={() => onChange({ outcome: params.outcome })} />;
-  }
-  if (params.outcome === 'unchanged') {
-    return (
-      <EmptyState
-        title="Not listed one by one"
-        body="What says the same as the record here is only counted."
-      />
-    );
-  }
-  return <EmptyState title="Nothing here" />;
-}
+const unlisted = (
+  <EmptyState
+    title="Not listed one by one"
+    body="What says the same as the record here is only counted."
+  />
+);
 
-function Lines({
-  report,
-  params,
-  onChange,
-}: Omit<ReportPageProps, 'id'> & { report: ImportReport }) {
-  const { lines, total, pageSize } = report;
-  const pageCount = Math.ceil(total / pageSize);
-  return (
-    <>
-      <Table label="Resources">
-        <THead>
-          <Th isEnd>Number</Th>
-          <Th>Resource</Th>
-          <Th>Outcome</Th>
-          <Th>Notes</Th>
-        </THead>
-        <TBody>
-          {lines.map(({ position, resourceType, label, outcome, findings }) => (
-            <Tr key={position}>
-              <Td label="Number" isEnd>
-                {position.toLocaleString('en-AU')}
-              </Td>
-              <Td label="Resource" className={styles.anywhere}>
-                {resourceName(resourceType)}
-                <div className={styles.detail}>
-                  <bdi>{label}</bdi>
-                </div>
-              </Td>
-              <Td label="Outcome">
-                <OutcomeBadge outcome={outcome} />
-              </Td>
-              <Td label="Notes" className={styles.anywhere}>
-                {findings.map((finding, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the same finding may stand twice, and lines never change
-                  <div key={at}>{finding}</div>
-                ))}
-              </Td>
-            </Tr>
-          ))}
-        </TBody>
-      </Table>
-      <Pagination
-        page={params.page ?? 1}
-        pageCount={pageCount}
-        onPageChange={(page) => onChange({ ...params, page: page === 1 ? undefined : page })}
-      />
-    </>
-  );
-}
+const cells: readonly Column<ImportReport['lines'][number]>[] = [
+  { name: 'Number', isEnd: true, cell: ({ position }) => position.toLocaleString('en-AU') },
+  {
+    name: 'Resource',
+    className: styles.anywhere,
+    cell: ({ resourceType, label }) => (
+      <>
+        {resourceName(resourceType)}
+        <div className={styles.detail}>
+          <bdi>{label}</bdi>
+        </div>
+      </>
+    ),
+  },
+  { name: 'Outcome', cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+  {
+    name: 'Notes',
+    className: styles.anywhere,
+    cell: ({ findings }) =>
+      findings.map((finding, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same finding may stand twice, and lines never change
+        <div key={at}>{finding}</div>
+      )),
+  },
+];

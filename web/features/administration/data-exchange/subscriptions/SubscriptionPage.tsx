@@ -6,18 +6,15 @@ import { call } from '../../../../api/client.ts';
 import { sentenceOf } from '../../../../api/errors.ts';
 import { loadable } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
-import { usePageTitle } from '../../../../lib/page-title.ts';
 import { Badge } from '../../../../ui/content/Badge.tsx';
 import { Banner } from '../../../../ui/states/Banner.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Fact } from '../../../../ui/content/Fact.tsx';
-import { Loaded } from '../../../../ui/states/Loaded.tsx';
-import { LoadingState } from '../../../../ui/states/states.tsx';
-import { Table, TBody, Td, Th, THead, Tr } from '../../../../ui/content/Table.tsx';
+import { type Column, RecordTable } from '../../../../ui/content/RecordTable.tsx';
 import { showToast } from '../../../../ui/states/Toast.tsx';
 import styles from '../../administration.module.css';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
-import { PageHead } from '../../PageHead.tsx';
+import { RecordPage } from '../../RecordPage.tsx';
 import { exchangeBack } from '../exchange-back.ts';
 import { subscriptionQuery, subscriptionsQuery } from '../queries.ts';
 import { contentNames, statuses, topicNames } from './words.ts';
@@ -26,29 +23,21 @@ export const subscriptionsBack = exchangeBack('subscriptions', 'All subscription
 
 /** One subscription: its state, its queue and its dead letters. */
 export function SubscriptionPage({ id }: { id: string }) {
-  usePageTitle('Subscription');
-  const query = useQuery(subscriptionQuery(id));
-  const { data } = query;
   return (
-    <>
-      <PageHead
-        back={subscriptionsBack}
-        title={data === undefined ? 'Subscription' : `Subscription of ${data.serviceName}`}
-        subject={id}
-      />
-      <Loaded
-        from={loadable(query)}
-        loading={<LoadingState label="Loading the subscription" variant="line" count={6} />}
-        failed="We couldn’t load the subscription"
-      >
-        {(subscription) => (
-          <>
-            <State subscription={subscription} />
-            <DeadLetters subscription={subscription} />
-          </>
-        )}
-      </Loaded>
-    </>
+    <RecordPage
+      what="Subscription"
+      back={subscriptionsBack}
+      id={id}
+      from={loadable(useQuery(subscriptionQuery(id)))}
+      nameOf={({ serviceName }) => `Subscription of ${serviceName}`}
+    >
+      {(subscription) => (
+        <>
+          <State subscription={subscription} />
+          <DeadLetters subscription={subscription} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -132,7 +121,12 @@ function DeadLetters({ subscription }: { subscription: SubscriptionDetail }) {
             {deadLetters.length < deadCount &&
               ` The first ${deadLetters.length} of ${deadCount.toLocaleString('en-AU')}.`}
           </p>
-          <LetterTable letters={deadLetters} />
+          <RecordTable
+            label="Dead letters"
+            items={deadLetters}
+            keyOf={({ number }) => number}
+            cells={letterCells}
+          />
         </>
       )}
     </section>
@@ -157,40 +151,20 @@ function SendAgain({ subscription: { id } }: { subscription: SubscriptionDetail 
   );
 }
 
-function LetterTable({ letters }: { letters: readonly DeadLetter[] }) {
-  return (
-    <Table label="Dead letters">
-      <THead>
-        <Th isEnd>Event</Th>
-        <Th>What happened</Th>
-        <Th>Given up</Th>
-        <Th isEnd>Attempts</Th>
-        <Th>Last failure</Th>
-      </THead>
-      <TBody>
-        {letters.map(({ number, topic, at, attempts, givenUpAt, error }) => (
-          <Tr key={number}>
-            <Td label="Event" isEnd>
-              {number}
-            </Td>
-            <Td label="What happened">
-              {topicNames[topic]}
-              <div className={styles.detail}>
-                <OwnMoment at={at} />
-              </div>
-            </Td>
-            <Td label="Given up">
-              <OwnMoment at={givenUpAt} />
-            </Td>
-            <Td label="Attempts" isEnd>
-              {attempts}
-            </Td>
-            <Td label="Last failure" className={styles.anywhere}>
-              {error}
-            </Td>
-          </Tr>
-        ))}
-      </TBody>
-    </Table>
-  );
-}
+const letterCells: readonly Column<DeadLetter>[] = [
+  { name: 'Event', isEnd: true, cell: ({ number }) => number },
+  {
+    name: 'What happened',
+    cell: ({ topic, at }) => (
+      <>
+        {topicNames[topic]}
+        <div className={styles.detail}>
+          <OwnMoment at={at} />
+        </div>
+      </>
+    ),
+  },
+  { name: 'Given up', cell: ({ givenUpAt }) => <OwnMoment at={givenUpAt} /> },
+  { name: 'Attempts', isEnd: true, cell: ({ attempts }) => attempts },
+  { name: 'Last failure', className: styles.anywhere, cell: ({ error }) => error },
+];
