@@ -54,35 +54,6 @@ export interface CatalogueSeed {
   /** With `ShortCourse` only. */
   courseDays?: number;
   allergyClasses: readonly AllergyClass[];
-  psychotropic: boolean;
   /** Whether it is usually packed in a dose administration aid. */
   packable: boolean;
 }
-
-/**
- * As it is listed: classes come from the ingredients, and solid products that aren't Schedule 8 are packed unless
- * stated otherwise.
- */
-export type ProductSeed = Omit<CatalogueSeed, 'allergyClasses' | 'packable'> & {
-  readonly packable?: false;
-};
-
-/** A prescription tablet by mouth: products spread one of these three and state what differs. */
-const tablet = {
-  synonyms: [],
-  form: 'tablet',
-  route: 'oral',
-  schedule: 'S4',
-  complementary: false,
-  psychotropic: false,
-} as const;
-
-export const regular = { ...tablet, usualCourseType: 'Regular' } as const;
-
-export const asRequired = {
-  ...tablet,
-  usualCourseType: 'AsRequired',
-  frequencies: ['when-required'],
-} as const;
-
-export const shortCourse = { ...tablet, usualCourseType: 'ShortCourse' } as const;
