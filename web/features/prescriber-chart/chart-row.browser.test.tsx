@@ -26,7 +26,7 @@ test('CHT-03 at 768 px the script number of a ceased medicine isn’t broken', a
   const script = chart.getByText(`Script ${scriptNumber}`);
   await expect.element(script).toBeVisible();
   const number = new Range();
-  number.selectNode(script.element().lastChild ?? script.element());
+  number.selectNodeContents(script.element().lastChild ?? script.element());
   expect(number.toString()).toBe(scriptNumber);
   expect(number.getClientRects()).toHaveLength(1);
 });

@@ -134,7 +134,9 @@ test('DRF-01 a taper has steps of so many days, and stops', async () => {
   await userEvent.fill(field('For how many days', 1), '3');
   await expect
     .element(preview)
-    .toMatchTextContent(/25.mg \(5.tablets\) for 5 days, then 10.mg \(2.tablets\), then stop/);
+    .toMatchTextContent(
+      /25.mg \(5.tablets\) for 5 days, .{11} to .{11}, then 10.mg \(2.tablets\), from .{11}, then stop/,
+    );
   // The last step stays as long as it is.
   await userEvent.fill(field('For how many days'), '6');
   await expect.element(field('Days')).toHaveValue('9');
