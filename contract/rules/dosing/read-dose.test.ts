@@ -170,3 +170,10 @@ test('L3 amounts are exact, with the ingredient and how many of the product', ()
     },
   });
 });
+
+test('75 microgram of tablets of 25 microgram are 3 tablets exactly, as is 3 tablets', () => {
+  const strong = of('25 microgram', 'tablet', 'levothyroxine');
+  const read = readDose('75 microgram', strong);
+  expect(read).toMatchObject({ dose: { counted: { low: 3, high: 3, unit: 'tablet' } } });
+  expect(readDose('75 microgram (3 tablets)', strong)).toEqual(read);
+});

@@ -21,6 +21,8 @@ const problem = (message: string) => ({ kind: 'problem', message }) as const;
 
 const massUnits: readonly QuantityUnit[] = ['nanogram', 'microgram', 'mg', 'g'];
 const roundedTo4 = (value: number) => Math.round(value * 10_000) / 10_000;
+/** 3, not 2.9999999999999996; what has more than four decimal places stays as it is. */
+const exact = (value: number) => (isDecimal(value) ? roundedTo4(value) : value);
 
 /** The unit of mass that a text writes its amounts in. */
 function writtenUnit(text: string): QuantityUnit {
@@ -77,8 +79,8 @@ function countFor(
   const [from, to] = [low, high].map((value) => inMeasure({ value, unit }));
   if (from === undefined || to === undefined || from.measure !== each.measure) return undefined;
   return {
-    low: from.value / each.value,
-    high: to.value / each.value,
+    low: exact(from.value / each.value),
+    high: exact(to.value / each.value),
     unit: product.structure.counted,
   };
 }

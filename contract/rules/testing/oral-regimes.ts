@@ -1,12 +1,11 @@
-import type { Course } from '../dosing/doses-on.ts';
-import { daily, every, hours, months, once, regular, weekly } from './regimes.ts';
+import { daily, every, hours, months, once, regular, weekly, type Regime } from './regimes.ts';
 
 /*
  * Regimes of aged care, given by mouth: each as its structure, its line without the route, and its first 14 days,
  * counted from 0, a Wednesday.
  */
 
-export const oralRegimes: readonly (readonly [course: Course, line: string, days: string])[] = [
+export const oralRegimes: readonly (readonly [course: Regime, line: string, days: string])[] = [
   [
     regular(['500 mg', 'tablet'], [[null, [daily, ['1 g', '08:00', '20:00']]]]),
     '1 g (2 tablets) – twice a day – 08:00, 20:00',

@@ -1,12 +1,22 @@
-import type { Course } from '../dosing/doses-on.ts';
-import { daily, every, fortnightly, hours, months, once, prn, regular, weekly } from './regimes.ts';
+import {
+  daily,
+  every,
+  fortnightly,
+  hours,
+  months,
+  once,
+  prn,
+  regular,
+  weekly,
+  type Regime,
+} from './regimes.ts';
 
 /*
  * Regimes of aged care, given other than by mouth: each as its structure, its line without the route, and its first 14 days,
  * counted from 0, a Wednesday.
  */
 
-export const otherRegimes: readonly (readonly [course: Course, line: string, days: string])[] = [
+export const otherRegimes: readonly (readonly [course: Regime, line: string, days: string])[] = [
   [
     regular(
       ['100 units per mL', 'injection pen'],

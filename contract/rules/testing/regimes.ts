@@ -39,8 +39,13 @@ function doseOf(text: string, product: ReturnType<typeof productOf>): Dose {
   return read.dose;
 }
 
+/** A course, and the product that it is of. */
+export interface Regime extends Course {
+  readonly product: ReturnType<typeof productOf>;
+}
+
 /** A schedule of a product, and how many days it goes on. */
-export function regular(written: Written, steps: readonly WrittenStep[], days?: number): Course {
+export function regular(written: Written, steps: readonly WrittenStep[], days?: number): Regime {
   const product = productOf(written);
   const partOf = ([on, ...doses]: WrittenPart): SchedulePart => ({
     days: on,
@@ -57,11 +62,12 @@ export function regular(written: Written, steps: readonly WrittenStep[], days?: 
     },
     startDate,
     endDate: days === undefined ? null : addDays(startDate, days - 1),
+    product,
   };
 }
 
 /** When required: a dose, the fewest hours between two, and the most in 24 hours. */
-export function prn(written: Written, text: string, least: number | null, most: string): Course {
+export function prn(written: Written, text: string, least: number | null, most: string): Regime {
   const product = productOf(written);
   const read = readLargest(most, product);
   if (read.kind === 'problem') throw new Error(`${most}: ${read.message}`);
@@ -71,7 +77,7 @@ export function prn(written: Written, text: string, least: number | null, most: 
     leastHours: least,
     most: read.largest,
   };
-  return { dosage, startDate, endDate: null };
+  return { dosage, startDate, endDate: null, product };
 }
 
 /** The line without its label and dates, with the text fields of a program that knows no structure. */

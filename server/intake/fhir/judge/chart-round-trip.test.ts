@@ -94,10 +94,12 @@ test('a chart of schedules goes out, comes in for another resident and is the sa
     prn(tablet, '500 mg to 1 g', 4, '4 g'),
   ];
   const from = await fresh();
-  const lines = courses.map((course) => ({
-    ...course,
-    ...textFieldsOf(course),
-    ...(course.dosage.kind === 'as-required' && {
+  const lines = courses.map(({ dosage, startDate, endDate }) => ({
+    dosage,
+    startDate,
+    endDate,
+    ...textFieldsOf({ dosage, startDate, endDate }),
+    ...(dosage.kind === 'as-required' && {
       courseType: 'AsRequired' as const,
       prnReason: 'pain',
     }),

@@ -22,10 +22,17 @@ export function DayFields(props: StepProps) {
   const hasSameTimes = choice?.amounts === 'by-day' || choice?.amounts === 'in-turn';
   /** Prefills what the new frequency needs. */
   const choose = (id: DayChoiceId) => {
-    const { times, amounts: several } = dayChoice(id);
+    const { times, amounts: layout, needsTwo } = dayChoice(id);
     setValue(`steps.${step}.amounts.0.times`, [...times], { shouldDirty: true });
-    if (several !== undefined && amounts.fields.length < 2) {
+    if (needsTwo === true && amounts.fields.length < 2) {
       amounts.append(emptyAmount, { shouldFocus: false });
+    }
+    if (layout !== undefined && needsTwo === undefined) {
+      // None that nobody has entered.
+      const empty = getValues(`steps.${step}.amounts`).flatMap(({ dose }, at) =>
+        at > 0 && dose.trim() === '' ? [at] : [],
+      );
+      if (empty.length > 0) amounts.remove(empty);
     }
     // A single dose ends on the day it’s given.
     if (id === 'once' && step === 0) {
@@ -82,6 +89,7 @@ export function DayFields(props: StepProps) {
         <MoreAmounts
           {...props}
           layout={choice.amounts}
+          least={choice.needsTwo === true ? 2 : 1}
           rows={amounts.fields}
           onAdd={() => amounts.append(emptyAmount)}
           onRemove={amounts.remove}
@@ -89,7 +97,7 @@ export function DayFields(props: StepProps) {
       )}
       {/* The same for all of its amounts. */}
       {hasSameTimes && <AmountTimes {...props} amount={0} />}
-      {choice?.amounts === undefined && isPatch(props.start.product) && (
+      {choice?.needsTwo === undefined && isPatch(props.start.product) && (
         <>
           <FormText
             control={control}

@@ -10,13 +10,15 @@ import { DoseField } from './DoseField.tsx';
 
 interface MoreAmountsProps extends StepProps {
   layout: 'by-time' | 'by-day' | 'in-turn';
+  /** How many there are at least. */
+  least: number;
   rows: readonly { readonly id: string }[];
   onAdd: () => void;
   onRemove: (amount: number) => void;
 }
 
 /** The amounts after the first, each with its times or its days. */
-export function MoreAmounts({ layout, rows, onAdd, onRemove, ...props }: MoreAmountsProps) {
+export function MoreAmounts({ layout, least, rows, onAdd, onRemove, ...props }: MoreAmountsProps) {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -30,7 +32,7 @@ export function MoreAmounts({ layout, rows, onAdd, onRemove, ...props }: MoreAmo
             {layout === 'by-day' && (
               <DaysOrOthers {...props} amount={amount} isLast={amount === rows.length - 1} />
             )}
-            {rows.length > 2 && (
+            {rows.length > least && (
               <div>
                 <Button
                   size="small"

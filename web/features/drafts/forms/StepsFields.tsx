@@ -5,6 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { PlusIcon } from '../../../ui/content/icons.tsx';
+import { dayChoice } from './day-choices.ts';
 import { DayFields } from './DayFields.tsx';
 import { DaysField } from './DaysField.tsx';
 import styles from './dialog.module.css';
@@ -47,7 +48,7 @@ export function StepsFields(props: FieldsProps) {
     append(
       {
         ...emptyStep,
-        frequency: frequency.startsWith('amounts') ? 'every-day' : frequency,
+        frequency: frequency !== '' && dayChoice(frequency).needsTwo ? 'every-day' : frequency,
         amounts: [{ ...emptyAmount, times }],
       },
       // Its days come before the next dose.

@@ -22,8 +22,10 @@ interface DayChoice {
   readonly offCount?: Count;
   /** Whether it has days of the week, one or any number of them. */
   readonly weekdays?: 'one' | 'any';
-  /** Several amounts: at different times of every day, on different days of the week, or each on the next day. */
+  /** Several amounts: at different times of a day, on different days of the week, or each on the next day. */
   readonly amounts?: 'by-time' | 'by-day' | 'in-turn';
+  /** Whether it has two amounts at least, rather than one to which others may be added. */
+  readonly needsTwo?: true;
 }
 
 export interface DayNumbers {
@@ -68,31 +70,41 @@ const dayChoices = {
     times: ['08:00'],
     days: everyDay,
     amounts: 'by-time',
+    needsTwo: true,
   },
   'amounts-by-day': {
     name: 'different amounts by weekday',
     times: ['18:00'],
     days: (fields) => onWeekdays(1, fields),
     amounts: 'by-day',
+    needsTwo: true,
   },
   'amounts-in-turn': {
     name: 'different amounts on alternate days',
     times: ['18:00'],
     days: { kind: 'days', every: 2 },
     amounts: 'in-turn',
+    needsTwo: true,
   },
   'on-weekdays': {
     name: 'on days of the week',
     times: ['08:00'],
     days: (fields) => onWeekdays(1, fields),
     weekdays: 'any',
+    amounts: 'by-time',
   },
-  'second-day': { name: 'every second day', times: ['08:00'], days: { kind: 'days', every: 2 } },
+  'second-day': {
+    name: 'every second day',
+    times: ['08:00'],
+    days: { kind: 'days', every: 2 },
+    amounts: 'by-time',
+  },
   days: {
     name: 'every so many days',
     times: ['08:00'],
     days: ({ count }) => ({ kind: 'days', every: count }),
     count: { label: 'How many days apart', least: 2, most: 366 },
+    amounts: 'by-time',
   },
   weeks: {
     name: 'every so many weeks',
@@ -100,12 +112,14 @@ const dayChoices = {
     days: (fields) => onWeekdays(fields.count, fields),
     count: { label: 'How many weeks apart', least: 2, most: 52 },
     weekdays: 'any',
+    amounts: 'by-time',
   },
   months: {
     name: 'every so many months',
     times: ['08:00'],
     days: ({ count }) => monthly(count),
     count: { label: 'How many months apart', least: 1, most: 24 },
+    amounts: 'by-time',
   },
   hours: {
     name: 'every so many hours',
@@ -119,8 +133,9 @@ const dayChoices = {
     days: ({ count, offCount }) => ({ kind: 'cycle', on: count, off: offCount }),
     count: { label: 'Days on', least: 1, most: 366 },
     offCount: { label: 'Days off', least: 1, most: 366 },
+    amounts: 'by-time',
   },
-  once: { name: 'once only', times: ['08:00'], days: { kind: 'once' } },
+  once: { name: 'once only', times: ['08:00'], days: { kind: 'once' }, amounts: 'by-time' },
 } as const satisfies Readonly<Record<string, DayChoice>>;
 
 export type DayChoiceId = keyof typeof dayChoices;
@@ -167,7 +182,7 @@ interface Chosen {
   readonly offCount: number | undefined;
 }
 
-/** What a prescriber chooses for one dose at these times on the days of a pattern. */
+/** What a prescriber chooses for doses at these times on the days of a pattern. */
 export function chosenFor(days: DayPattern, times: readonly string[]): Chosen {
   const chosen = (frequency: DayChoiceId, count?: number, offCount?: number): Chosen => ({
     frequency,

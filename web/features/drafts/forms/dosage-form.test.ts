@@ -80,10 +80,15 @@ const oneDose = fc
   });
 
 const byTime = fc
-  .tuple(anyDose, anyDose, anyTimes(2, 5))
-  .map(([one, other, [first = '', ...rest]]): SchedulePart[] => [
+  .tuple(
+    anyDays.filter(({ kind }) => kind !== 'hours'),
+    anyDose,
+    anyDose,
+    anyTimes(2, 5),
+  )
+  .map(([days, one, other, [first = '', ...rest]]): SchedulePart[] => [
     {
-      days: { kind: 'days', every: 1 },
+      days,
       doses: [
         { dose: one, times: [first] },
         { dose: other, times: rest },
@@ -180,40 +185,6 @@ test.each([0, 1])('DRF-01 doses on alternate days keep their days, from day %s',
   expect(readDosage({ ...form, startDate }, false, product).dosage).toEqual(dosage);
   // They begin on another day with the course, unless they count from a day of their own.
   expect(moved).toEqual(by === 0 ? withAnchorsMoved(dosage, 7) : dosage);
-});
-
-test.each<[string, SchedulePart[]]>([
-  [
-    'several amounts on every second day',
-    [
-      {
-        days: { kind: 'days', every: 2 },
-        doses: [
-          { dose: dose('5 mg'), times: ['08:00'] },
-          { dose: dose('10 mg'), times: ['20:00'] },
-        ],
-      },
-    ],
-  ],
-  [
-    'an amount that the product’s words would change',
-    [
-      {
-        days: { kind: 'days', every: 1 },
-        doses: [
-          {
-            dose: { kind: 'amount', substance: { low: 5, high: 5, unit: 'mg' } },
-            times: ['08:00'],
-          },
-        ],
-      },
-    ],
-  ],
-])('DRF-01 %s are kept as they came', (_what, parts) => {
-  const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
-  const form = formOfDosage(dosage, product, startDate);
-  expect(form.kept).toEqual(dosage);
-  expect(readDosage({ ...form, startDate }, false, product).dosage).toEqual(dosage);
 });
 
 const written = {

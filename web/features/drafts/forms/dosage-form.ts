@@ -49,24 +49,26 @@ function stepFormOf({ step: { parts, length }, first }: DatedStep): StepForm | u
       }),
     };
   }
-  if (later.length > 0) {
-    const amounts = part.doses.map(({ dose, times }) => ({
-      ...emptyAmount,
-      dose: doseWords(dose),
-      times,
-    }));
-    return { ...step, frequency: 'amounts-by-time', amounts };
-  }
-  const { frequency, count, offCount } = chosenFor(part.days, timed.times);
+  const times = part.doses.flatMap((one) => one.times);
+  const { frequency, count, offCount } = chosenFor(part.days, times);
+  const isDaily = part.days.kind === 'days' && part.days.every === 1;
   const weekdays = part.days.kind === 'weeks' ? part.days.on : [];
-  const { anotherSite, ...dose } = { anotherSite: undefined, ...timed.dose };
+  const { anotherSite } = { anotherSite: undefined, ...timed.dose };
   return {
     ...step,
-    frequency,
+    frequency: isDaily && later.length > 0 ? 'amounts-by-time' : frequency,
     count: numberText(count),
     offCount: numberText(offCount),
     anotherSite: anotherSite === true,
-    amounts: [{ ...amount, dose: doseWords(dose), weekdays }],
+    amounts: part.doses.map((one, index) => {
+      const { anotherSite: _, ...dose } = { anotherSite: undefined, ...one.dose };
+      return {
+        ...emptyAmount,
+        dose: doseWords(dose),
+        times: one.times,
+        weekdays: index === 0 ? weekdays : [],
+      };
+    }),
   };
 }
 

@@ -150,7 +150,7 @@ function readParts(
   report: Report,
 ): SchedulePart[] | undefined {
   const { frequency } = step;
-  const layout = frequency === '' ? undefined : dayChoice(frequency).amounts;
+  const { amounts: layout, needsTwo } = frequency === '' ? {} : dayChoice(frequency);
   const amounts = amountsOf(step);
   const doses = amounts.map(({ dose }, index) =>
     readAmount(dose, product, `${path}.amounts.${index}.dose`, report),
@@ -173,7 +173,7 @@ function readParts(
   const timed = amounts.flatMap(({ times }, index) => {
     const dose = read[index];
     if (dose === undefined) return [];
-    if (layout !== undefined) return [{ dose, times: [...times] }];
+    if (needsTwo === true) return [{ dose, times: [...times] }];
     const isInTurn = isPatch(product) && step.anotherSite && dose.kind === 'amount';
     const placed: Dose = isInTurn ? { ...dose, anotherSite: true } : dose;
     return [{ dose: placed, times: [...times], ...(off !== undefined && { off }) }];
