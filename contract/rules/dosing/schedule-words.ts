@@ -15,7 +15,7 @@ import {
 } from '../../values/plain-date.ts';
 import { doseWords } from './amount-words.ts';
 import { anchorOf } from './day-patterns.ts';
-import { type Course, type DatedStep, stepsOf } from './doses-on.ts';
+import { type Course, stepsOf } from './doses-on.ts';
 
 /** One run of a line's words; amounts stand out from what is said about them. */
 export interface Words {
@@ -187,21 +187,8 @@ function isRest(parts: readonly SchedulePart[], index: number, first: PlainDate)
   return turns.length === length && new Set(turns).size === length;
 }
 
-/** The first and the last day of a step; how the last ends is said behind it. */
-function stepDays({ step, first, last }: DatedStep): string {
-  const from = formatClinicalDate(first);
-  if (step.length === null || last === null) return `from ${from}`;
-  return first === last ? from : `${from} to ${formatClinicalDate(last)}`;
-}
-
-/**
- * A schedule in words; of a medication list, which has no dates, without the days that depend on them.
- * @param hasStepDates Whether each of several steps says its first and last day: on a line, not in the text fields.
- */
-export function scheduleWords(
-  { dosage, startDate, endDate = null }: Undated,
-  hasStepDates = false,
-): ScheduleWords {
+/** A schedule in words; of a medication list, which has no dates, without the days that depend on them. */
+export function scheduleWords({ dosage, startDate, endDate = null }: Undated): ScheduleWords {
   const isDated = startDate !== undefined;
   const dated = stepsOf({ dosage, startDate: startDate ?? someDay, endDate });
   const entryOf = (part: SchedulePart, timed: TimedDose, first: PlainDate): Entry => ({
@@ -223,8 +210,7 @@ export function scheduleWords(
     );
   };
   const dose: Words[] = [];
-  for (const [at, days] of dated.entries()) {
-    const { step, first } = days;
+  for (const [at, { step, first }] of dated.entries()) {
     if (at > 0) dose.push(plain(', then '));
     for (const [index, part] of step.parts.entries()) {
       if (index > 0) dose.push(plain(', '));
@@ -236,7 +222,6 @@ export function scheduleWords(
       }
     }
     if (step.length !== null) dose.push(plain(` for ${daysText(step.length)}`));
-    if (hasStepDates && isDated && dated.length > 1) dose.push(plain(`, ${stepDays(days)}`));
   }
   if (dated.length > 1 && endDate !== null) {
     dose.push(plain(`, then stop (last day ${formatClinicalDate(endDate)})`));

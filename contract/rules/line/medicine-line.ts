@@ -114,7 +114,7 @@ export const joinTimes = (text: string) => joinUnits(text).replaceAll(/ (?=\d\d:
 function doseAndTimes(prescribed: Instruction): DoseAndTimes {
   const { dosage, dose, doseTimes, startDate, endDate } = prescribed;
   if (dosage?.kind === 'schedule') {
-    const schedule = scheduleWords({ dosage, startDate, endDate }, true);
+    const schedule = scheduleWords({ dosage, startDate, endDate });
     const words = schedule.dose.map((one) => ({ ...one, text: joinTimes(one.text) }));
     return { words, frequency: joinUnits(schedule.frequency), times: [...schedule.times] };
   }

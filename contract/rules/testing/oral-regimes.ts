@@ -107,7 +107,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       15,
     ),
-    '25 mg (5 tablets) for 5 days, 25-Nov-2026 to 29-Nov-2026, then 20 mg (4 tablets) for 5 days, 30-Nov-2026 to 04-Dec-2026, then 15 mg (3 tablets), from 05-Dec-2026, then stop (last day 09-Dec-2026) – once a day in the morning – 08:00',
+    '25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) for 5 days, then 15 mg (3 tablets), then stop (last day 09-Dec-2026) – once a day in the morning – 08:00',
     '0-4: 08:00 25 mg (5 tablets) / 5-9: 08:00 20 mg (4 tablets) / 10-13: 08:00 15 mg (3 tablets)',
   ],
   [
@@ -118,7 +118,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
         [null, [daily, ['50 mg', '08:00']]],
       ],
     ),
-    '25 mg (1 tablet) for 7 days, 25-Nov-2026 to 01-Dec-2026, then 50 mg (2 tablets), from 02-Dec-2026 – once a day in the morning – 08:00',
+    '25 mg (1 tablet) for 7 days, then 50 mg (2 tablets) – once a day in the morning – 08:00',
     '0-6: 08:00 25 mg (1 tablet) / 7-13: 08:00 50 mg (2 tablets)',
   ],
   [
@@ -130,7 +130,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       7,
     ),
-    '200 mg (2 capsules) for 1 day, 25-Nov-2026, then 100 mg (1 capsule), from 26-Nov-2026, then stop (last day 01-Dec-2026) – once a day in the morning – 08:00',
+    '200 mg (2 capsules) for 1 day, then 100 mg (1 capsule), then stop (last day 01-Dec-2026) – once a day in the morning – 08:00',
     '0: 08:00 200 mg (2 capsules) / 1-6: 08:00 100 mg (1 capsule)',
   ],
   [
@@ -142,7 +142,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       5,
     ),
-    '500 mg (2 tablets) for 1 day, 25-Nov-2026, then 250 mg (1 tablet), from 26-Nov-2026, then stop (last day 29-Nov-2026) – once a day in the morning – 08:00',
+    '500 mg (2 tablets) for 1 day, then 250 mg (1 tablet), then stop (last day 29-Nov-2026) – once a day in the morning – 08:00',
     '0: 08:00 500 mg (2 tablets) / 1-4: 08:00 250 mg (1 tablet)',
   ],
   [
@@ -153,7 +153,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
         [null, [daily, ['125 microgram', '08:00']]],
       ],
     ),
-    '250 microgram (1 tablet) at 08:00 and 20:00 for 2 days, 25-Nov-2026 to 26-Nov-2026, then 125 microgram (half a tablet) at 08:00, from 27-Nov-2026 – every day',
+    '250 microgram (1 tablet) at 08:00 and 20:00 for 2 days, then 125 microgram (half a tablet) at 08:00 – every day',
     '0-1: 08:00 250 microgram (1 tablet) + 20:00 250 microgram (1 tablet) / 2-13: 08:00 125 microgram (half a tablet)',
   ],
   [
@@ -201,7 +201,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       28,
     ),
-    '10 mg (2 tablets) every day for 7 days, 25-Nov-2026 to 01-Dec-2026, then 5 mg (1 tablet) every second day, from 02-Dec-2026, then stop (last day 22-Dec-2026) – 08:00',
+    '10 mg (2 tablets) every day for 7 days, then 5 mg (1 tablet) every second day, then stop (last day 22-Dec-2026) – 08:00',
     '0-6: 08:00 10 mg (2 tablets) / 7 9 11 13: 08:00 5 mg (1 tablet)',
   ],
   [

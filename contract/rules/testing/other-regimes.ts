@@ -56,7 +56,7 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
         [null, [months(3), ['1 mg', '10:00']]],
       ],
     ),
-    '1 mg (1 mL) every second day for 14 days, 25-Nov-2026 to 08-Dec-2026, then 1 mg (1 mL) every 3 months on the 9th, from 09-Dec-2026 – 10:00',
+    '1 mg (1 mL) every second day for 14 days, then 1 mg (1 mL) every 3 months on the 9th – 10:00',
     '0 2 4 6 8 10 12: 10:00 1 mg (1 mL)',
   ],
   [
@@ -102,7 +102,7 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
         [null, [daily, ['2 patches', '08:00']]],
       ],
     ),
-    '1 patch for 28 days, 25-Nov-2026 to 22-Dec-2026, then 2 patches, from 23-Dec-2026 – once a day in the morning – 08:00',
+    '1 patch for 28 days, then 2 patches – once a day in the morning – 08:00',
     '0-13: 08:00 1 patch',
   ],
   [
@@ -145,7 +145,7 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
       ],
       7,
     ),
-    '1 drop to the right eye every 2 hours for 2 days, 25-Nov-2026 to 26-Nov-2026, then 1 drop to the right eye every day at 08:00, 12:00, 17:00 and 21:00, from 27-Nov-2026, then stop (last day 01-Dec-2026)',
+    '1 drop to the right eye every 2 hours for 2 days, then 1 drop to the right eye every day at 08:00, 12:00, 17:00 and 21:00, then stop (last day 01-Dec-2026)',
     '0-1: any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye / 2-6: 08:00 1 drop to the right eye + 12:00 1 drop to the right eye + 17:00 1 drop to the right eye + 21:00 1 drop to the right eye',
   ],
   [
@@ -169,7 +169,7 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
         [null, [weekly('mon', 'thu'), ['1 applicatorful', '20:00']]],
       ],
     ),
-    '1 applicatorful every day for 14 days, 25-Nov-2026 to 08-Dec-2026, then 1 applicatorful on Monday and Thursday, from 09-Dec-2026 – 20:00',
+    '1 applicatorful every day for 14 days, then 1 applicatorful on Monday and Thursday – 20:00',
     '0-13: 20:00 1 applicatorful',
   ],
   [
@@ -180,7 +180,7 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
         [null, [weekly('mon', 'thu'), ['1 pessary', '20:00']]],
       ],
     ),
-    '10 microgram (1 pessary) every day for 14 days, 25-Nov-2026 to 08-Dec-2026, then 10 microgram (1 pessary) on Monday and Thursday, from 09-Dec-2026 – 20:00',
+    '10 microgram (1 pessary) every day for 14 days, then 10 microgram (1 pessary) on Monday and Thursday – 20:00',
     '0-13: 20:00 10 microgram (1 pessary)',
   ],
   [

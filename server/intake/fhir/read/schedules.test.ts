@@ -108,7 +108,7 @@ describe('how much and when of another system as a structure', () => {
       [tablets(1, { timeOfDay }), tablets(2, { timeOfDay: ['20:00:00'] })],
     ],
     [
-      'DOSE 1 g (2 tablets) for 5 days, 25-Nov-2026 to 29-Nov-2026, then 500 mg (1 tablet) for 7 days, 30-Nov-2026 to 06-Dec-2026, then 250 mg (half a tablet), from 07-Dec-2026 – oral – once a day in the morning – 08:00 – from 25-Nov-2026',
+      'DOSE 1 g (2 tablets) for 5 days, then 500 mg (1 tablet) for 7 days, then 250 mg (half a tablet) – oral – once a day in the morning – 08:00 – from 25-Nov-2026',
       [
         tablets(0.5, { timeOfDay }, { sequence: 3 }),
         tablets(2, { ...days(5), timeOfDay }, { sequence: 1 }),
@@ -116,7 +116,7 @@ describe('how much and when of another system as a structure', () => {
       ],
     ],
     [
-      'DOSE 1 g (2 tablets) for 2 days, 25-Nov-2026 to 26-Nov-2026, then 500 mg (1 tablet), from 27-Nov-2026, then stop (last day 30-Nov-2026) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 30-Nov-2026',
+      'DOSE 1 g (2 tablets) for 2 days, then 500 mg (1 tablet), then stop (last day 30-Nov-2026) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 30-Nov-2026',
       [
         tablets(2, { ...period('2026-11-25', '2026-11-26'), timeOfDay }, { sequence: 1 }),
         tablets(1, { ...period('2026-11-27', '2026-11-30'), timeOfDay }, { sequence: 2 }),
