@@ -70,7 +70,7 @@ const lines: readonly (readonly [string, () => ReturnType<typeof tapered>, strin
   [
     'steps one after the other',
     tapered,
-    'DOSE 25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) for 5 days, then 15 mg (3 tablets), then stop (last day 05-Dec-2026) – oral – once a day in the morning – 08:00',
+    'DOSE 25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) for 5 days, then 15 mg (3 tablets) for 5 days, then stop (last day 05-Dec-2026) – oral – once a day in the morning – 08:00',
   ],
   [
     'other amounts at other times',

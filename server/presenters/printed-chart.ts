@@ -19,7 +19,7 @@ import {
   hasPendingAllergyChange,
   nothingToAction,
 } from '@wattle/contract/rules/orders/confirm.ts';
-import { doseDaysText } from '@wattle/contract/rules/line/due-words.ts';
+import { datesText } from '@wattle/contract/rules/line/due-words.ts';
 import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/residents/identifier-format.ts';
 import {
@@ -299,7 +299,7 @@ function rowOf(medication: Medication) {
 }
 
 function doseDaysOf({ dosage, startDate, endDate }: Medication, today: PlainDate): string {
-  return dosage === undefined ? '' : doseDaysText({ dosage, startDate, endDate }, today);
+  return dosage === undefined ? '' : datesText({ dosage, startDate, endDate }, today);
 }
 
 /** A ceased medicine is listed separately on paper, confirmed or not. */

@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { doseDaysText, dueWords } from '@wattle/contract/rules/line/due-words.ts';
+import { datesText, dueWords } from '@wattle/contract/rules/line/due-words.ts';
 import { UnbrokenText } from '../clinical/UnbrokenText.tsx';
 import { useChart } from './chart.tsx';
 import styles from './due-note.module.css';
@@ -17,7 +17,7 @@ export function DueNote({ medication }: { medication: Medication }) {
       <span className={styles.onScreen}>
         <strong>{due.today}</strong> <UnbrokenText>{due.next}</UnbrokenText>
       </span>
-      <span className={styles.onPaper}>{doseDaysText(course, today)}</span>
+      <span className={styles.onPaper}>{datesText(course, today)}</span>
     </>
   );
 }

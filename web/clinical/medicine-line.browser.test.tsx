@@ -76,7 +76,7 @@ const byTime = medicine(levodopa, [
 const lines: readonly [Instruction, text: string, amounts: string[]][] = [
   [
     taper,
-    'DOSE 25 mg (5 tablets) for 5 days, then 12.5 mg (2 and a half tablets) for 5 days, then 5 mg (1 tablet), then stop (last day 09-Dec-2026) – oral – once a day in the morning – 08:00',
+    'DOSE 25 mg (5 tablets) for 5 days, then 12.5 mg (2 and a half tablets) for 5 days, then 5 mg (1 tablet) for 5 days, then stop (last day 09-Dec-2026) – oral – once a day in the morning – 08:00',
     ['25 mg (5 tablets)', '12.5 mg (2 and a half tablets)', '5 mg (1 tablet)'],
   ],
   [

@@ -119,7 +119,7 @@ describe('DRF-01 re-prescribed, a course goes on where it is', () => {
 
   test('a taper in its second step, until the same last day', () => {
     expect(again(tapered, '2026-12-01')).toBe(
-      '4 tablets for 4 days, then 3 tablets, then stop (last day 09-Dec-2026) once a day in the morning 2026-12-01..2026-12-09',
+      '4 tablets for 4 days, then 3 tablets for 5 days, then stop (last day 09-Dec-2026) once a day in the morning 2026-12-01..2026-12-09',
     );
     expect(again(tapered, '2026-12-07')).toBe('3 tablets 2026-12-07..2026-12-09');
   });

@@ -78,13 +78,15 @@ function daysIn({ step, first, last }: DatedStep): StepDays {
     const isOnce = part.days.kind === 'once';
     return spacedIn(part, anchorOf(part.days, first)).map((one): Run => {
       const due = firstDueFrom(one, first);
-      return { ...one, first: due, from: one.first, last: isOnce ? first : last, apart: null };
+      return { ...one, first: due, from: one.first, last: isOnce ? first : null, apart: null };
     });
   });
+  // Of the pattern: how the end cuts it off says nothing.
   const apart = apartIn(step, runs);
   const spacing = apart === null || runs.length === 1 ? runs[0]?.spacing : { days: apart.least };
   return {
     runs: runs
+      .map((run) => ({ ...run, last: run.last ?? last }))
       .filter((run) => run.last === null || run.first <= run.last)
       .map((run) => ({ ...run, apart: apart === null ? null : (spacing ?? null) })),
     apart,

@@ -104,7 +104,7 @@ const regimes: readonly [
     ],
   ],
   [
-    'DOSE 10 mg (2 tablets) for 2 days, then 5 mg (1 tablet) for 1 day, then 2.5 mg (half a tablet), then stop (last day 29-Nov-2026) – oral – once a day in the morning – 08:00',
+    'DOSE 10 mg (2 tablets) for 2 days, then 5 mg (1 tablet) for 1 day, then 2.5 mg (half a tablet) for 2 days, then stop (last day 29-Nov-2026) – oral – once a day in the morning – 08:00',
     schedule(
       step(2, part(daily, ['10 mg', '08:00'])),
       step(1, part(daily, ['5 mg', '08:00'])),

@@ -210,7 +210,7 @@ export function scheduleWords({ dosage, startDate, endDate = null }: Undated): S
     );
   };
   const dose: Words[] = [];
-  for (const [at, { step, first }] of dated.entries()) {
+  for (const [at, { step, first, last }] of dated.entries()) {
     if (at > 0) dose.push(plain(', then '));
     for (const [index, part] of step.parts.entries()) {
       if (index > 0) dose.push(plain(', '));
@@ -221,7 +221,8 @@ export function scheduleWords({ dosage, startDate, endDate = null }: Undated): S
         if (said.length > 0) dose.push(plain(` ${said.join(' ')}`));
       }
     }
-    if (step.length !== null) dose.push(plain(` for ${daysText(step.length)}`));
+    const length = step.length ?? (at > 0 && last !== null ? daysBetween(first, last) + 1 : 0);
+    if (length > 0) dose.push(plain(` for ${daysText(length)}`));
   }
   if (dated.length > 1 && endDate !== null) {
     dose.push(plain(`, then stop (last day ${formatClinicalDate(endDate)})`));

@@ -14,7 +14,7 @@ import {
   regular,
   weekly,
 } from '../testing/regimes.ts';
-import { doseDaysText, dueWords } from './due-words.ts';
+import { datesText, dueWords } from './due-words.ts';
 
 /** All begin on Wednesday, 25-Nov-2026. */
 const warfarin = ['1 mg', 'tablet'] as const;
@@ -60,7 +60,8 @@ test.each([
   [every36, '26', 'Due today at 20:00. Next: Sat 28-Nov-2026 at 08:00.'],
   [byWeekday, '27', 'Today: 3 mg (3 tablets). Next: Sat 28-Nov-2026, 4 mg (4 tablets).'],
   [inTurn, '27', 'Today: 3 mg (3 tablets). Next: Sat 28-Nov-2026, 4 mg (4 tablets).'],
-  [taper, '29', 'Today: 25 mg (5 tablets). Next: Mon 30-Nov-2026, 20 mg (4 tablets).'],
+  [taper, '26', 'Today: 25 mg (5 tablets). From Mon 30-Nov-2026: 20 mg (4 tablets).'],
+  [taper, '24', 'No dose today. Next: Wed 25-Nov-2026, 25 mg (5 tablets).'],
   [onceOnly, '25', 'Due today. Then no more.'],
   [onceOnly, '26', 'No more doses.'],
 ])('what is due today and next, %#', (course, day, text) => {
@@ -90,10 +91,13 @@ test('“due” and the next day are the days on which doses are given', () => {
       const due = dueWords(course, today);
       if (due === null) return;
       expect(due.today.startsWith('No ')).toBe(dosesOn(course, today).length === 0);
-      let next = addDays(today, 1);
-      const end = addDays(today, 40);
-      while (next < end && dosesOn(course, next).length === 0) next = addDays(next, 1);
-      expect(next === end || due.next.includes(formatClinicalDate(next))).toBe(true);
+      const days = Array.from({ length: 40 }, (_, i) => addDays(today, i + 1));
+      const said = days.findIndex((day) => due.next.includes(formatClinicalDate(day)));
+      const before = days.slice(0, said < 0 ? undefined : said);
+      const isFrom = due.next.startsWith('From');
+      const expected = isFrom ? dosesOn(course, today) : [];
+      for (const day of before) expect(dosesOn(course, day)).toEqual(expected);
+      for (const day of days.slice(said, said + 1)) expect(dosesOn(course, day)).not.toEqual([]);
     }),
     { numRuns: 30 },
   );
@@ -115,7 +119,7 @@ test.each([
     'Dose days 27-Nov-2026 to 10-Dec-2026: 3 mg (3 tablets) on Fri 27-Nov-2026, Sun 29-Nov-2026; 4 mg (4 tablets) on Sat 28-Nov-2026, Mon 30-Nov-2026',
   ],
   [byWeekday, ''],
-  [taper, ''],
+  [taper, 'Steps from Wed 25-Nov-2026 and Mon 30-Nov-2026'],
 ])('dose days on paper are dates, %#', (course, text) => {
-  expect(plain(doseDaysText(course, getPlainDate('2026-11-27')))).toBe(text);
+  expect(plain(datesText(course, getPlainDate('2026-11-27')))).toBe(text);
 });

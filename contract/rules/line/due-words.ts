@@ -1,3 +1,4 @@
+import type { ScheduleStep } from '../../entities/dosage.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { isAnchored, roundOf, weekdayOf } from '../dosing/day-patterns.ts';
@@ -17,11 +18,16 @@ export interface DueWords {
 /** How a schedule goes on from a day. */
 interface Rest {
   readonly isEachDaySame: boolean;
+  /** The first day of the next step, if the present one gives the same every day until then. */
+  readonly nextStep: PlainDate | undefined;
   readonly isAnchored: boolean;
   /** What differs from day to day, and so has to be said of each. */
   readonly hasAmounts: boolean;
   readonly hasTimes: boolean;
 }
+
+const isSteady = ({ parts }: ScheduleStep) =>
+  parts.every(({ days }) => days.kind !== 'once' && roundOf(days) === 1);
 
 function restFrom(course: Course, day: PlainDate): Rest {
   const left = stepsOf(course).filter(({ last }) => last === null || day <= last);
@@ -29,9 +35,12 @@ function restFrom(course: Course, day: PlainDate): Rest {
   const hasAmounts = parts.length > 1;
   const times = parts.flatMap(({ doses }) => doses.flatMap((timed) => timed.times));
   const movesTimes = parts.some(({ days }) => days.kind === 'hours' && days.every % 24 > 0);
+  const [now, then] = left;
+  const isNowSteady = now !== undefined && now.first <= day && isSteady(now.step);
+  const goesOn = then !== undefined && dosesOn(course, then.first).length > 0;
   return {
-    isEachDaySame:
-      left.length < 2 && parts.every(({ days }) => days.kind !== 'once' && roundOf(days) === 1),
+    isEachDaySame: left.length < 2 && left.every(({ step }) => isSteady(step)),
+    nextStep: isNowSteady && goesOn ? then.first : undefined,
     isAnchored: parts.some(({ days }) => isAnchored(days)),
     hasAmounts,
     hasTimes: movesTimes || (hasAmounts && new Set(times).size > 1),
@@ -59,9 +68,9 @@ const dayText = (day: PlainDate) =>
 function nextDoseDay(course: Course, day: PlainDate): PlainDate | undefined {
   const due = dueDaysIn(course);
   if (due !== undefined) return nextDueAfter(due, day);
-  const { startDate, endDate } = course;
+  const { startDate } = course;
   const next = day < startDate ? startDate : addDays(day, 1);
-  return endDate === null || next <= endDate ? next : undefined;
+  return dosesOn(course, next).length > 0 ? next : undefined;
 }
 
 /** What is due today and on the next day with a dose; null if the same is given every day from now on, or nothing. */
@@ -69,7 +78,8 @@ export function dueWords(course: Course, today: PlainDate): DueWords | null {
   const rest = restFrom(course, today);
   if (rest.isEachDaySame) return null;
   const doses = dosesOn(course, today);
-  const next = nextDoseDay(course, today);
+  const { nextStep } = rest;
+  const next = nextStep ?? nextDoseDay(course, today);
   if (next === undefined && doses.length === 0) return { today: 'No more doses.', next: '' };
   const said = dosesWords(doses, rest);
   const nextSaid = next === undefined ? '' : dosesWords(dosesOn(course, next), rest);
@@ -80,7 +90,9 @@ export function dueWords(course: Course, today: PlainDate): DueWords | null {
     next:
       nextOn === undefined
         ? 'Then no more.'
-        : `Next:${nbsp}${nextOn.join(rest.hasAmounts ? ', ' : ' ')}.`,
+        : nextStep === undefined
+          ? `Next:${nbsp}${nextOn.join(rest.hasAmounts ? ', ' : ' ')}.`
+          : `From${nbsp}${nextOn.join(': ')}.`,
   };
 }
 
@@ -102,11 +114,20 @@ function runsText(days: readonly PlainDate[]): string {
     .join(', ');
 }
 
+/** On which dates several steps start. */
+function stepsText(course: Course): string {
+  const steps = stepsOf(course);
+  return steps.length < 2 ? '' : `Steps from ${listed(steps.map(({ first }) => dayText(first)))}`;
+}
+
 /**
- * On which dates the doses of the next days are, for paper, which is read on other days; empty if the line itself says
- * it: every day, on days of the week, or in steps with their dates.
+ * The dates of a schedule for paper, which is read on other days: of its steps, and of the doses of the next days where
+ * the line itself doesn’t say them by every day or days of the week. Empty if there is nothing to add.
  */
-export function doseDaysText(course: Course, from: PlainDate): string {
+export const datesText = (course: Course, from: PlainDate): string =>
+  [stepsText(course), doseDaysText(course, from)].filter((text) => text !== '').join('. ');
+
+function doseDaysText(course: Course, from: PlainDate): string {
   const rest = restFrom(course, from);
   if (!rest.isAnchored) return '';
   const last = addDays(from, printedDays - 1);

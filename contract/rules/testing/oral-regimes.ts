@@ -107,7 +107,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       15,
     ),
-    '25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) for 5 days, then 15 mg (3 tablets), then stop (last day 09-Dec-2026) – once a day in the morning – 08:00',
+    '25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) for 5 days, then 15 mg (3 tablets) for 5 days, then stop (last day 09-Dec-2026) – once a day in the morning – 08:00',
     '0-4: 08:00 25 mg (5 tablets) / 5-9: 08:00 20 mg (4 tablets) / 10-13: 08:00 15 mg (3 tablets)',
   ],
   [
@@ -130,7 +130,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       7,
     ),
-    '200 mg (2 capsules) for 1 day, then 100 mg (1 capsule), then stop (last day 01-Dec-2026) – once a day in the morning – 08:00',
+    '200 mg (2 capsules) for 1 day, then 100 mg (1 capsule) for 6 days, then stop (last day 01-Dec-2026) – once a day in the morning – 08:00',
     '0: 08:00 200 mg (2 capsules) / 1-6: 08:00 100 mg (1 capsule)',
   ],
   [
@@ -142,7 +142,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       5,
     ),
-    '500 mg (2 tablets) for 1 day, then 250 mg (1 tablet), then stop (last day 29-Nov-2026) – once a day in the morning – 08:00',
+    '500 mg (2 tablets) for 1 day, then 250 mg (1 tablet) for 4 days, then stop (last day 29-Nov-2026) – once a day in the morning – 08:00',
     '0: 08:00 500 mg (2 tablets) / 1-4: 08:00 250 mg (1 tablet)',
   ],
   [
@@ -201,7 +201,7 @@ export const oralRegimes: readonly (readonly [course: Regime, line: string, days
       ],
       28,
     ),
-    '10 mg (2 tablets) every day for 7 days, then 5 mg (1 tablet) every second day, then stop (last day 22-Dec-2026) – 08:00',
+    '10 mg (2 tablets) every day for 7 days, then 5 mg (1 tablet) every second day for 21 days, then stop (last day 22-Dec-2026) – 08:00',
     '0-6: 08:00 10 mg (2 tablets) / 7 9 11 13: 08:00 5 mg (1 tablet)',
   ],
   [

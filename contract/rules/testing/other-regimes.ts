@@ -145,7 +145,7 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
       ],
       7,
     ),
-    '1 drop to the right eye every 2 hours for 2 days, then 1 drop to the right eye every day at 08:00, 12:00, 17:00 and 21:00, then stop (last day 01-Dec-2026)',
+    '1 drop to the right eye every 2 hours for 2 days, then 1 drop to the right eye every day at 08:00, 12:00, 17:00 and 21:00 for 5 days, then stop (last day 01-Dec-2026)',
     '0-1: any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye + any time 1 drop to the right eye / 2-6: 08:00 1 drop to the right eye + 12:00 1 drop to the right eye + 17:00 1 drop to the right eye + 21:00 1 drop to the right eye',
   ],
   [

@@ -112,7 +112,7 @@ test('L2 amounts of a long schedule stand out, and wrap without losing their uni
   );
   const [page = ''] = pdf.pages;
   expect(plain(page)).toContain(
-    'for 5 days, then 15 mg (3 tablets), then stop (last day 05-Dec-2026)',
+    'for 5 days, then 15 mg (3 tablets) for 5 days, then stop (last day 05-Dec-2026)',
   );
   expect(plain(page)).toContain(
     '1 and a half tablets at 07:00 and 1 tablet at 11:00, 15:00 and 19:00',

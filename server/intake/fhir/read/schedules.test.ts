@@ -116,7 +116,7 @@ describe('how much and when of another system as a structure', () => {
       ],
     ],
     [
-      'DOSE 1 g (2 tablets) for 2 days, then 500 mg (1 tablet), then stop (last day 30-Nov-2026) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 30-Nov-2026',
+      'DOSE 1 g (2 tablets) for 2 days, then 500 mg (1 tablet) for 4 days, then stop (last day 30-Nov-2026) – oral – once a day in the morning – 08:00 – from 25-Nov-2026 to 30-Nov-2026',
       [
         tablets(2, { ...period('2026-11-25', '2026-11-26'), timeOfDay }, { sequence: 1 }),
         tablets(1, { ...period('2026-11-27', '2026-11-30'), timeOfDay }, { sequence: 2 }),

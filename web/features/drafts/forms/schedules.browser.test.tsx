@@ -135,7 +135,7 @@ test('DRF-01 a taper has steps of so many days, and stops', async () => {
   await expect
     .element(preview)
     .toMatchTextContent(
-      /25.mg \(5.tablets\) for 5 days, .{11} to .{11}, then 10.mg \(2.tablets\), from .{11}, then stop/,
+      /25.mg \(5.tablets\) for 5 days, then 10.mg \(2.tablets\) for 3 days, then stop/,
     );
   // The last step stays as long as it is.
   await userEvent.fill(field('For how many days'), '6');
