@@ -56,4 +56,4 @@ function daysOf({ parts }: ScheduleStep): TimesOfDay[] {
 }
 
 const timesIn = (parts: readonly SchedulePart[]) =>
-  parts.flatMap(({ doses }) => doses.flatMap((one) => one.times)).toSorted();
+  [...new Set(parts.flatMap(({ doses }) => doses.flatMap((one) => one.times)))].toSorted();

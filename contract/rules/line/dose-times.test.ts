@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DayPattern, Dosage, SchedulePart, TimedDose } from '../../entities/dosage.ts';
 import { type FrequencyCode, frequencies, frequencyCodes } from '../../values/medicine-codes.ts';
+import { getPlainDate } from '../../values/plain-date.ts';
 import {
   amountsAt,
   canChangeDoseTimes,
@@ -241,5 +242,12 @@ describe('DOS-01 a medicine whose dosage is data', () => {
     );
     const late = line(part(onDays('mon'), timed('5 mg', '00:10', '23:50')));
     expect(closeTimesAdvice(late)).toBeNull();
+  });
+
+  test('DRF-07 doses on alternate days may have the same times', () => {
+    const everySecond: DayPattern = { kind: 'days', every: 2 };
+    const others: DayPattern = { ...everySecond, from: getPlainDate('2026-11-22') };
+    const doses = timed('5 mg', '08:00', '20:00');
+    expect(closeTimesAdvice(line(part(everySecond, doses), part(others, doses)))).toBeNull();
   });
 });
