@@ -49,7 +49,7 @@ export function getPlainDate(text: string): PlainDate {
 
 /** The day `days` after (or, negative, before) `date`; throws a RangeError outside the years 1000 to 9999. */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return fromDayNumber(toDayNumber(date) + days);
+  return days === 0 ? date : fromDayNumber(toDayNumber(date) + days);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

@@ -1,4 +1,11 @@
-import type { Dosage, DayPattern, Dose, ScheduleStep, TimedDose } from '../../entities/dosage.ts';
+import type {
+  Dosage,
+  DayPattern,
+  Dose,
+  SchedulePart,
+  ScheduleStep,
+  TimedDose,
+} from '../../entities/dosage.ts';
 import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
 import { anchorOf, isDue } from './day-patterns.ts';
 
@@ -74,27 +81,31 @@ function timesOn(
   );
 }
 
+/** The step of a day; undefined before the first and after the last. */
+export const stepOn = (steps: readonly DatedStep[], day: PlainDate): DatedStep | undefined =>
+  steps.find(({ first, last }) => first <= day && (last === null || day <= last));
+
+/** What a part of a step that begins on `first` gives on a day of the step. */
+export function dosesOfPart(
+  { days, doses }: SchedulePart,
+  first: PlainDate,
+  day: PlainDate,
+): DoseOfDay[] {
+  if (!isDue(days, first, day)) return [];
+  return doses.flatMap((timed) =>
+    timesOn(days, timed, first, day).map((time) => ({ time, dose: timed.dose, off: timed.off })),
+  );
+}
+
 /**
  * What is given on a day of the facility's calendar, earliest first: the one answer that totals, texts, calendars and
  * comparisons rest on. Nothing for a medicine given when required.
  */
 export function dosesOn(course: Course, day: PlainDate): DoseOfDay[] {
-  const dated = stepsOf(course).find(
-    ({ first, last }) => first <= day && (last === null || day <= last),
-  );
+  const dated = stepOn(stepsOf(course), day);
   if (dated === undefined) return [];
-  const { step, first } = dated;
-  return step.parts
-    .filter(({ days }) => isDue(days, first, day))
-    .flatMap(({ days, doses }) =>
-      doses.flatMap((timed) =>
-        timesOn(days, timed, first, day).map((time) => ({
-          time,
-          dose: timed.dose,
-          off: timed.off,
-        })),
-      ),
-    )
+  return dated.step.parts
+    .flatMap((part) => dosesOfPart(part, dated.first, day))
     .toSorted((a, b) =>
       (a.time ?? '') < (b.time ?? '') ? -1 : (a.time ?? '') > (b.time ?? '') ? 1 : 0,
     );

@@ -73,7 +73,8 @@ function apartIn({ parts }: DatedStep['step'], runs: readonly Run[]): StepDays['
   return gaps.length === 0 ? null : { least: Math.min(...gaps), most: Math.max(...gaps) };
 }
 
-function daysIn({ step, first, last }: DatedStep): StepDays {
+/** On which days a step of a schedule has doses. */
+export function daysOfStep({ step, first, last }: DatedStep): StepDays {
   const runs = step.parts.flatMap((part) => {
     const isOnce = part.days.kind === 'once';
     return spacedIn(part, anchorOf(part.days, first)).map((one): Run => {
@@ -95,7 +96,7 @@ function daysIn({ step, first, last }: DatedStep): StepDays {
 
 /** On which days each step of a schedule has doses; no steps if it is given when required. */
 export function stepDaysOf(course: Course): StepDays[] {
-  return stepsOf(course).map(daysIn);
+  return stepsOf(course).map(daysOfStep);
 }
 
 /**

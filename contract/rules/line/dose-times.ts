@@ -152,6 +152,7 @@ function timesOfDays({ frequency, doseTimes, dosage }: Timed): TimesOfDay[] {
  * in hours says, also around midnight; null if none are. No source says how far the times may shift for rounds.
  */
 export function closeTimesAdvice(line: Timed): string | null {
+  if (line.doseTimes.length < 2) return null;
   for (const day of timesOfDays(line)) {
     const advice = closeOnDay(day);
     if (advice !== null) return advice;

@@ -1,6 +1,5 @@
 import type { Finding } from '../../entities/safety.ts';
 import { leastHoursWords } from '../dosing/schedule-words.ts';
-import { joinUnits } from '../line/medicine-units.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { saysReason } from '../line/prn-reason.ts';
 import { amountText } from './amounts.ts';
@@ -10,6 +9,8 @@ import { dosesApart, type Given, givenOn, isSameProduct } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, ingredientsOf, nameOf } from './line.ts';
 import type { Quantity, Stated } from './stated-doses.ts';
 import { linesWith } from './together.ts';
+
+const isAsRequired = ({ courseType }: CheckedLine) => courseType === 'AsRequired';
 
 /** A reason and a maximum that an as-required medicine doesn't have. */
 function gapsOf(line: CheckedLine): Finding[] {
@@ -92,9 +93,7 @@ function outOfReach(line: CheckedLine): Finding[] {
         key: `as-required:interval:${name}:${written(all)}<${written(most)}`,
         check: 'as-required',
         level: 'caution',
-        message: joinUnits(
-          `The doses of ${name} when required, ${leastHoursWords(dosage)}, come to ${written(all)} in 24 hours at most, less than the ${written(most)} stated as the maximum. Check the interval and the maximum.`,
-        ),
+        message: `The doses of ${name} when required, ${leastHoursWords(dosage)}, come to ${written(all)} in 24 hours at most, less than the ${written(most)} stated as the maximum. Check the interval and the maximum.`,
         source: null,
       },
     ];
@@ -151,9 +150,7 @@ function findExcess(
   const sum = sumOf(ingredient, asRequired, regular, isOneProduct, today);
   if (sum === 'not-comparable') {
     return {
-      why: joinUnits(
-        `The regular doses of ${name} can’t be compared with the maximum of ${maximumText} in 24 hours: their units differ.`,
-      ),
+      why: `The regular doses of ${name} can’t be compared with the maximum of ${maximumText} in 24 hours: their units differ.`,
     };
   }
   const { total, maximum } = sum;
@@ -165,28 +162,25 @@ function findExcess(
       key: `as-required:maximum:${name}:${taken}>${most}`,
       check: 'as-required',
       level: 'conflict',
-      message: joinUnits(
-        `The regular doses of ${name} and one when-required dose come to ${taken} in 24 hours, more than the ${most} stated as the maximum.`,
-      ),
+      message: `The regular doses of ${name} and one when-required dose come to ${taken} in 24 hours, more than the ${most} stated as the maximum.`,
       source: null,
     },
   };
 }
 
-/** The other lines that share an ingredient with this one. Amounts are read only of them. */
-function sharing(line: CheckedLine, chart: ChartToCheck): (readonly [CheckedLine, Given])[] {
-  return besides(line, linesWith(ingredientsOf(line), chart), chart.today, givenOn);
+/** The other lines that share an ingredient with this one and are of the same kind. Amounts are read only of them. */
+function sharing(line: CheckedLine, kind: (one: CheckedLine) => boolean, chart: ChartToCheck) {
+  const others = linesWith(ingredientsOf(line), chart).filter(kind);
+  return besides(line, others, chart.today, givenOn);
 }
 
 /** The regular medicines whose doses of an ingredient add up with those of an as-required one. */
 function regularWith(ingredient: string, line: CheckedLine, given: Given, chart: ChartToCheck) {
-  return sharing(line, chart)
+  return sharing(line, (one) => !isAsRequired(one), chart)
     .map(([, other]) => other)
     .filter(
-      ({ isAsRequired, names, route, isLocal: isOtherLocal }) =>
-        !isAsRequired &&
-        names.includes(ingredient) &&
-        (route === given.route || !(isOtherLocal || given.isLocal)),
+      ({ names, route, isLocal: isOtherLocal }) =>
+        names.includes(ingredient) && (route === given.route || !(isOtherLocal || given.isLocal)),
     );
 }
 
@@ -216,24 +210,24 @@ function together(
  * ingredient leave room (DRF-07).
  */
 export const checkAsRequired: Check = (line, chart) => {
-  const isAsRequired = line.courseType === 'AsRequired';
   const findings = new Map<string, Finding>();
   const notChecked = new Set<string>();
-  const own = isAsRequired
+  const own = isAsRequired(line)
     ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? [], ...outOfReach(line)].flat()
     : [];
   for (const finding of own) findings.set(finding.key, finding);
-  const others = line.dosage === undefined ? [] : sharing(line, chart);
-  if (others.length === 0) return { findings: [...findings.values()], notChecked: [...notChecked] };
-  const given = givenOn(line);
-  const targets: (readonly [CheckedLine, Given])[] = isAsRequired
-    ? [[line, given]]
-    : others.filter(([, other]) => other.isAsRequired);
+  const targets: (readonly [CheckedLine, Given])[] =
+    line.dosage === undefined
+      ? []
+      : isAsRequired(line)
+        ? [[line, givenOn(line)]]
+        : sharing(line, isAsRequired, chart);
   for (const [target, asRequired] of targets) {
-    for (const ingredient of asRequired.names.filter((name) => given.names.includes(name))) {
+    const shared = asRequired.names.filter((name) => ingredientsOf(line).includes(name));
+    for (const ingredient of shared) {
       const all = regularWith(ingredient, target, asRequired, chart);
       for (const regular of together(all, asRequired, chart.today)) {
-        if (!isAsRequired && !regular.includes(given)) continue;
+        if (target !== line && !regular.includes(givenOn(line))) continue;
         const { finding, why } = findExcess(ingredient, asRequired, regular, chart.today);
         if (finding !== undefined) findings.set(finding.key, finding);
         if (why !== undefined) notChecked.add(why);

@@ -1,10 +1,9 @@
 import type { DayPattern, Dose, SchedulePart } from '../../entities/dosage.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { anchorOf } from '../dosing/day-patterns.ts';
-import { type DatedStep, dosesOn, stepsOf } from '../dosing/doses-on.ts';
-import type { Amount } from '../dosing/read-amount.ts';
+import { type DatedStep, dosesOfPart, stepOn, stepsOf } from '../dosing/doses-on.ts';
 import type { CheckedLine } from './line.ts';
-import { amountOf, type Stated } from './stated-doses.ts';
+import type { Stated } from './stated-doses.ts';
 
 /** One dose, so many times. */
 interface Taken {
@@ -98,29 +97,19 @@ function always({ days, doses }: SchedulePart, count: 1 | 7): { dose: Dose; coun
 function bySchedule(
   { startDate, endDate }: CheckedLine,
   dosage: Extract<NonNullable<CheckedLine['dosage']>, { kind: 'schedule' }>,
-  statedIn: (amount: Amount) => Stated,
+  statedBy: (dose: Dose) => Stated,
 ): ByDay {
   const steps = stepsOf({ dosage, startDate, endDate });
-  const known = new Map<Dose, Stated>();
   /** Other lines and facts ask for the same days. */
   const worked = new Map<string, readonly Taken[]>();
-  const statedBy = (dose: Dose): Stated => {
-    const stated = known.get(dose) ?? statedIn(amountOf(dose));
-    known.set(dose, stated);
-    return stated;
+  const on = (day: PlainDate) => {
+    const dated = stepOn(steps, day);
+    return (dated?.step.parts ?? [])
+      .filter((part) => !isLate(part))
+      .flatMap((part) => dosesOfPart(part, dated?.first ?? day, day));
   };
-  const isAt = (day: PlainDate) => (one: DatedStep) =>
-    one.first <= day && (one.last === null || day <= one.last);
-  /** Without the parts that repeat late. */
-  const looked = {
-    ...dosage,
-    steps: dosage.steps.map((step) => ({
-      ...step,
-      parts: step.parts.filter((part) => !isLate(part)),
-    })),
-  };
-  const late = (step: DatedStep | undefined, count: 1 | 7) =>
-    (step?.step.parts ?? []).filter(isLate).flatMap((part) => always(part, count));
+  const late = (from: PlainDate, count: 1 | 7) =>
+    (stepOn(steps, from)?.step.parts ?? []).filter(isLate).flatMap((part) => always(part, count));
   return {
     // From its first day on, and from where one of its patterns begins to count later.
     turns: steps.flatMap(({ step, first }) => [
@@ -132,13 +121,10 @@ function bySchedule(
       const key = `${from} ${days}`;
       const found = worked.get(key);
       if (found !== undefined) return found;
-      const all = Array.from({ length: days }, (_, day) =>
-        dosesOn({ dosage: looked, startDate, endDate }, addDays(from, day)),
-      ).flat();
-      const taken = [
-        ...all.map(({ dose }) => ({ dose, count: 1 })),
-        ...late(steps.find(isAt(from)), days),
-      ].map(({ dose, count }) => ({ dose: statedBy(dose), count }));
+      const all = Array.from({ length: days }, (_, day) => on(addDays(from, day))).flat();
+      const taken = [...all.map(({ dose }) => ({ dose, count: 1 })), ...late(from, days)].map(
+        ({ dose, count }) => ({ dose: statedBy(dose), count }),
+      );
       worked.set(key, taken);
       return taken;
     },
@@ -146,10 +132,10 @@ function bySchedule(
 }
 
 /** What a line gives over time; unknown of one that is written as text or given when required. */
-export function byDayOf(line: CheckedLine, statedIn: (amount: Amount) => Stated): ByDay {
+export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated): ByDay {
   const { dosage, startDate } = line;
   return dosage?.kind === 'schedule'
-    ? bySchedule(line, dosage, statedIn)
+    ? bySchedule(line, dosage, statedBy)
     : { turns: [startDate], period: 1, taken: () => undefined };
 }
 

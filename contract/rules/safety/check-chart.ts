@@ -67,9 +67,8 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
     try {
       const result = checks[check](line, chart);
       findings.push(...result.findings.map((one) => ({ ...one, message: joinUnits(one.message) })));
-      notChecked.push(
-        ...result.notChecked.toSorted().map((why) => ({ check, why: joinUnits(why) })),
-      );
+      const whys = result.notChecked.map(joinUnits).toSorted();
+      notChecked.push(...whys.map((why) => ({ check, why })));
     } catch (error) {
       failed.push(check);
       // Not a fault in the check: the code that couldn't load the allergies has reported it.

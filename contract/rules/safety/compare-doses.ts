@@ -1,5 +1,4 @@
 import type { Finding } from '../../entities/safety.ts';
-import { joinUnits } from '../line/medicine-units.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import { substanceOf } from './amounts.ts';
 import { type CheckedLine, type CheckResult, clear, nameOf } from './line.ts';
@@ -81,9 +80,7 @@ export function compareSteps(line: CheckedLine): Finding[] {
         key: `dose:step:${name}:${last.words} then ${largest.words}`,
         check: 'dose',
         level: 'conflict',
-        message: joinUnits(
-          `A step of ${name} is ${times} times the one before it or more: ${last.words}, then ${largest.words}. Check the number and the unit.`,
-        ),
+        message: `A step of ${name} is ${times} times the one before it or more: ${last.words}, then ${largest.words}. Check the number and the unit.`,
         source: null,
       },
     ];
@@ -112,9 +109,7 @@ export function compareWithPrevious(line: CheckedLine, doses: readonly StatedDos
   const [smallestOld, ...others] = then;
   if (largest === undefined || smallestOld === undefined) {
     const because = isText ? 'that one is written as text' : 'their units differ';
-    const why = joinUnits(
-      `The dose of ${name} can’t be compared with the previous one, ${said}: ${because}.`,
-    );
+    const why = `The dose of ${name} can’t be compared with the previous one, ${said}: ${because}.`;
     return { findings: [], notChecked: [why] };
   }
   const largestOld = others.at(-1) ?? smallestOld;
@@ -130,9 +125,7 @@ export function compareWithPrevious(line: CheckedLine, doses: readonly StatedDos
         key: `dose:${name}:${old.words}>${largest.words}`,
         check: 'dose',
         level: 'conflict',
-        message: joinUnits(
-          `The dose of ${name} is ${size}: ${largest.words} now, ${old.words} before. Check the number and the unit.`,
-        ),
+        message: `The dose of ${name} is ${size}: ${largest.words} now, ${old.words} before. Check the number and the unit.`,
         source: null,
       },
     ],

@@ -1,6 +1,5 @@
 import type { Finding } from '../../entities/safety.ts';
 import { writtenAsText } from './check-words.ts';
-import { joinUnits } from '../line/medicine-units.ts';
 import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts';
 import { compareSteps, compareWithPrevious } from './compare-doses.ts';
 import { type Check, type CheckedLine, ingredientsOf, nameOf } from './line.ts';
@@ -15,12 +14,14 @@ const isAlike = (a: number, b: number) => Math.abs(a - b) <= rounding * Math.max
  * A dose whose tablets, millilitres or puffs contain a different amount from the one it states: `500 mg (2 tablets)` of
  * 500 mg tablets.
  */
-function contradictionOf(line: CheckedLine, { words, amount: stated }: StatedDose): Finding[] {
+function contradictionOf(line: CheckedLine, dose: StatedDose): Finding[] {
+  const stated = dose.amount;
   const held = heldIn(stated, line.product);
   if (held === undefined) return [];
   const said = stated.get(held.substance) ?? held;
   if (isAlike(said.low, held.low) && isAlike(said.high, held.high)) return [];
   const name = nameOf(line);
+  const { words } = dose;
   const { strength } = line.product;
   const ends = [...new Set([held.low, held.high])];
   const comes = ends.map((end) => amountText(end, held.substance)).join(' to ');
@@ -29,9 +30,7 @@ function contradictionOf(line: CheckedLine, { words, amount: stated }: StatedDos
       key: `dose:${name}:${words} of ${strength}`,
       check: 'dose',
       level: 'conflict',
-      message: joinUnits(
-        `The dose of ${name} is ${words}, but with the strength ${strength} that makes ${comes} in all. Check both numbers.`,
-      ),
+      message: `The dose of ${name} is ${words}, but with the strength ${strength} that makes ${comes} in all. Check both numbers.`,
       source: null,
     },
   ];
@@ -56,25 +55,25 @@ const isWhole = (count: number, rounding: number) =>
  * later, and may release it all at once when broken; a third of a tablet; or so many that a unit is likely wrong, as in
  * 100 mg from tablets of 100 microgram.
  */
-function makeUpOf(line: CheckedLine, { words, amount }: StatedDose): Finding[] {
+function makeUpOf(line: CheckedLine, dose: StatedDose): Finding[] {
+  const { amount } = dose;
   const { strength, form, structure } = line.product;
   const count = countOf(amount, line.product);
   if (structure === undefined || count === undefined) return [];
-  const name = nameOf(line);
-  const conflict = (message: string): Finding => ({
-    key: `dose:${name}:${words} of ${strength} ${form}`,
-    check: 'dose',
-    level: 'conflict',
-    message: joinUnits(message),
-    source: null,
-  });
+  const conflict = (why: string): Finding[] => [
+    {
+      key: `dose:${nameOf(line)}:${dose.words} of ${strength} ${form}`,
+      check: 'dose',
+      level: 'conflict',
+      message: `The dose of ${nameOf(line)} is ${dose.words}, ${why}`,
+      source: null,
+    },
+  ];
   if (count.high > mostAtOnce) {
     const many = amountText(count.high, structure.counted);
-    return [
-      conflict(
-        `The dose of ${name} is ${words}, which makes ${many} of ${strength} at once. Check the number, the unit and the strength.`,
-      ),
-    ];
+    return conflict(
+      `which makes ${many} of ${strength} at once. Check the number, the unit and the strength.`,
+    );
   }
   const rounded = roundingOf(amount, line.product);
   const canMake = (parts: number) =>
@@ -82,19 +81,16 @@ function makeUpOf(line: CheckedLine, { words, amount }: StatedDose): Finding[] {
     isWhole(count.high * parts, rounded.high * parts);
   const isHalved = ingredientsOf(line).every((one) => halved.includes(one));
   if (canMake(Math.max(partsOf[structure.smallestPart], isHalved ? partsOf.half : 1))) return [];
-  const made = `The dose of ${name} is ${words}`;
   if (structure.smallestPart !== 'whole') {
-    return [
-      conflict(
-        `${made}, which can’t be made from ${pluralOf(structure.counted)} of ${strength}: check the dose and the strength.`,
-      ),
-    ];
+    return conflict(
+      `which can’t be made from ${pluralOf(structure.counted)} of ${strength}: check the dose and the strength.`,
+    );
   }
   const advice =
     structure.counted === 'tablet' && canMake(partsOf.quarter)
       ? 'Only some of these may be. Check with the pharmacist.'
       : 'Check the dose and the strength.';
-  return [conflict(`${made}, so the ${form} has to be divided. ${advice}`)];
+  return conflict(`so the ${form} has to be divided. ${advice}`);
 }
 
 /** Of what is spread there is no number. */
@@ -108,7 +104,7 @@ export const checkDose: Check = (line) => {
   const compared = compareWithPrevious(line, doses);
   const notChecked = doses
     .filter((dose) => isMissing(dose, line.product))
-    .map(({ words }) => joinUnits(`The dose of ${nameOf(line)}, ${words}, isn’t an amount.`));
+    .map(({ words }) => `The dose of ${nameOf(line)}, ${words}, isn’t an amount.`);
   if (line.product.structure === undefined) {
     notChecked.push(
       `The strength of ${nameOf(line)} isn’t on record as a number, so the dose wasn’t compared with it.`,

@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import { formatClinicalDate } from '../../values/plain-date.ts';
-import { stepDaysOf } from '../dosing/due-runs.ts';
+import { daysOfStep } from '../dosing/due-runs.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
 import { sentencesOf } from './directions.ts';
 import { classesOf } from './facts/class-members.ts';
@@ -53,10 +53,9 @@ function found(level: Finding['level'], key: string, message: string): Finding {
 function emptySteps(line: CheckedLine, name: string): Finding[] {
   const { dosage, startDate, endDate } = line;
   if (dosage?.kind !== 'schedule') return [];
-  const course = { dosage, startDate, endDate };
-  const days = stepDaysOf(course);
-  return stepsOf(course).flatMap(({ first, last }, i) => {
-    if (last === null || days[i]?.runs.length !== 0) return [];
+  return stepsOf({ dosage, startDate, endDate }).flatMap((dated) => {
+    const { first, last } = dated;
+    if (last === null || daysOfStep(dated).runs.length > 0) return [];
     const [from, to] = [first, last].map(formatClinicalDate);
     const isAll = dosage.steps.length === 1;
     const said = isAll

@@ -1,4 +1,3 @@
-import { joinUnits } from '../line/medicine-units.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { closeTimesAdvice } from '../line/dose-times.ts';
@@ -39,7 +38,7 @@ function compareInterval(line: CheckedLine): CheckResult {
             key: `frequency:interval:${intervalName(interval)}:${oftenKey(line)}`,
             check: 'frequency',
             level: 'conflict',
-            message: joinUnits(`${intervalAdvice(interval, line)}.`),
+            message: `${intervalAdvice(interval, line)}.`,
             source: interval.source,
           },
         ];

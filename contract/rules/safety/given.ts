@@ -1,3 +1,4 @@
+import type { Dose } from '../../entities/dosage.ts';
 import { amountWords } from '../dosing/amount-words.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import { substancesOf } from './amounts.ts';
@@ -5,7 +6,7 @@ import { type ByDay, byDayOf } from './by-day.ts';
 import { presentNames } from './facts/known.ts';
 import { type CheckedLine, ingredientsOf, isLocal, writtenIngredientsOf } from './line.ts';
 import { once } from './once.ts';
-import { amountIn, dosesOf, type Quantity, type Stated } from './stated-doses.ts';
+import { amountIn, amountOf, dosesOf, type Quantity, type Stated } from './stated-doses.ts';
 
 /** What one line says about amounts. */
 export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
@@ -105,7 +106,10 @@ export const givenOn = once((line: CheckedLine): Given => {
     form: line.product.form,
     doses: amounts.length === 1 ? [stated] : amounts.map((one) => statedIn(one, line)),
     dose: stated,
-    byDay: byDayOf(line, (amount) => statedIn(amount, line)),
+    byDay: byDayOf(
+      line,
+      once((one: Dose) => statedIn(amountOf(one), line)),
+    ),
     ...maximaOf(line, dose),
   };
 });

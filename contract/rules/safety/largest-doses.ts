@@ -1,7 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure, type Quantity } from '../../values/quantity.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { joinUnits } from '../line/medicine-units.ts';
 import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { type Limit, withLimit } from './dose-limits.ts';
@@ -96,9 +95,7 @@ function findingOf(fact: Limit, value: number, said: string, isPossible = false)
     check: 'dose',
     level:
       isFar || ((basis === 'maximum' || basis === 'set') && !isPossible) ? 'conflict' : 'caution',
-    message: joinUnits(
-      `${said}, ${limitText(fact)}${isFar ? ' Check the number and the unit.' : ''}`,
-    ),
+    message: `${said}, ${limitText(fact)}${isFar ? ' Check the number and the unit.' : ''}`,
     source,
   };
 }
@@ -137,9 +134,7 @@ function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDos
       key: `dose:smallest:${ingredient}:${comes}<${text(least)}`,
       check: 'dose',
       level: 'caution',
-      message: joinUnits(
-        `One dose of ${ingredient} comes to ${comes}, a tenth of the smallest usual dose of ${text(least)} or less. This is our own bound, without a source. Check the number and the unit.`,
-      ),
+      message: `One dose of ${ingredient} comes to ${comes}, a tenth of the smallest usual dose of ${text(least)} or less. This is our own bound, without a source. Check the number and the unit.`,
       source: null,
     },
   ];

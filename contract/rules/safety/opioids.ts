@@ -1,6 +1,5 @@
 import type { Finding } from '../../entities/safety.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { joinUnits } from '../line/medicine-units.ts';
 import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { membersOf } from './facts/interaction-groups.ts';
@@ -11,8 +10,8 @@ import { type Check, type CheckedLine, clear, ingredientsOf, isLocal } from './l
 import type { Stated } from './stated-doses.ts';
 import { linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
-const opioids = membersOf('opioid');
-const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.includes(name));
+const opioids = new Set(membersOf('opioid'));
+const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.has(name));
 
 const factorOf = (opioid: string, { route }: CheckedLine) =>
   opioidEquivalents.find(({ routes }) => routes.includes(route))?.factors[opioid];
@@ -61,7 +60,7 @@ function partsOf(parts: Together['parts']): string {
 export const checkOpioids: Check = (line, chart) => {
   const own = opioidOf(line);
   if (own === undefined || isLocal(line) || line.dosage === undefined) return clear;
-  const others = linesWith(opioids, chart);
+  const others = linesWith([...opioids], chart);
   const { total, parts, unknown } = mostTogether(line, others, chart.today, equivalentOf);
   const { most, source } = opioidThreshold;
   if (total <= most * (1 + 1e-9)) {
@@ -89,9 +88,7 @@ export const checkOpioids: Check = (line, chart) => {
     key: `dose:opioids:${partsOf(parts)}>${mg(most)}`,
     check: 'dose',
     level: 'caution',
-    message: joinUnits(
-      `The opioids${asRequired} come to as much as ${mg(total)} of oral morphine in 24 hours (${partsOf(parts)}, by the factors of the Faculty of Pain Medicine), more than ${mg(most)}, above which the risk of harm rises.`,
-    ),
+    message: `The opioids${asRequired} come to as much as ${mg(total)} of oral morphine in 24 hours (${partsOf(parts)}, by the factors of the Faculty of Pain Medicine), more than ${mg(most)}, above which the risk of harm rises.`,
     source,
   };
   return { findings: [finding], notChecked: [] };

@@ -45,7 +45,14 @@ const dosesIn = ({ parts }: ScheduleStep): Dose[] =>
 
 /** Each that differs from the others once, in their order. */
 function statedIn(doses: readonly Dose[]): readonly StatedDose[] {
-  const stated = doses.map((dose) => ({ words: doseWords(dose), amount: amountOf(dose) }));
+  const stated = doses.map((dose) => ({
+    amount: amountOf(dose),
+    // Most are never said.
+    get words() {
+      return doseWords(dose);
+    },
+  }));
+  if (stated.length < 2) return stated;
   return [...new Map(stated.map((one) => [one.words, one])).values()];
 }
 

@@ -34,8 +34,6 @@ export function mostTogether(
   days: 1 | 7 = 1,
 ): Together {
   const first = line.startDate > today ? line.startDate : today;
-  // What this line throws is its own failure.
-  amountOf(line, first);
   const all = [line, ...others.filter((one) => one !== line && canRead(one, first, amountOf))];
   let most: Omit<Together, 'unknown'> = { total: 0, parts: new Map() };
   const unknown = new Set<CheckedLine>();
