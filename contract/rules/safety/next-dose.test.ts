@@ -232,6 +232,24 @@ describe('DRF-07 the next dose is not too soon', () => {
     expect(found('2026-11-28', chart, drafts)).toEqual([]);
   });
 
+  test.each([
+    [
+      '08:00',
+      '20:00',
+      'Methotrexate was due on 27-Nov-2026 at 08:00 and is due again at 20:00. Check that it isn’t given twice.',
+    ],
+    ['08:00', '08:00', undefined],
+    ['20:00', '08:00', undefined],
+  ])('changed on the day of its dose, from %s to %s', (was, now, said) => {
+    const draft = drafted('change', 'methotrexate', '2026-11-27', { doseTimes: [now] });
+    const chart = [onChart('methotrexate', '2026-11-20', { doseTimes: [was] })];
+    expect(found('2026-11-27', chart, [draft])).toEqual(
+      said === undefined ? [] : [['caution', said]],
+    );
+    // Stopped a day before, the earlier one isn't given any more.
+    expect(found('2026-11-26', chart, [draft])).toEqual([]);
+  });
+
   const anySpaced = fc.constantFrom(
     ...frequencyCodes.filter((code) => spacingOf(code) !== undefined),
   );

@@ -8,6 +8,7 @@ import {
   lastDueBy,
   nextDueAfter,
 } from '../dosing/due-days.ts';
+import { dosesOn } from '../dosing/doses-on.ts';
 import { dueDaysIn } from '../dosing/due-runs.ts';
 import { classesOf } from './facts/class-members.ts';
 import { knownIntervals } from './intervals.ts';
@@ -119,6 +120,25 @@ function afterStopped(stopped: readonly Related[], later: Dose): Finding[] {
   // A chart may have many that stopped: only the last dose counts.
   const [last] = pairs.toSorted((a, b) => (a.earlier.day < b.earlier.day ? 1 : -1));
   return last === undefined ? [] : tooSoon(last);
+}
+
+const firstTimeOn = ({ dosage, startDate, endDate }: Line, day: PlainDate) =>
+  dosage && dosesOn({ dosage, startDate, endDate }, day)[0]?.time;
+
+/** What stops on the day of the first dose may have been given that day, if its dose comes sooner. */
+function twiceOnDay(stopped: readonly Related[], { day, line }: Dose): Finding[] {
+  const again = firstTimeOn(line, day);
+  return stopped.flatMap(({ other, ingredient, until }) => {
+    const time = until === null || until >= day ? firstTimeOn(other, day) : undefined;
+    if (time == null || again == null || time >= again) return [];
+    return [
+      finding(
+        'caution',
+        `${ingredient}:${day}:${time}>${again}`,
+        `${named(ingredient)} was due on ${formatClinicalDate(day)} at ${time} and is due again at ${again}. Check that it isn’t given twice.`,
+      ),
+    ];
+  });
 }
 
 /** The first dose of the later of two lines that go on side by side, and the dose of the other before it. */
@@ -238,6 +258,7 @@ export const checkNextDose: Check = (line, chart) => {
   );
   const findings = [
     ...afterStopped(stopped, own),
+    ...twiceOnDay(stopped, own),
     ...beside.flatMap((one) => besideAnother(one, own)),
     ...replaced.flatMap((one) => tooLate(one, first)),
     ...unknownLast(line, first, related),
