@@ -38,6 +38,15 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** Why a check couldn't be made. */
+const NotChecked = z.object({
+  check: SafetyCheck,
+  /** As a sentence. */
+  why: z.string(),
+  /** What the product itself has to know of the reason; missing in what was kept before it was said. */
+  code: z.optional(z.literal('written-as-text')),
+});
+
 /** The check of one medicine line: always in one of three states, never blank. */
 export const LineCheck = z.object({
   /** The medicine's foreign key, or the draft's id. */
@@ -45,8 +54,7 @@ export const LineCheck = z.object({
   /** `failed` if any check failed, otherwise `not-checked` if any couldn't be made. */
   state: z.enum(['checked', 'not-checked', 'failed']),
   findings: z.array(Finding),
-  /** What couldn't be checked and why, as a sentence. */
-  notChecked: z.array(z.object({ check: SafetyCheck, why: z.string() })),
+  notChecked: z.array(NotChecked),
   failed: z.array(SafetyCheck),
 });
 export type LineCheck = z.infer<typeof LineCheck>;

@@ -212,7 +212,7 @@ test('DRF-07 an order may have lines of both kinds: those written as text stay t
   ]);
   const text = medications.find(({ dosage }) => dosage === undefined);
   const kept = safety?.lines.find(({ line }) => line === text?.authoringSystemForeignKey);
-  expect(kept?.notChecked.map(({ why }) => why)).toContain(writtenAsText);
+  expect(kept?.notChecked).toContainEqual({ check: 'dose', ...writtenAsText });
   expect(medications.map(({ dose, dosage }) => [dose.slice(0, 5), dosage?.kind])).toEqual([
     ['1 g (', undefined],
     ['25 mg', 'schedule'],

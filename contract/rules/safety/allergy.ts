@@ -253,7 +253,7 @@ function checkRecorded(line: CheckedLine, allergies: Allergies): CheckResult {
       : { findings: [], notChecked: [unknownAllergies[allergies.status]] };
   }
   const findings = new Map<string, Finding>();
-  const notChecked: string[] = [];
+  const notChecked: CheckResult['notChecked'][number][] = [];
   for (const entry of own) {
     const result = check(line, entry);
     for (const finding of result.findings) findings.set(finding.key, finding);

@@ -67,8 +67,10 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
     try {
       const result = checks[check](line, chart);
       findings.push(...result.findings.map((one) => ({ ...one, message: joinUnits(one.message) })));
-      const whys = result.notChecked.map(joinUnits).toSorted();
-      notChecked.push(...whys.map((why) => ({ check, why })));
+      const whys = result.notChecked.map((one) =>
+        typeof one === 'string' ? { check, why: joinUnits(one) } : { check, ...one },
+      );
+      notChecked.push(...whys.toSorted((a, b) => (a.why < b.why ? -1 : 1)));
     } catch (error) {
       failed.push(check);
       // Not a fault in the check: the code that couldn't load the allergies has reported it.

@@ -81,7 +81,7 @@ test.each([
 
 test('DRF-07 a sign says of what is written as text that it is', () => {
   expect(notCheckedSign([unknown])).toBe('Allergies not checked');
-  expect(notCheckedSign([{ check: 'dose', why: writtenAsText }])).toBe(
+  expect(notCheckedSign([{ check: 'dose', ...writtenAsText }])).toBe(
     'Written as text, dose not checked',
   );
 });

@@ -36,7 +36,10 @@ export const unknownAllergies = {
 const unknown: readonly string[] = Object.values(unknownAllergies);
 
 /** In place of all checks that need the dose and the times of a line without a dosage. */
-export const writtenAsText = 'Written as text, so its dose and times weren’t checked.';
+export const writtenAsText = {
+  why: 'Written as text, so its dose and times weren’t checked.',
+  code: 'written-as-text',
+} as const;
 
 const isOfAllergies = ({ check }: NotChecked[number]) => check === 'allergy';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -59,7 +62,7 @@ export function notCheckedWords(notChecked: NotChecked): string {
 /** The same where nothing beside it says why: `Written as text, dose not checked`. */
 export function notCheckedSign(notChecked: NotChecked): string {
   const words = notCheckedWords(notChecked);
-  const isText = notChecked.some(({ why }) => why === writtenAsText);
+  const isText = notChecked.some(({ code }) => code === writtenAsText.code);
   return isText ? `Written as text, ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
 

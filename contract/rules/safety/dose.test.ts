@@ -92,7 +92,11 @@ test.each(['500 mg', '1 000 mg', '5 or 10 mg', 'as directed', ' '])(
     const [check] = checkLines([{ ...changed('5 mg', dose), dosage: undefined }]);
     expect(check).toMatchObject({ state: 'not-checked', findings: [] });
     expect(check?.notChecked).toEqual([
-      { check: 'dose', why: 'Written as text, so its dose and times weren’t checked.' },
+      {
+        check: 'dose',
+        why: 'Written as text, so its dose and times weren’t checked.',
+        code: 'written-as-text',
+      },
     ]);
   },
 );

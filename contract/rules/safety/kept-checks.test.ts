@@ -43,7 +43,7 @@ test.each(['as-required', 'dose', 'frequency'] as const)(
   'DRF-07 what was found of a line by %s isn’t gone because it is written as text',
   (check) => {
     const then = checkOf({ findings: [{ ...caution, check }] });
-    const now = checkOf({ notChecked: [{ check: 'dose', why: writtenAsText }] });
+    const now = checkOf({ notChecked: [{ check: 'dose', ...writtenAsText }] });
     expect(besideKept('m1', now, kept(then))?.findings).toEqual(then.findings);
   },
 );

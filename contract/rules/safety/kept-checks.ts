@@ -5,7 +5,6 @@ import type {
   OrderSafety,
   SafetyCheck,
 } from '../../entities/safety.ts';
-import { writtenAsText } from './check-words.ts';
 
 /** A line’s check, beside what its orders kept about it. */
 export interface ShownCheck extends LineCheck {
@@ -36,7 +35,7 @@ function fromBefore(finding: Finding, now: Now): Finding {
     aboutBefore.test(finding.key) ||
     now.failed.includes(about) ||
     now.notChecked.some((one) => one.check === about) ||
-    (aboutDoses.includes(about) && now.notChecked.some(({ why }) => why === writtenAsText));
+    (aboutDoses.includes(about) && now.notChecked.some(({ code }) => code === 'written-as-text'));
   return isUnknown ? finding : { ...finding, message: `${message} This isn’t found any more.` };
 }
 

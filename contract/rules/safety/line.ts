@@ -1,7 +1,7 @@
 import type { AllergyInfo } from '../../entities/allergy.ts';
 import type { Draft } from '../../entities/draft.ts';
 import type { Medication, Prescription, ProductIdentity } from '../../entities/medication.ts';
-import type { Finding } from '../../entities/safety.ts';
+import type { Finding, LineCheck } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { isGone } from '../drafts/apply-drafts.ts';
@@ -58,8 +58,8 @@ export interface ChartToCheck {
 /** What one check has to say about one line. */
 export interface CheckResult {
   readonly findings: readonly Finding[];
-  /** Why it couldn't be made, wholly or partly, as sentences; empty if it was. */
-  readonly notChecked: readonly string[];
+  /** Why it couldn't be made, wholly or partly, as sentences or with a code; empty if it was. */
+  readonly notChecked: readonly (string | Omit<LineCheck['notChecked'][number], 'check'>)[];
 }
 
 /** One check of one line on its chart. Pure; what it throws becomes *check failed* for this line only. */

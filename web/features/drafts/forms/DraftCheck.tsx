@@ -1,6 +1,5 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
-import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -39,7 +38,7 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
   const check = found && {
     ...found,
     notChecked: found.notChecked.map((one) =>
-      one.why === writtenAsText && why !== undefined ? { ...one, why } : one,
+      one.code === 'written-as-text' && why !== undefined ? { ...one, why } : one,
     ),
   };
   return (
