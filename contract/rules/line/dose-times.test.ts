@@ -242,9 +242,6 @@ describe('DOS-01 a medicine whose dosage is data', () => {
     );
     const late = line(part(onDays('mon'), timed('5 mg', '00:10', '23:50')));
     expect(closeTimesAdvice(late)).toBeNull();
-  });
-
-  test('DRF-07 doses on alternate days may have the same times', () => {
     const everySecond: DayPattern = { kind: 'days', every: 2 };
     const others: DayPattern = { ...everySecond, from: getPlainDate('2026-11-22') };
     const doses = timed('5 mg', '08:00', '20:00');

@@ -9,62 +9,22 @@ import {
   nextDueAfter,
 } from '../dosing/due-days.ts';
 import { dosesOn } from '../dosing/doses-on.ts';
-import { dueDaysIn } from '../dosing/due-runs.ts';
-import { classesOf } from './facts/class-members.ts';
 import { knownIntervals } from './intervals.ts';
-import {
-  type Check,
-  type CheckedLine,
-  clear,
-  ingredientsOf,
-  isLocal,
-  type StoppedLine,
-} from './line.ts';
+import { type Check, type CheckedLine, clear } from './line.ts';
 import { oftenWords } from './often.ts';
+import {
+  dueDaysOf,
+  earlierOf,
+  isSpaced,
+  type Line,
+  mainIngredients,
+  type Related,
+  relate,
+} from './related.ts';
 import { linesWith } from './together.ts';
-
-type Line = CheckedLine | StoppedLine;
 
 function finding(level: Finding['level'], key: string, message: string): Finding {
   return { key: `frequency:next-dose:${key}`, check: 'frequency', level, message, source: null };
-}
-
-/** Vitamins in a combination are beside the point: alendronic acid with colecalciferol is one of alendronic acid. */
-function mainIngredients(line: Pick<Line, 'product'>): readonly string[] {
-  const all = ingredientsOf(line);
-  const main = all.filter((name) => !classesOf(name).includes('vitamin'));
-  return main.length === 0 ? all : main;
-}
-
-/** Its days; undefined if it is given every day or when required. */
-type Due = DueDays | 'text' | undefined;
-
-const dueDaysOf = ({ dosage, startDate, endDate }: Line): Due =>
-  dosage === undefined ? 'text' : dueDaysIn({ dosage, startDate, endDate });
-
-const isSpaced = (due: Due): due is DueDays => due !== undefined && due !== 'text';
-
-/** Another prescription of an ingredient of the line. */
-interface Related {
-  readonly other: Line;
-  readonly ingredient: string;
-  readonly due: Due;
-  /** The last day on which it may be given; null if it goes on. */
-  readonly until: PlainDate | null;
-}
-
-/** The earlier of two last days, either of which may not be known. */
-function earlierOf(a: PlainDate | null, b: PlainDate | null): PlainDate | null {
-  if (a === null || b === null) return a ?? b;
-  return a < b ? a : b;
-}
-
-function relate(line: CheckedLine, other: Line, until: PlainDate | null): Related[] {
-  if (other.courseType === 'AsRequired' || other.frequency === 'when-required') return [];
-  const isSamePlace = isLocal(line) ? other.route === line.route : !isLocal(other);
-  const ingredient = mainIngredients(line).find((one) => mainIngredients(other).includes(one));
-  if (!isSamePlace || ingredient === undefined) return [];
-  return [{ other, ingredient, due: dueDaysOf(other), until: earlierOf(until, other.endDate) }];
 }
 
 /** Two doses of one ingredient, one after the other. */
