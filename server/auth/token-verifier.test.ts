@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { openTestDatabase } from '../db/testing.ts';
 import { readSettings } from '../settings/settings.ts';
 import { InvalidTokenError, ProviderUnavailableError } from './errors.ts';
@@ -9,8 +10,7 @@ import { createTokenVerifier, type FaultLog } from './token-verifier.ts';
 let provider: Awaited<ReturnType<typeof startIssuer>>;
 let sign: Awaited<ReturnType<typeof provider.addKey>>;
 let ahead = 0;
-const opened = await openTestDatabase();
-afterAll(() => opened.drop());
+const opened = await forAll(openTestDatabase());
 beforeEach(async () => {
   ahead = 0;
   lines.length = 0;

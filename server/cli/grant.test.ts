@@ -1,7 +1,8 @@
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { AccountId, unknownActor } from '../actor.ts';
-import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { openTestDatabase } from '../db/testing.ts';
 import { listUnlinked } from '../queries/people/account-names.ts';
 import { keepAccount } from '../queries/people/accounts.ts';
 import { findActor } from '../queries/people/actors.ts';
@@ -22,17 +23,15 @@ const grant = {
 } as const;
 const nobody = { givenName: '', familyName: '', email: '', userName: '', clinicalUser: '' };
 const named = { id: 'north', name: 'North' };
-let database: TestDatabase;
 let resident: TestResident;
 
+const database = await forAll(openTestDatabase());
 beforeAll(async () => {
-  database = await openTestDatabase();
   const { kysely } = database.db;
   await grantUser(kysely, { ...grant, organisations: [named] }, newId, now);
   const { id: facilityId } = await insertFacility(kysely, { organisationId: 'north' });
   resident = await insertResident(kysely, { facilityId });
 });
-afterAll(() => database.drop());
 
 const isVisible = async () =>
   (await findVisibleResident(database.db.kysely, { resident }, AccountId.parse(newId))) !==

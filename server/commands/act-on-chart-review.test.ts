@@ -4,26 +4,26 @@ import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts'
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addDraft,
   type Charting,
   chartUrl,
   finalise,
   finaliseChart,
-  openCharting,
+  sharedCharting,
 } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-let app: Charting;
 let colleague: TestUser;
 /** The latest order of each resident of the world. */
 let orders: ReadonlyMap<string, string>;
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 beforeAll(async () => {
-  app = await openCharting();
   const { resident, elsewhere, organisationId } = app.world;
   orders = new Map([
     [resident.id, (await finaliseChart(doctor(), resident)).id],
@@ -32,10 +32,6 @@ beforeAll(async () => {
   const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
   colleague = await insertUser(app.container.db.kysely, values, [organisationId]);
 });
-afterAll(() => app.close());
-
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 const actionUrl = '/portal/api/v1/patients/save-chart-review-action';
 const act = (client: TestClient, order: string, actionstatus = true, isConfirmed = false) =>

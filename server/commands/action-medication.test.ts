@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, expect, test } from 'vitest';
-import { action, chartUrl, confirm, finaliseChart, openCharting } from '../testing/charting.ts';
+import { expect, test } from 'vitest';
+import { action, chartUrl, confirm, finaliseChart, sharedCharting } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
-
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
 /** A resident with a chart of one new medicine. */
 async function chart() {

@@ -3,19 +3,18 @@ import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medicat
 import type { ChartContact } from '@wattle/contract/entities/resident.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   action,
   addDraft,
   changeTimes,
-  type Charting,
   chartUrl,
   confirm,
   draft,
   finalise,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
@@ -24,18 +23,17 @@ import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testin
 import type { TestResident } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-let app: Charting;
 /** A medicine of the world's resident, and one of the resident elsewhere. */
 let medicines: ReadonlyMap<string, string>;
+const app = await sharedCharting();
+const { doctor } = app;
 beforeAll(async () => {
-  app = await openCharting();
   const { resident, elsewhere } = app.world;
   medicines = new Map([
     [resident.id, await chart(resident)],
     [elsewhere.resident.id, await chart(elsewhere.resident)],
   ]);
 });
-afterAll(() => app.close());
 
 /** The one medicine of the resident's new order: 500 mg twice a day at 08:00 and 20:00. */
 async function chart(resident: TestResident, line: TestLine = {}): Promise<string> {
@@ -64,7 +62,6 @@ const submit = (
     medicationAuthoringSystemForeignKey: medicine,
     ...values,
   });
-const doctor = () => app.as(app.world.users.Doctor);
 const instructionUrl = (medicine: string, system = 'WATTLE') =>
   `/medications/api/v1/medications/${system}/${medicine}/order-instruction`;
 const orderOf = async (resident: TestResident) =>

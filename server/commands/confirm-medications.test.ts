@@ -3,40 +3,32 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { RefusalBody } from '@wattle/contract/errors.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
   addDraft,
   ceasing,
-  type Charting,
   chartUrl,
   confirm,
   finalise,
   finaliseChart,
   fishOil,
   noon,
-  openCharting,
+  sharedCharting,
 } from '../testing/charting.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
-import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
+import { insertUser, type TestResident } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-let app: Charting;
-let colleague: TestUser;
-beforeAll(async () => {
-  app = await openCharting();
-  const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
-  colleague = await insertUser(app.container.db.kysely, values, [app.world.organisationId]);
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
+const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
+const colleague = await insertUser(app.container.db.kysely, values, [app.world.organisationId]);
 beforeEach(() => {
   app.clock.at = noon;
 });
-
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 /** A resident with an order of one new medicine, actioned. */
 async function actionedChart() {

@@ -20,6 +20,7 @@ import {
   finaliseChart,
   noon,
   openCharting,
+  sharedCharting,
   prescription,
 } from '../testing/charting.ts';
 import { insertClinicalSignIn, reauthenticate } from '../testing/clinical.ts';
@@ -27,18 +28,12 @@ import { byPhone, hasOpenOrder, writtenBy } from '../testing/on-behalf.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, dentist, nurse } = app;
 afterEach(() => {
   app.clock.at = noon;
 });
 
-const doctor = () => app.as(app.world.users.Doctor);
-const dentist = () => app.as(app.world.users.Dentist);
-const nurse = () => app.as(app.world.users.RegisteredNurse);
 /** The nurse enters this for the doctor. */
 const phoned = (
   resident: TestResident,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
@@ -10,16 +10,15 @@ import {
   finalise,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
 const urlOf = (resident: { path: string }, id: string) => `${chartUrl(resident)}/drafts/${id}`;
 const save = (resident: TestResident, content: unknown, id: string = randomUUID()) =>
   doctor().put(urlOf(resident, id), content);

@@ -5,17 +5,16 @@ import type { Medication, Order } from '@wattle/contract/entities/medication.ts'
 import { changeFrom, represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
 import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   addDraft,
-  type Charting,
   chartUrl,
   countersign,
   draft,
   finalise,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
   reasonsFor,
   today,
@@ -37,17 +36,13 @@ import {
   weekly,
 } from '../testing/structured.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-  await addStructuredProducts(app);
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
+await addStructuredProducts(app);
 afterEach(() => {
   app.clock.at = noon;
 });
 
-const doctor = () => app.as(app.world.users.Doctor);
 const save = (resident: TestResident, content: unknown, id: string = randomUUID()) =>
   doctor().put(`${chartUrl(resident)}/drafts/${id}`, content);
 const endsOn = (day: string) => ({

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { copyIn } from './copy.ts';
 import { DatabaseUnavailableError, InvalidTextError, isUniqueViolation } from './errors.ts';
 import { openTestDatabase } from './testing.ts';
-import type { TestDatabase } from './testing.ts';
 
-let place: TestDatabase;
-
+const place = await forAll(openTestDatabase());
 beforeAll(async () => {
-  place = await openTestDatabase();
   await run(`create table thing (
     id integer primary key,
     name text constraint thing_name_key unique,
     amount integer not null default 0 check (amount < 1000)
   )`);
 });
-
-afterAll(() => place.drop());
 
 const run = (statement: string) => sql.raw(statement).execute(place.db.kysely);
 

@@ -6,16 +6,13 @@ import {
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { fhir } from '@wattle/contract/operations/fhir.ts';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../testing/backend-services.ts';
 import { asForm, type FhirSend, fhirPerson, fhirSender } from '../testing/fhir.ts';
 import { insertOrder } from '../testing/orders.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import { readers } from './readers.ts';
 
-let app: TestApp;
-let world: World;
 let practice: FhirSend;
 let elsewhere: FhirSend;
 let ended: FhirSend;
@@ -32,10 +29,9 @@ const mayBeEmpty: readonly ResourceType[] = [
 ];
 const allScopes = ['system/*.rs', 'system/*.cu', 'system/AuditEvent.rs'];
 
+const { app, world } = await sharedWorld();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
   await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
   await insertOrder(kysely, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
   practice = fhirSender(app, await (await serviceOf(world.organisationId)).token(...allScopes));
@@ -52,7 +48,6 @@ beforeAll(async () => {
   narrow = fhirSender(app, await small.token('user/*.rs', 'user/*.cu', 'system/Medication.rs'));
   for (const type of types) foreign.set(type, await idsOf(elsewhere, type));
 });
-afterAll(() => app.close());
 
 const serviceOf = (organisationId: string) =>
   insertBackendService(app.container.db.kysely, world, { organisationIds: [organisationId] });

@@ -1,13 +1,12 @@
 import { ownCodeSystems } from '@wattle/contract/fhir/systems.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, FhirResource, OperationOutcome } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hpiiOf, hpioOf, ihiOf } from '../demo/seed/identifiers.ts';
 import { asForm, type FhirSend, fhirPerson } from '../testing/fhir.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertUser, type TestUser } from '../testing/rows.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import { roleIdOf } from './map/role-id.ts';
 
 /*
@@ -15,8 +14,6 @@ import { roleIdOf } from './map/role-id.ts';
  * what it names and nothing else, to say how many there are on each page, and to show nothing to another organisation.
  */
 
-let app: TestApp;
-let world: World;
 let doctor: FhirSend;
 let stranger: FhirSend;
 let optometrist: TestUser;
@@ -34,10 +31,9 @@ const service = 'http://terminology.hl7.org/CodeSystem/service-type|4';
 const indigenous =
   'https://healthterminologies.gov.au/fhir/CodeSystem/australian-indigenous-status-1|1';
 
+const { app, world } = await sharedWorld();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
   const { resident, facilityId, organisationId, users } = world;
   await kysely
     .updateTable('resident')
@@ -127,7 +123,6 @@ beforeAll(async () => {
   doctor = await fhirPerson(app, users.Doctor);
   stranger = await fhirPerson(app, world.elsewhere.doctor);
 });
-afterAll(() => app.close());
 
 type Grade = 'SHALL' | 'SHOULD' | 'MAY';
 /** How many it finds: parameters as in an address, except for the escapes. */

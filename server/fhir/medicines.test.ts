@@ -1,15 +1,14 @@
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest, MedicationStatement, OperationOutcome } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from '../testing/test-app.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertWorld, type World } from '../testing/world.ts';
 
-let app: TestApp;
 let world: World;
 let ids: Record<'kept' | 'ceased' | 'old' | 'again' | 'ended' | 'history' | 'foreign', string>;
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const db = app.container.db.kysely;
   world = await insertWorld(db);
   const by = world.users.Doctor;
@@ -56,7 +55,6 @@ beforeAll(async () => {
     .where('id', '=', world.resident.id)
     .execute();
 });
-afterAll(() => app.close());
 
 const doctor = () => app.as(world.users.Doctor);
 const search = async <T = MedicationRequest>(query: string, type = 'MedicationRequest') => {

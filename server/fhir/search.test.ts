@@ -1,19 +1,15 @@
 import type { Bundle, OperationOutcome } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { asForm, type FhirSend, fhirPerson } from '../testing/fhir.ts';
 import { insertFacility } from '../testing/rows.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
 let doctor: FhirSend;
 let ids: string[];
 
+const { app, world } = await sharedWorld();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
   doctor = await fhirPerson(app, world.users.Doctor);
   const { organisationId } = world;
   const names = ['Acacia, East', 'Acacia|West', 'Acacia Court', 'Banksia'];
@@ -21,7 +17,6 @@ beforeAll(async () => {
   for (const name of names) ids.push((await insertFacility(kysely, { name, organisationId })).id);
   ids.sort();
 });
-afterAll(() => app.close());
 
 async function find(query: string, headers: Record<string, string> = {}): Promise<Bundle> {
   const answer = await doctor('GET', query, { headers });

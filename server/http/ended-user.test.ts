@@ -1,31 +1,26 @@
 import { everyOperation } from '@wattle/contract/operations/services.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accessEnded } from '../policies/access.ts';
 import { findInvited, insertInvitation } from '../queries/people/invitations.ts';
 import { listPrescribers } from '../queries/chart/on-behalf.ts';
 import { expectStatus } from '../testing/refusals.ts';
 import { insertUser, type TestUser } from '../testing/rows.ts';
 import { sampleCall } from '../testing/sample-input.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 
 const end = new Date('2026-11-21T16:00:00.000Z');
 let at = end;
-let app: TestApp;
-let world: World;
 let organisationId: string;
 let leaver: TestUser;
 
+const { app, world } = await sharedWorld({ now: () => at });
 beforeAll(async () => {
-  app = await openTestApp({ now: () => at });
   const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
   ({ organisationId } = world);
   leaver = await insertUser(kysely, { accessEndsAt: end }, [organisationId]);
 });
-afterAll(() => app.close());
 
 const me = async () =>
   (await expectStatus(app.as(leaver).get(`/portal${portal.me.path}`), 200)).json<Identity>();

@@ -2,31 +2,22 @@ import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { everyOperation } from '@wattle/contract/operations/services.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertAllergyChange } from '../testing/allergies.ts';
 import { hostileText, mutated } from '../testing/mutated.ts';
 import { insertOrder } from '../testing/orders.ts';
-import { addressOf, type SampleTarget, sampleInput } from '../testing/sample-input.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { addressOf, sampleInput } from '../testing/sample-input.ts';
+import { sharedWorld } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let target: SampleTarget;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  const { kysely } = app.container.db;
-  const order = await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
-  target = {
-    resident: world.resident,
-    medicationId: order.medicationIds[0] ?? '',
-    orderId: order.id,
-    allergyChangeId: await insertAllergyChange(kysely, world.resident, new Date()),
-  };
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+const order = await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
+const target = {
+  resident: world.resident,
+  medicationId: order.medicationIds[0] ?? '',
+  orderId: order.id,
+  allergyChangeId: await insertAllergyChange(kysely, world.resident, new Date()),
+};
 
 const operations = everyOperation.filter(({ operation }) => operation.service !== 'fhir');
 /** The same calls in every run, so that a failure can be repeated. */

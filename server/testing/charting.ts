@@ -10,6 +10,7 @@ import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { forAll } from './for-all.ts';
 import { insertResident, type TestResident } from './rows.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestClient } from './test-app.ts';
 import { insertWorld, type World } from './world.ts';
@@ -23,6 +24,11 @@ export const today = '2026-11-21';
 export interface Charting extends TestApp {
   readonly world: World;
   readonly clock: { at: Date };
+  /** Clients of the world's users. */
+  readonly doctor: () => TestClient;
+  readonly dentist: () => TestClient;
+  readonly nurse: () => TestClient;
+  readonly pharmacist: () => TestClient;
   /** Moves the clock, by default by a minute. */
   later(ms?: number): void;
   /** Another resident whom the world's users may see. */
@@ -41,12 +47,20 @@ export async function openCharting(
     ...app,
     world,
     clock,
+    doctor: () => app.as(world.users.Doctor),
+    dentist: () => app.as(world.users.Dentist),
+    nurse: () => app.as(world.users.RegisteredNurse),
+    pharmacist: () => app.as(world.users.Pharmacist),
     later: (ms = 60_000) => {
       clock.at = new Date(clock.at.getTime() + ms);
     },
     addResident: (values = {}) => insertResident(db, { facilityId: world.facilityId, ...values }),
   };
 }
+
+/** The same for all tests of a file. */
+export const sharedCharting = (...options: Parameters<typeof openCharting>) =>
+  forAll(openCharting(...options));
 
 const usual = {
   brandName: null,

@@ -9,6 +9,7 @@ import type { ServiceRoutes } from '../http/services.ts';
 import { createLog } from '../log.ts';
 import { allServices } from '../services.ts';
 import { readSettings } from '../settings/settings.ts';
+import { forAll } from './for-all.ts';
 import { insertProviderKey, signToken } from './tokens.ts';
 
 export interface TestAppOptions {
@@ -85,6 +86,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
   };
 }
+
+/** The same for all tests of a file. */
+export const sharedApp = (options?: TestAppOptions) => forAll(openTestApp(options));
 
 function clientOf(
   app: FastifyInstance,

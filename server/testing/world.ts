@@ -9,6 +9,7 @@ import {
   type TestResident,
   type TestUser,
 } from './rows.ts';
+import { sharedApp, type TestAppOptions } from './test-app.ts';
 
 export interface World {
   /** Their organisation, and its facility in Adelaide. */
@@ -59,4 +60,10 @@ export async function insertWorld(db: Kysely<Tables>): Promise<World> {
     unmapped: await userOf(null, home.organisationId),
     unknownResident: { authoringSystem: 'test', authoringSystemForeignKey: 'nobody' },
   };
+}
+
+/** The app of all tests of a file, with a world. */
+export async function sharedWorld(options?: TestAppOptions) {
+  const app = await sharedApp(options);
+  return { app, world: await insertWorld(app.container.db.kysely) };
 }

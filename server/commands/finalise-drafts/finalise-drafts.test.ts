@@ -3,7 +3,7 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
@@ -12,16 +12,14 @@ import {
   finalise,
   finaliseChart,
   fishOil,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, dentist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const dentist = () => app.as(app.world.users.Dentist);
 const asOf = '2026-11-21T00:00:00.000Z';
 const none = { draftIds: [randomUUID()], draftsAsOf: asOf, basedOnOrderId: null };
 const short = prescription({ courseType: 'ShortCourse', endDate: '2026-11-30' });

@@ -2,23 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addDraft,
   chartUrl,
   finalise,
   finaliseChart,
   fishOil,
-  openCharting,
+  sharedCharting,
 } from '../../testing/charting.ts';
 import { hearEvents } from '../../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, dentist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const dentist = () => app.as(app.world.users.Dentist);
 const asOf = '2026-11-21T00:00:00.000Z';
 const orders = (residentId: string) =>
   app.container.db.kysely

@@ -1,6 +1,6 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import { afterEach, afterAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addDraft,
   ceasing,
@@ -11,7 +11,7 @@ import {
   finaliseChart,
   fishOil,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
   reasonsFor,
 } from '../../testing/charting.ts';
@@ -19,16 +19,14 @@ import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, dentist } = app;
 afterEach(() => {
   vi.restoreAllMocks();
   app.clock.at = noon;
 });
 
 /** A, whose draft waits, and B, who finalises in the meantime. */
-const dentist = () => app.as(app.world.users.Dentist);
-const doctor = () => app.as(app.world.users.Doctor);
 
 const kinds = ['change', 'represcribe', 'cease'] as const;
 type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import { checkChart } from '@wattle/contract/rules/safety/check-chart.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   action,
   addDraft,
@@ -12,7 +12,7 @@ import {
   draft,
   finalise,
   finaliseChart,
-  openCharting,
+  sharedCharting,
   prescription,
   today,
 } from '../../testing/charting.ts';
@@ -20,11 +20,9 @@ import { insertOrder } from '../../testing/orders.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const day = (after: number) => addDays(getPlainDate(today), after);
 /** Methotrexate once a week from some days after today on. */
 const weekly = (from: number, values = {}) =>

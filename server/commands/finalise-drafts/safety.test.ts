@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { RefusalBody } from '@wattle/contract/errors.ts';
 import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collectLog } from '../../testing/collect-log.ts';
 import {
   addDraft,
@@ -12,18 +12,16 @@ import {
   finalise,
   finaliseChart,
   fishOil,
-  openCharting,
+  sharedCharting,
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
 const logged = collectLog();
-const app = await openCharting({ logTo: logged });
-afterAll(() => app.close());
+const app = await sharedCharting({ logTo: logged });
+const { doctor, dentist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const dentist = () => app.as(app.world.users.Dentist);
 const db = () => app.container.db.kysely;
 const toParacetamol = {
   allergyStatus: 'LISTED' as const,

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   clinicalPassword,
   insertClinicalAccount,
@@ -8,24 +8,22 @@ import {
 } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { mountClinicalSystem } from './mount.ts';
 
 const portal = '/portal/api/v1';
-let app: TestApp;
 let clock = new Date('2026-11-21T01:30:00.000Z');
 let home: string;
 let elsewhere: string;
 
+const app = await sharedApp({
+  now: () => clock,
+  prepare: (server, container) => mountClinicalSystem(server, container),
+});
 beforeAll(async () => {
-  app = await openTestApp({
-    now: () => clock,
-    prepare: (server, container) => mountClinicalSystem(server, container),
-  });
   home = (await insertFacility(db())).organisationId;
   elsewhere = (await insertFacility(db())).organisationId;
 });
-afterAll(() => app.close());
 beforeEach(() => {
   clock = new Date(clock.getTime() + 60 * 60_000);
 });

@@ -1,23 +1,13 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { readPublicKeys } from '../../queries/people/provider-keys.ts';
-import {
-  exchange,
-  type Identity,
-  newRequest,
-  readTokens,
-  signIn,
-  startIdentity,
-} from './testing/identity.ts';
+import { exchange, newRequest, readTokens, signIn, startIdentity } from './testing/identity.ts';
 
 const password = 'correct horse';
-let identity: Identity;
 
-beforeAll(async () => {
-  identity = await startIdentity({ instances: 2 });
-  await identity.addAccount('alex', password);
-});
-afterAll(() => identity.close());
+const identity = await forAll(startIdentity({ instances: 2 }));
+await identity.addAccount('alex', password);
 
 async function verify(token: string) {
   const keys = createLocalJWKSet(await readPublicKeys(identity.db.kysely));

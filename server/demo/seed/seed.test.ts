@@ -3,9 +3,10 @@ import { sectionsOf } from '@wattle/contract/rules/people/registration-sections.
 import { registrationWarning } from '@wattle/contract/rules/people/registration-warnings.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import type { Tables } from '../../db/tables.ts';
-import { openTestDatabase, type TestDatabase } from '../../db/testing.ts';
+import { openTestDatabase } from '../../db/testing.ts';
 import { demoPassword, findClaims, findSubject } from '../idp/accounts.ts';
 import { takeScriptNumbers } from '../../queries/chart/orders.ts';
 import { findRegistration, listRegistrations } from '../../queries/people/registrations.ts';
@@ -14,7 +15,6 @@ import { seedDemoWorld } from './seed.ts';
 import { signIns } from './people.ts';
 
 const residents = 150;
-let database: TestDatabase;
 
 const moment = () => new Date('2027-03-28T14:30:00.000Z');
 
@@ -40,16 +40,16 @@ async function readIndexes() {
 }
 
 let before: unknown[];
-let afterCutShort: unknown[];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  before = await readIndexes();
-  await cutShort();
-  afterCutShort = [await countOf('organisation'), await countOf('resident'), await readIndexes()];
-  await Promise.all([seed(), seed()]);
-});
-afterAll(() => database.drop());
+const database = await forAll(openTestDatabase());
+before = await readIndexes();
+await cutShort();
+const afterCutShort = [
+  await countOf('organisation'),
+  await countOf('resident'),
+  await readIndexes(),
+];
+await Promise.all([seed(), seed()]);
 
 /** The residents are written when the moment is asked for again. */
 async function cutShort(): Promise<void> {

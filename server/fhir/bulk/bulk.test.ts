@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FhirResource, OperationOutcome } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { purgeExports } from '../../queries/exchange/exports.ts';
 import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { sharedCharting } from '../../testing/charting.ts';
 import { fhirPerson, fhirSender, type FhirSend } from '../../testing/fhir.ts';
 import { Exporter } from './exporter.ts';
 
@@ -16,21 +16,15 @@ interface Manifest {
   readonly error: { readonly type: string; readonly url: string }[];
 }
 
-let app: Charting;
-let organisationId: string;
-let elsewhereId: string;
 let service: TestService;
 let send: FhirSend;
 const start = new Date('2026-11-21T01:30:00.000Z');
 const asked = '_type=Patient,Location';
 
-beforeAll(async () => {
-  app = await openCharting();
-  ({ organisationId } = app.world);
-  elsewhereId = app.world.elsewhere.organisationId;
-  for (const _ of [1, 2, 3, 4]) await app.addResident();
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { organisationId } = app.world;
+const elsewhereId = app.world.elsewhere.organisationId;
+for (const _ of [1, 2, 3, 4]) await app.addResident();
 beforeEach(async () => {
   app.clock.at = start;
   service = await registered([organisationId]);

@@ -1,17 +1,12 @@
 import type { AllergyIntolerance, Bundle, FhirResource, List, OperationOutcome } from 'fhir/r4';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import { brokenRules } from '../../testing/au-core.ts';
-import { type FhirSend, fhirPerson } from '../../testing/fhir.ts';
+import { fhirPerson } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let doctor: FhirSend;
-let stranger: FhirSend;
 const ids: Record<string, string> = {};
 const recordedAt = new Date('2026-11-01T02:03:04.000Z');
 
@@ -34,18 +29,14 @@ const people = {
   notSupplied: { allergyStatus: 'NONE SUPPLIED' },
 } as const satisfies Record<string, Partial<Insertable<Tables['resident']>>>;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
-  doctor = await fhirPerson(app, world.users.Doctor);
-  stranger = await fhirPerson(app, world.elsewhere.doctor);
-  for (const [name, values] of Object.entries(people)) {
-    const { id } = await insertResident(kysely, { facilityId: world.facilityId, ...values });
-    ids[name] = id;
-  }
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+const doctor = await fhirPerson(app, world.users.Doctor);
+const stranger = await fhirPerson(app, world.elsewhere.doctor);
+for (const [name, values] of Object.entries(people)) {
+  const { id } = await insertResident(kysely, { facilityId: world.facilityId, ...values });
+  ids[name] = id;
+}
 
 async function search(type: string, query: string, as = doctor) {
   const answer = await as('GET', `/fhir/${type}?${query}`);

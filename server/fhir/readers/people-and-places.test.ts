@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hpiiOf, hpioOf, prescriberNumberOf } from '../../demo/seed/identifiers.ts';
 import { brokenRules } from '../../testing/au-core.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirPerson } from '../../testing/fhir.ts';
 import { insertFacility, insertResident, insertUser, type TestUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 import { roleIdOf } from '../map/role-id.ts';
 
-let app: TestApp;
-let world: World;
 let doctor: FhirSend;
 let stranger: FhirSend;
 let organisationId: string;
@@ -23,10 +20,9 @@ const [here, outside, theirs] = [randomUUID(), randomUUID(), randomUUID()];
 const [roleHere, roleOutside, roleTheirs] = [randomUUID(), randomUUID(), randomUUID()];
 const system = 'http://ns.electronichealth.net.au/id';
 
+const { app, world } = await sharedWorld();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
   ({ organisationId } = world);
   const otherId = world.elsewhere.organisationId;
   await kysely
@@ -93,7 +89,6 @@ beforeAll(async () => {
   doctor = await fhirPerson(app, world.users.Doctor);
   stranger = await fhirPerson(app, world.elsewhere.doctor);
 });
-afterAll(() => app.close());
 
 async function search(address: string, as = doctor) {
   const answer = await as('GET', `/fhir/${address}`);

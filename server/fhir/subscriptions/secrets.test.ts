@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { SubscriptionDetail } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   sealPlainSecrets,
   warnOfPlainSecrets,
@@ -11,7 +11,7 @@ import { createSubscription } from '../../commands/data-exchange/create-subscrip
 import { createLog } from '../../log.ts';
 import { sharedSecret } from '../../queries/instance/shared-secrets.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { openCharting } from '../../testing/charting.ts';
+import { openCharting, sharedCharting } from '../../testing/charting.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { fhirSender } from '../../testing/fhir.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
@@ -23,8 +23,7 @@ const SECRETS_KEY = randomBytes(32).toString('base64');
 const logged = collectLog();
 let its: Subscribing;
 let subscriber: Subscriber;
-const app = await openCharting({ environment: { SECRETS_KEY }, logTo: logged });
-afterAll(() => app.close());
+const app = await sharedCharting({ environment: { SECRETS_KEY }, logTo: logged });
 beforeEach(async () => {
   its = await openSubscribing(app);
   ({ subscriber } = its);

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SubscriptionForm } from '@wattle/contract/fhir/subscriptions.ts';
 import type { Bundle, OperationOutcome, Subscription } from 'fhir/r4';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSubscription } from '../../commands/data-exchange/create-subscription.ts';
 import { endSubscription } from '../../commands/data-exchange/end-subscription.ts';
 import { purgeEvents } from '../../queries/exchange/deliveries.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
-import { action, confirm, finaliseChart, openCharting } from '../../testing/charting.ts';
+import { action, confirm, finaliseChart, sharedCharting } from '../../testing/charting.ts';
 import { fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import {
@@ -24,8 +24,8 @@ import {
 
 let its: Subscribing;
 let subscriber: Subscriber;
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { pharmacist } = app;
 beforeEach(async () => {
   its = await openSubscribing(app);
   ({ subscriber } = its);
@@ -33,7 +33,6 @@ beforeEach(async () => {
 afterEach(() => its.close());
 
 const kysely = () => app.container.db.kysely;
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 describe('registering refuses', () => {
   test.for([

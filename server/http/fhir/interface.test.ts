@@ -1,26 +1,16 @@
 import { fhirResources, type ResourceType } from '@wattle/contract/fhir/resources.ts';
 import type { Location, OperationOutcome } from 'fhir/r4';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../../db/errors.ts';
 import { readers } from '../../fhir/readers.ts';
-import { asForm, type FhirSend, fhirPerson, fhirSender } from '../../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { asForm, fhirPerson, fhirSender } from '../../testing/fhir.ts';
+import { sharedWorld } from '../../testing/world.ts';
 import { anonymousLimit } from '../anonymous-limit.ts';
 
-let app: TestApp;
-let world: World;
-let doctor: FhirSend;
-let address: string;
-
-beforeAll(async () => {
-  app = await openTestApp({ webRoot: import.meta.dirname });
-  world = await insertWorld(app.container.db.kysely);
-  doctor = await fhirPerson(app, world.users.Doctor);
-  address = `/fhir/Location/${world.facilityId}`;
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld({ webRoot: import.meta.dirname });
+const doctor = await fhirPerson(app, world.users.Doctor);
+const address = `/fhir/Location/${world.facilityId}`;
 
 /** The status and the code of the first issue of an OperationOutcome, which every failure is. */
 function failureOf(answer: LightMyRequestResponse): [number, string | undefined] {

@@ -1,34 +1,20 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../demo/idp/purge.ts';
-import {
-  insertBackendService,
-  signAssertion,
-  type TestService,
-} from '../../testing/backend-services.ts';
+import { insertBackendService, signAssertion } from '../../testing/backend-services.ts';
 import { asForm, fhirSender } from '../../testing/fhir.ts';
 import { listen } from '../../testing/listen.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
 const path = '/fhir/auth/token';
-let app: TestApp;
-let world: World;
-let service: TestService;
-let audience: string;
-let organisationIds: string[];
 
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  audience = `${app.container.settings.publicUrl}${path}`;
-  organisationIds = [world.organisationId];
-  service = await insertBackendService(app.container.db.kysely, world, {
-    organisationIds,
-    scopes: ['system/Location.rs', 'system/Patient.cu'],
-  });
+const { app, world } = await sharedWorld();
+const audience = `${app.container.settings.publicUrl}${path}`;
+const organisationIds = [world.organisationId];
+const service = await insertBackendService(app.container.db.kysely, world, {
+  organisationIds,
+  scopes: ['system/Location.rs', 'system/Patient.cu'],
 });
-afterAll(() => app.close());
 
 async function ask(assertion: string, more: Record<string, string> = {}) {
   const fields = {

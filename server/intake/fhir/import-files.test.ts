@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FhirResource, Location } from 'fhir/r4';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
 import { findAllergyChange } from '../../queries/residents/allergies.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertResident } from '../../testing/rows.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { insertWorld } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 import { type FilesOptions, importFiles } from './import-files.ts';
 import { links } from './testing/context.ts';
 import { allergy, patient, stay } from './testing/resources.ts';
 
 let source: string;
 const directory = temporaryDirectory();
-const app = await openTestApp();
-const world = await insertWorld(app.container.db.kysely);
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
 beforeEach(() => {
   source = randomUUID();
 });

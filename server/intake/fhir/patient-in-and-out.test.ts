@@ -1,24 +1,17 @@
 import type { Identifier, Patient } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertBackendService } from '../../testing/backend-services.ts';
-import { type FhirSend, fhirSender } from '../../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fhirSender } from '../../testing/fhir.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { insertWorld } from '../../testing/world.ts';
 import { medicalRecord, patient } from './testing/resources.ts';
 
-let app: TestApp;
-let send: FhirSend;
-let organisationId: string;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  const db = app.container.db.kysely;
-  const world = await insertWorld(db);
-  ({ organisationId } = world);
-  const service = await insertBackendService(db, world, { organisationIds: [organisationId] });
-  send = fhirSender(app, await service.token('system/*.cruds'));
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const db = app.container.db.kysely;
+const world = await insertWorld(db);
+const { organisationId } = world;
+const service = await insertBackendService(db, world, { organisationIds: [organisationId] });
+const send = fhirSender(app, await service.token('system/*.cruds'));
 
 const au = 'http://hl7.org.au/fhir/StructureDefinition';
 const numbers = 'http://ns.electronichealth.net.au/id';

@@ -1,18 +1,17 @@
 import { importedResourceTypes } from '@wattle/contract/fhir/resources.ts';
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hpiiOf, hpioOf, ihiOf } from '../../demo/seed/identifiers.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 import { type Attack, attacksBy, doctorOf, type Known, provider } from './testing/attacks.ts';
 import { medicalRecord, patient } from './testing/resources.ts';
 import { asJson } from './testing/sending.ts';
 
-let app: TestApp;
 let world: World;
 /** The organisation whose records are attacked has a resident, a user, and a person and a role from its own system. */
 let theirs: Known;
@@ -41,8 +40,8 @@ const unknown = (): Known => {
   };
 };
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   world = await insertWorld(kysely());
   const { organisationId, facilityId, users } = world;
   const systemOf = async (id: string) => {
@@ -90,7 +89,6 @@ beforeAll(async () => {
   });
   theirs = { ...known, residentId, personId, roleId };
 });
-afterAll(() => app.close());
 
 /** Every way to write a resource. */
 const writes: Record<string, (send: FhirSend, attack: Attack) => ReturnType<FhirSend>> = {

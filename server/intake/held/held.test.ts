@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirSender } from '../../testing/fhir.ts';
@@ -7,8 +8,7 @@ import { ihi } from '../fhir/testing/resources.ts';
 import { oneOf, openSending, type Sent, tablet, wordsIn } from '../fhir/testing/sending.ts';
 
 let count = 0;
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 beforeEach(async () => {
   await it.next();
   count += 1;

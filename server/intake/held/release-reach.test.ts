@@ -1,21 +1,20 @@
 import type { HeldItemPage } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { FhirResource, Patient } from 'fhir/r4';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertBackendService, type TestService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirSender } from '../../testing/fhir.ts';
 import { insertHeldItem } from '../../testing/held-items.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertResident, type TestResident } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 import { allergy, ihi, medicalRecord, patient } from '../fhir/testing/resources.ts';
 import { asJson } from '../fhir/testing/sending.ts';
 
 const number = '8003608833357361';
 
-let app: TestApp;
 let world: World;
 /** A system of the other organisation. */
 let attacker: TestService;
@@ -23,15 +22,14 @@ let send: FhirSend;
 let victim: TestResident;
 let count = 0;
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   world = await insertWorld(kysely());
   attacker = await insertBackendService(kysely(), world, {
     organisationIds: [world.elsewhere.organisationId],
   });
   send = fhirSender(app, await attacker.token('system/*.cruds'));
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   count += 1;
   await kysely().updateTable('resident').set({ ihiNumber: null }).execute();

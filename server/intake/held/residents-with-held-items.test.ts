@@ -5,22 +5,18 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { lockResident } from '../../queries/residents/residents.ts';
 
 import { insertOrder } from '../../testing/orders.ts';
 import { insertFacility, type TestResident } from '../../testing/rows.ts';
-import { openSending, type Sending } from '../fhir/testing/sending.ts';
+import { openSending } from '../fhir/testing/sending.ts';
 
-let it: Sending;
 let who: TestResident;
-let elsewhere: string;
 
-beforeAll(async () => {
-  it = await openSending();
-  elsewhere = (await insertFacility(it.container.db.kysely)).id;
-});
-afterAll(() => it.close());
+const it = await forAll(openSending());
+const elsewhere = (await insertFacility(it.container.db.kysely)).id;
 
 const db = () => it.container.db.kysely;
 const doctor = () => it.as(it.world.users.Doctor);

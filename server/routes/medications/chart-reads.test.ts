@@ -3,7 +3,7 @@ import type { CourseSummary } from '@wattle/contract/entities/course.ts';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ChartContact } from '@wattle/contract/entities/resident.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   action,
   ceasing,
@@ -13,18 +13,16 @@ import {
   finaliseChart,
   fishOil,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const coursesUrl = (key: { authoringSystem: string; authoringSystemForeignKey: string }) =>
   '/medications/api/v1/medications/patient-medications-course-summary' +
   `?patientAuthoringSystem=${key.authoringSystem}` +

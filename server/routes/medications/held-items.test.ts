@@ -3,8 +3,8 @@ import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { decidingTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import type { FhirResource } from 'fhir/r4';
-import { afterAll, describe, expect, test } from 'vitest';
-import { noon, openCharting } from '../../testing/charting.ts';
+import { describe, expect, test } from 'vitest';
+import { noon, sharedCharting } from '../../testing/charting.ts';
 import {
   heldAllergy,
   heldMedicine,
@@ -16,12 +16,10 @@ import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../../tes
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
 const kysely = () => app.container.db.kysely;
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const urlOf = ({ path }: TestResident, rest = '') =>
   `/medications/api/v1/medications/${path}/held-items${rest}`;
 const release = (client: TestClient, resident: TestResident, id: string) =>

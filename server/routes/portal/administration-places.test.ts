@@ -5,22 +5,13 @@ import type {
   OrganisationRecord,
 } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let administrator: TestClient;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  administrator = app.as(world.users.Administrator);
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const administrator = app.as(world.users.Administrator);
 
 const organisation = {
   name: 'Banksia Care',

@@ -6,26 +6,17 @@ import type {
 import type { BackendServiceRecord } from '@wattle/contract/entities/data-exchange.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findBackendCaller, hashOfToken } from '../../fhir/backend-tokens.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let administrator: TestClient;
-let organisationId: string;
 const logged = collectLog();
 
-beforeAll(async () => {
-  app = await openTestApp({ logTo: logged });
-  world = await insertWorld(app.container.db.kysely);
-  administrator = app.as(world.users.Administrator);
-  ({ organisationId } = world);
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld({ logTo: logged });
+const administrator = app.as(world.users.Administrator);
+const { organisationId } = world;
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const keySet = (key: typeof pair.publicKey, kid = 'key-1') =>

@@ -1,5 +1,5 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../passwords.ts';
 import {
   type ClinicalSignIn,
@@ -8,24 +8,22 @@ import {
   userCreds,
 } from '../../testing/clinical.ts';
 import { clinicalPassword } from '../../testing/providers.ts';
-import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { noon, openCharting, sharedCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertUser, type TestUser } from '../../testing/rows.ts';
 
-let app: Charting;
 let user: TestUser;
 let signIn: ClinicalSignIn;
 let otherUser: TestUser;
 let other: ClinicalSignIn;
+const app = await sharedCharting();
 beforeAll(async () => {
-  app = await openCharting();
   const { kysely } = app.container.db;
   user = await insertUser(kysely, {}, []);
   signIn = await insertClinicalSignIn(kysely, user);
   otherUser = await insertUser(kysely, {}, []);
   other = await insertClinicalSignIn(kysely, otherUser);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.at = noon;
   await app.container.db.kysely.deleteFrom('signInFailure').execute();

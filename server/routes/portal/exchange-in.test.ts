@@ -9,7 +9,7 @@ import { portalAdministration } from '@wattle/contract/operations/portal-adminis
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   heldAllergy,
   heldMedicine,
@@ -17,20 +17,12 @@ import {
   insertHeldItem,
 } from '../../testing/held-items.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
 const allergyClinical = 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical';
 
-let app: TestApp;
-let world: World;
-let administrator: TestClient;
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  administrator = app.as(world.users.Administrator);
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const administrator = app.as(world.users.Administrator);
 
 const urlOf = (path: string, id = '') => `/portal${path.replace(':id', id)}`;
 const imports = urlOf(portalDataExchange.imports.path);

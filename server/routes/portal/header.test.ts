@@ -1,9 +1,9 @@
 import type { IhiSearchRequest } from '@wattle/contract/entities/health-identifier.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { consentTypes, everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hearEvents } from '../../testing/live-events.ts';
-import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { noon, sharedCharting } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
@@ -17,18 +17,14 @@ const identifiers = {
   ihiRecordStatus: 'Verified',
 } as const;
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-  const { kysely } = app.container.db;
-  await kysely
-    .updateTable('facility')
-    .set({ hpioNumber })
-    .where('id', '=', app.world.facilityId)
-    .execute();
-});
-afterAll(() => app.close());
-const doctor = () => app.as(app.world.users.Doctor);
+const app = await sharedCharting();
+const { doctor } = app;
+const { kysely } = app.container.db;
+await kysely
+  .updateTable('facility')
+  .set({ hpioNumber })
+  .where('id', '=', app.world.facilityId)
+  .execute();
 
 const audited = (resident: TestResident) =>
   app.container.db.kysely

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
 const users = '/portal/api/v1/users';
 const start = new Date('2026-11-21T01:30:00.000Z');
 const prescriberNumber = '2425739';
 const nobody = { hpiiNumber: '8003619999999995', prescriberNumber, mappingUserType: 0 };
-let app: TestApp;
 let clock = start;
 let organisationId: string;
 
+const app = await sharedApp({ now: () => clock });
 beforeAll(async () => {
-  app = await openTestApp({ now: () => clock });
   organisationId = 'mapped-homes';
   await insertFacility(db(), { organisationId });
   // A record for somebody else, so that mapping is possible at all.
   await insertProvider(db(), { hpii: nextHpii(), prescriberNumber: '1111111' }, []);
 });
-afterAll(() => app.close());
 // Far enough apart that one test's attempts from the address don't count in the next.
 beforeEach(() => {
   clock = new Date(clock.getTime() + 24 * 60 * 60_000);

@@ -2,22 +2,21 @@ import type { HeldItemPreview } from '@wattle/contract/entities/data-exchange.ts
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
 import type { FhirResource } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { medicalRecord, patient, stay } from '../../intake/fhir/testing/resources.ts';
 import { hpiiOf, hpioOf } from '../../demo/seed/identifiers.ts';
 import { heldMedicine, heldPatient, insertHeldItem } from '../../testing/held-items.ts';
 import { allArrived, hearEvents } from '../../testing/live-events.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertResident, type TestResident } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 
-let app: TestApp;
 let world: World;
 let resident: TestResident;
 let names: { facility: string; organisation: string };
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   world = await insertWorld(kysely());
   resident = await insertResident(kysely(), {
     facilityId: world.facilityId,
@@ -31,7 +30,6 @@ beforeAll(async () => {
     .where('facility.id', '=', world.facilityId)
     .executeTakeFirstOrThrow();
 });
-afterAll(() => app.close());
 
 const kysely = () => app.container.db.kysely;
 const hold = (resource: FhirResource, changes = {}) => insertHeldItem(kysely(), resource, changes);

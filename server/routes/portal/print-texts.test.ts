@@ -6,16 +6,15 @@ import {
 import { delimiter } from '@wattle/contract/rules/line/medicine-line.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChartDocument, PrintedLine } from '../../print/chart-document.ts';
 import { PrintThread } from '../../print/print-thread.ts';
 import { catalogue } from '../../demo/seed/data/catalogue.ts';
 import {
   ceasing,
-  type Charting,
   draft,
   finaliseChart,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { insertOrder } from '../../testing/orders.ts';
@@ -31,12 +30,8 @@ import {
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-  await addStructuredProducts(app);
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+await addStructuredProducts(app);
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,13 +1,12 @@
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PrintBusyError, PrintThread } from '../../print/print-thread.ts';
 import {
   addDraft,
   ceasing,
-  type Charting,
   draft,
   finaliseChart,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { insertAllergyChange } from '../../testing/allergies.ts';
@@ -18,14 +17,9 @@ import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const db = () => app.container.db.kysely;
 
 const urlOf = ({ path }: { path: string }, query = 'qrCodeAllowed=false') =>

@@ -1,16 +1,15 @@
 import { doctor, nurse } from '@wattle/contract/rules/testing/registration.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { registerUrl } from '../../testing/registrations.ts';
 import { expectStatus, statusesOf } from '../../testing/refusals.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
 const noon = new Date('2026-11-21T01:30:00.000Z');
 let at = noon;
 const logged = collectLog();
-const app = await openTestApp({ now: () => at, logTo: logged });
-afterAll(() => app.close());
+const app = await sharedApp({ now: () => at, logTo: logged });
 beforeEach(async () => {
   at = noon;
   await app.container.db.kysely.deleteFrom('registration').execute();

@@ -3,21 +3,20 @@ import type {
   ResidentSearchRequest,
   ResidentSearchResponse,
 } from '@wattle/contract/entities/search.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Charting, noon, openCharting } from '../../testing/charting.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Charting, noon, sharedCharting } from '../../testing/charting.ts';
 import { heldMedicine, insertHeldItem } from '../../testing/held-items.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
 
-let app: Charting;
 /** Sees only the organisation of these tests, which has a facility in Adelaide and one in Perth. */
 let doctor: TestUser;
 let adelaide: string;
 let perth: string;
 let smith: string;
 
+const app = await sharedCharting();
 beforeAll(async () => {
-  app = await openCharting();
   const { kysely } = app.container.db;
   const home = await insertFacility(kysely, { name: 'Banksia House' });
   const west = await insertFacility(kysely, {
@@ -72,7 +71,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => app.close());
 
 const usual: ResidentSearchRequest = {
   query: '',

@@ -3,21 +3,18 @@ import type {
   SubscriptionRecord,
 } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { type TestClient } from '../../testing/test-app.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
-let app: TestApp;
-let world: World;
 let administrator: TestClient;
 const serviceId = crypto.randomUUID();
 
+const { app, world } = await sharedWorld();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
   administrator = app.as(world.users.Administrator);
   await kysely
     .insertInto('backendService')
@@ -31,7 +28,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => app.close());
 
 const urlOf = (path: string, id = '') => `/portal${path.replace(':id', id)}`;
 const list = urlOf(portalDataExchange.subscriptions.path);

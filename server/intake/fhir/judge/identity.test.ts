@@ -3,12 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle, FhirResource, Patient } from 'fhir/r4';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../../db/testing.ts';
 import { insertBackendService } from '../../../testing/backend-services.ts';
 import { type FhirSend, fhirSender } from '../../../testing/fhir.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
-import { insertWorld } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/world.ts';
 import { importFiles } from '../import-files.ts';
 import { links } from '../testing/context.ts';
 import { allergy, ihi, medicalRecord, patient } from '../testing/resources.ts';
@@ -16,10 +15,8 @@ import { allergy, ihi, medicalRecord, patient } from '../testing/resources.ts';
 let send: FhirSend;
 let source: string;
 const directory = temporaryDirectory();
-const app = await openTestApp();
-const world = await insertWorld(app.container.db.kysely);
+const { app, world } = await sharedWorld();
 const { organisationId } = world;
-afterAll(() => app.close());
 beforeEach(async () => {
   source = randomUUID();
   const service = await insertBackendService(kysely(), world, {

@@ -3,14 +3,13 @@ import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/me
 import { today } from '@wattle/contract/rules/testing/medications.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../../testing/backend-services.ts';
 import { fhirPerson } from '../../../testing/fhir.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
-import { insertWorld } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/world.ts';
 import {
   type CurrentMedicine,
   type EndedMedicine,
@@ -20,9 +19,7 @@ import {
 import { writeOnboardingChart } from './onboarding-chart.ts';
 import { context } from '../testing/context.ts';
 
-const app = await openTestApp();
-const world = await insertWorld(app.container.db.kysely);
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
 
 const paracetamol = readMedicine(
   {

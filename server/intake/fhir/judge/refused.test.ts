@@ -1,5 +1,6 @@
 import type { OperationOutcome } from 'fhir/r4';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '../../../testing/for-all.ts';
 import { fhirSender } from '../../../testing/fhir.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import type { TestResident } from '../../../testing/rows.ts';
@@ -8,8 +9,7 @@ import { oneOf, openSending, type Sent, wordsIn } from '../testing/sending.ts';
 
 let who: TestResident;
 let count = 0;
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 beforeEach(async () => {
   who = await it.next();
   count += 1;

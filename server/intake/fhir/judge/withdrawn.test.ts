@@ -3,15 +3,15 @@ import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forAll } from '../../../testing/for-all.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { expectRefusal, expectStatus } from '../../../testing/refusals.ts';
 import type { TestResident } from '../../../testing/rows.ts';
 import { asJson, openSending, type Sent, tablet, wordsIn } from '../testing/sending.ts';
 
 let who: TestResident;
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 beforeEach(async () => {
   who = await it.next();
 });
