@@ -19,16 +19,16 @@ function stepFrom({ step, first, last }: DatedStep, from: PlainDate): DatedStep 
 
 /** Doses on alternate days in the order in which they come, each counted from its first day. */
 function inTurn(parts: readonly SchedulePart[], first: PlainDate): SchedulePart[] {
+  if (parts.length < 2 || parts.some(({ days }) => days.kind !== 'days')) return [...parts];
   const anchor = ({ days }: SchedulePart) => anchorOf(days, first);
-  const turned = parts.map((part) => {
-    const { days } = part;
-    const isBefore = days.kind === 'days' && anchor(part) < first;
-    return isBefore
-      ? { ...part, days: { ...days, from: addDays(anchor(part), days.every) } }
-      : part;
-  });
-  const isInTurn = parts.length > 1 && parts.every(({ days }) => days.kind === 'days');
-  return isInTurn ? turned.toSorted((a, b) => (anchor(a) < anchor(b) ? -1 : 1)) : [...parts];
+  return parts
+    .map((part) => {
+      const { days } = part;
+      return days.kind === 'days' && anchor(part) < first
+        ? { ...part, days: { ...days, from: addDays(anchor(part), days.every) } }
+        : part;
+    })
+    .toSorted((a, b) => (anchor(a) < anchor(b) ? -1 : 1));
 }
 
 const hasDose = (course: Course, days: number) =>
