@@ -1,6 +1,7 @@
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { formField } from '../../../ui/fields/form-field.ts';
 import { TimesField } from '../../../ui/fields/TimesField.tsx';
+import { amountsOf } from './day-choices.ts';
 import styles from './dialog.module.css';
 import { earlierMark } from './EarlierText.tsx';
 import type { FieldsProps, PrescriptionForm } from './prescription-form.ts';
@@ -14,6 +15,14 @@ export interface AmountProps {
   control: Control<PrescriptionForm>;
   step: number;
   amount: number;
+}
+
+/** Which dose of a step a field is of, by number; undefined if there is only one. */
+export function useDoseNumber({ control, step, amount }: AmountProps): number | undefined {
+  const isAsRequired = useWatch({ control, name: 'courseType' }) === 'AsRequired';
+  const fields = useWatch({ control, name: 'steps' })[step];
+  const hasSeveral = !isAsRequired && fields !== undefined && amountsOf(fields).length > 1;
+  return hasSeveral ? amount + 1 : undefined;
 }
 
 /** The days of the week on which an amount is given. */
@@ -40,13 +49,15 @@ export function AmountWeekdays({
   );
 }
 
-/** At which times of a day an amount is given. */
+/** At which times of a day an amount is given, or all of a step. */
 export function AmountTimes({
   control,
   start,
   step,
   amount,
-}: Pick<StepProps, 'control' | 'start' | 'step'> & { amount: number }) {
+  isOfAll = false,
+}: Pick<StepProps, 'control' | 'start' | 'step'> & { amount: number; isOfAll?: boolean }) {
+  const number = useDoseNumber({ control, step, amount });
   return (
     <div className={styles.wide}>
       <Controller
@@ -55,7 +66,7 @@ export function AmountTimes({
         render={(field) => (
           <TimesField
             {...formField(field)}
-            label="Dose times"
+            label={number === undefined || isOfAll ? 'Dose times' : `Times of dose ${number}`}
             description={
               (step === 0 && amount === 0 ? earlierMark(start, field) : undefined) ??
               '24-hour clock.'

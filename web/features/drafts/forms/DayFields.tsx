@@ -69,7 +69,7 @@ export function DayFields(props: StepProps) {
         />
       )}
       {choice?.amounts === 'by-day' && (
-        <AmountWeekdays {...{ control, step }} amount={0} label="Days of this dose" />
+        <AmountWeekdays {...{ control, step }} amount={0} label="Days of dose 1" />
       )}
       {frequency !== '' && isCounted(frequency) && props.dates === undefined && (
         <Controller
@@ -96,7 +96,7 @@ export function DayFields(props: StepProps) {
         />
       )}
       {/* The same for all of its amounts. */}
-      {hasSameTimes && <AmountTimes {...props} amount={0} />}
+      {hasSameTimes && <AmountTimes {...props} amount={0} isOfAll />}
       {choice?.needsTwo === undefined && isPatch(props.start.product) && (
         <>
           <FormText

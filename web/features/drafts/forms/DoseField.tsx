@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { formField } from '../../../ui/fields/form-field.ts';
+import { useDoseNumber } from './AmountFields.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { TextWithChoices } from './TextWithChoices.tsx';
 import { earlierMark } from './EarlierText.tsx';
@@ -13,6 +14,7 @@ interface DoseFieldProps extends Pick<FieldsProps, 'control' | 'start' | 'usual'
 /** One amount, as it is typed, with the product's usual ones. */
 export function DoseField({ control, start, usual, step, amount, autoFocus }: DoseFieldProps) {
   const isFirst = step === 0 && amount === 0;
+  const number = useDoseNumber({ control, step, amount });
   return (
     <Controller
       control={control}
@@ -20,7 +22,7 @@ export function DoseField({ control, start, usual, step, amount, autoFocus }: Do
       render={(field) => (
         <TextWithChoices
           {...formField(field)}
-          label="Dose"
+          label={number === undefined ? 'Dose' : `Dose ${number}`}
           description={
             (isFirst ? earlierMark(start, field) : undefined) ??
             'The amount each time, with its unit.'

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { formField } from '../../../ui/fields/form-field.ts';
@@ -24,7 +25,7 @@ export function MoreAmounts({ layout, least, rows, onAdd, onRemove, ...props }: 
     <>
       {rows.map(({ id }, amount) =>
         amount === 0 ? null : (
-          <Group key={id} name={`Dose ${amount + 1}`}>
+          <div key={id} className={cx(styles.group, styles.fields)}>
             <div className={styles.wide}>
               <DoseField {...props} amount={amount} />
             </div>
@@ -45,7 +46,7 @@ export function MoreAmounts({ layout, least, rows, onAdd, onRemove, ...props }: 
                 </Button>
               </div>
             )}
-          </Group>
+          </div>
         ),
       )}
       <div className={styles.wide}>
@@ -54,17 +55,6 @@ export function MoreAmounts({ layout, least, rows, onAdd, onRemove, ...props }: 
         </Button>
       </div>
     </>
-  );
-}
-
-/** Fields that belong together, with a name. */
-export function Group({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <h3 id={id}>{name}</h3>
-      <div className={styles.fields}>{children}</div>
-    </div>
   );
 }
 
@@ -86,7 +76,7 @@ function DaysOrOthers({ isLast, ...props }: AmountProps & { isLast: boolean }) {
         </div>
       )}
       {!isOthers && (
-        <AmountWeekdays control={control} step={step} amount={amount} label="Days of this dose" />
+        <AmountWeekdays {...{ control, step, amount }} label={`Days of dose ${amount + 1}`} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { courseDaysOf } from '@wattle/contract/rules/line/course-days.ts';
 import { addDays, findPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
@@ -10,7 +10,6 @@ import { DayFields } from './DayFields.tsx';
 import { DaysField } from './DaysField.tsx';
 import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';
-import { Group } from './MoreAmounts.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { emptyAmount, emptyStep } from './step-form.ts';
 
@@ -101,6 +100,17 @@ export function StepsFields(props: FieldsProps) {
       <Button ref={add} size="small" icon={<PlusIcon />} onPress={addStep}>
         Then another dose
       </Button>
+    </div>
+  );
+}
+
+/** Fields that belong together, with a name. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>{name}</h3>
+      <div className={styles.fields}>{children}</div>
     </div>
   );
 }

@@ -75,7 +75,7 @@ test.each([1280, 768])(
     await add(warfarin);
     await chooseFrequency('different amounts by weekday');
     for (const day of ['Monday', 'Wednesday', 'Friday']) await press(day);
-    await userEvent.fill(field('Dose', 1), '4 mg');
+    await userEvent.fill(field('Dose 2'), '4 mg');
     await form.getByText('On all other days of the week').click();
     await expect
       .element(preview)
@@ -101,11 +101,11 @@ test.each([1280, 768])(
 test('DRF-01 amounts differ by time; adding and removing one keeps the focus in the form', async () => {
   await add(metoclopramide);
   await chooseFrequency('different amounts by time');
-  await userEvent.fill(field('Dose', 1), '5 mg (half a tablet)');
-  await userEvent.fill(field('Dose times', 1), '11:00');
+  await userEvent.fill(field('Dose 2'), '5 mg (half a tablet)');
+  await userEvent.fill(field('Times of dose 2'), '11:00');
   await userEvent.keyboard('{Enter}');
   await press('Add another dose');
-  await expect.element(field('Dose', 2)).toHaveFocus();
+  await expect.element(field('Dose 3')).toHaveFocus();
   await press('Remove dose 3');
   await expect.element(form.getByRole('button', { name: 'Add another dose' })).toHaveFocus();
   await expect
@@ -180,7 +180,7 @@ test('DRF-01 a medicine when required has a range and the hours between doses', 
 test('DRF-01 two doses take turns day by day, counted from the first day', async () => {
   await add(warfarin);
   await chooseFrequency('different amounts on alternate days');
-  await userEvent.fill(field('Dose', 1), '4 mg');
+  await userEvent.fill(field('Dose 2'), '4 mg');
   await expect.element(field('Counted from')).toHaveValue('');
   await expect
     .element(preview)
