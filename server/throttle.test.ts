@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAll } from './testing/for-all.ts';
 import { openTestDatabase } from './db/testing.ts';
 import { attempt } from './throttle.ts';
 
-const place = await openTestDatabase();
+const place = await forAll(openTestDatabase());
 beforeEach(() => place.db.kysely.deleteFrom('signInFailure').execute());
-afterAll(() => place.drop());
 
 const now = new Date('2026-11-21T01:30:00.000Z');
 const guess = (origin: string | null, userName = 'alex') =>

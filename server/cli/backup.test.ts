@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { testNodeArgs } from '../../tools/test-node-args.ts';
 import { openDatabase } from '../db/open-database.ts';
 import {
-  type EmptyDatabase,
   openEmptyDatabase,
   openMigratedDatabase,
   silentLog,
@@ -21,20 +21,15 @@ const rows = 4_000;
 /** Making the schema takes the embedded database seconds, many on a busy machine. */
 const patience = 240_000;
 
-let source: EmptyDatabase;
-let folder: string;
 /** The backup of the source. */
 let file: string;
 
-beforeAll(async () => {
-  folder = temporaryDirectory();
-  source = await openMigratedDatabase();
-  await sql`
-    insert into catalogue_product (code, product, names)
-    select n, '{}', repeat(md5(n::text), 32) from generate_series(1, ${rows}) n
-  `.execute(source.db.kysely);
-});
-afterAll(() => source.drop());
+const folder = temporaryDirectory();
+const source = await forAll(openMigratedDatabase());
+await sql`
+  insert into catalogue_product (code, product, names)
+  select n, '{}', repeat(md5(n::text), 32) from generate_series(1, ${rows}) n
+`.execute(source.db.kysely);
 
 const noted = () => path.join(source.environment.DATA_DIR, 'last-backup');
 

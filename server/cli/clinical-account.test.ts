@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reauthenticate, userCreds } from '../testing/clinical.ts';
 import { insertUser, type TestUser } from '../testing/rows.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/test-app.ts';
 import { giveClinicalAccount } from './clinical-account.ts';
 
-let app: TestApp;
 let ada: TestUser;
 const key = { authoringSystem: 'WATTLE', authoringSystemForeignKey: 'ada-record' };
 const email = 'Ada@example.org';
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
   const record = { providerAuthoringSystem: 'WATTLE', providerForeignKey: 'ada-record' };
   ada = await insertUser(kysely, { email: 'ada@example.org', ...record }, []);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const cy = { email: 'cy@example.org', userType: 'Pharmacist', ...pharmacist };
   await insertUser(kysely, cy, []);
 });
-afterAll(() => app.close());
 
 const give = (password: string, given: { email?: string; name?: string } = {}) =>
   giveClinicalAccount(app.container.db.kysely, { email, name: undefined, ...given, password });

@@ -2,30 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { openDatabase } from '../db/open-database.ts';
-import {
-  type EmptyDatabase,
-  openMigratedDatabase,
-  silentLog,
-  temporaryDirectory,
-} from '../db/testing.ts';
+import { openMigratedDatabase, silentLog, temporaryDirectory } from '../db/testing.ts';
 import { runCommand } from '../testing/command.ts';
 import { insertFacility } from '../testing/rows.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const examples = join(import.meta.dirname, '../../docs/import');
-let database: EmptyDatabase;
-let folder: string;
 
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-  folder = temporaryDirectory();
-  await insertFacility(database.db.kysely, { id: 'banksia-north' });
-  // An embedded database lets one process in.
-  await database.db.close();
-});
-afterAll(() => database.drop());
+const database = await forAll(openMigratedDatabase());
+const folder = temporaryDirectory();
+await insertFacility(database.db.kysely, { id: 'banksia-north' });
+// An embedded database lets one process in.
+await database.db.close();
 
 const importOf = (kind: string, file: string, ...more: string[]) =>
   runCommand(['import', kind, file, ...more], database.environment);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import { pharmacistTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
-import { type Charting, noon, openCharting } from '../testing/charting.ts';
+import { noon, sharedCharting } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 
-let app: Charting;
 let colleague: TestUser;
 /** The allergy change of each resident of the world. */
 let changes: ReadonlyMap<string, string>;
+const app = await sharedCharting();
+const { pharmacist } = app;
 beforeAll(async () => {
-  app = await openCharting();
   const { kysely } = app.container.db;
   const { resident, elsewhere, organisationId } = app.world;
   changes = new Map([
@@ -23,9 +23,7 @@ beforeAll(async () => {
   const values = { userType: 'Pharmacist', givenName: 'Ines', familyName: 'Vale' };
   colleague = await insertUser(kysely, values, [organisationId]);
 });
-afterAll(() => app.close());
 
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const { action, confirm } = allergyUrls;
 
 async function residentWithChange() {

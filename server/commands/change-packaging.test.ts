@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { action, type Charting, chartUrl, confirm, openCharting } from '../testing/charting.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { action, chartUrl, confirm, sharedCharting } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
 import { insertOrder, type TestLine } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-let app: Charting;
 /** A medicine of the world's resident, and one of the resident elsewhere. */
 let medicines: ReadonlyMap<string, string>;
+const app = await sharedCharting();
+const { nurse } = app;
 beforeAll(async () => {
-  app = await openCharting();
   const { resident, elsewhere } = app.world;
   medicines = new Map([
     [resident.id, await chart(resident)],
     [elsewhere.resident.id, await chart(elsewhere.resident)],
   ]);
 });
-afterAll(() => app.close());
 
 /** The one medicine of the resident's new order. */
 async function chart(resident: TestResident, line: TestLine = {}): Promise<string> {
@@ -42,7 +41,6 @@ const pack = (
     medicationAuthoringSystemForeignKey: medicine,
     packagingType,
   });
-const nurse = () => app.as(app.world.users.RegisteredNurse);
 
 testRefusals({
   app: () => app,

@@ -2,28 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
 import { assistantTypes, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   chartUrl,
   countersign,
   draft,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
 } from '../testing/charting.ts';
 import { byPhone, hasOpenOrder, writtenBy } from '../testing/on-behalf.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, dentist, nurse } = app;
 afterEach(() => {
   app.clock.at = noon;
 });
 
-const doctor = () => app.as(app.world.users.Doctor);
-const dentist = () => app.as(app.world.users.Dentist);
-const nurse = () => app.as(app.world.users.RegisteredNurse);
 const later = () => {
   app.clock.at = new Date(noon.getTime() + 3_600_000);
 };

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { addDraft, chartUrl, draft, finalise, noon, openCharting } from '../testing/charting.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDraft, chartUrl, draft, finalise, noon, sharedCharting } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import { insertFacility } from '../testing/rows.ts';
 import { removeStaleDrafts } from './remove-stale-drafts.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
 afterEach(() => {
   app.clock.at = noon;
 });
 
-const doctor = () => app.as(app.world.users.Doctor);
 const tomorrow = new Date('2026-11-22T01:30:00.000Z');
 const listOf = async (resident: { path: string }) =>
   (await expectStatus(doctor().get(`${chartUrl(resident)}/drafts`), 200)).json<Draft[]>();

@@ -1,14 +1,13 @@
 import { clinicalTypes, everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openCharting } from '../testing/charting.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedCharting } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
 const keyOf = ({ authoringSystem, authoringSystemForeignKey }: TestResident) => ({
   authoringSystem,
   authoringSystemForeignKey,

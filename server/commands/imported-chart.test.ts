@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {
   action,
@@ -12,19 +12,16 @@ import {
   finalise,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
 } from '../testing/charting.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { expectRefusal, expectStatus } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, nurse, pharmacist } = app;
 
 const kysely = () => app.container.db.kysely;
-const doctor = () => app.as(app.world.users.Doctor);
-const nurse = () => app.as(app.world.users.RegisteredNurse);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 
 const imported = { importedFrom: 'Practice', importedKey: 'a', scriptNumber: null };
 

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { contentOfLine } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mostLists } from '../policies/medication-lists.ts';
-import { noon, openCharting, prescription } from '../testing/charting.ts';
+import { noon, sharedCharting, prescription } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../testing/refusals.ts';
 import type { TestClient } from '../testing/test-app.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
 
 const base = '/medications/api/v1/medication-lists';
-const doctor = () => app.as(app.world.users.Doctor);
 
 function line(values: Record<string, unknown> = {}) {
   const { startDate: _, endDate: __, ...timeless } = prescription({ dosage: undefined });

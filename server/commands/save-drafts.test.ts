@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
@@ -9,16 +9,15 @@ import {
   draft,
   finalise,
   finaliseChart,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../testing/charting.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
 const withId = (content: object = draft(), id: string = randomUUID()) => ({ id, ...content });
 const save = (resident: TestResident, ...drafts: unknown[]) =>
   doctor().post(`${chartUrl(resident)}/drafts`, { drafts });

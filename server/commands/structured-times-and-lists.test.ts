@@ -9,14 +9,13 @@ import type { OrderInstruction } from '@wattle/contract/entities/order-instructi
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { lineOfPrescription } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changeTimes,
-  type Charting,
   chartUrl,
   draft,
   finaliseChart,
-  openCharting,
+  sharedCharting,
 } from '../testing/charting.ts';
 import { expectRefusal, expectStatus } from '../testing/refusals.ts';
 import {
@@ -27,14 +26,10 @@ import {
   uneven,
 } from '../testing/structured.ts';
 
-let app: Charting;
-beforeAll(async () => {
-  app = await openCharting();
-  await addStructuredProducts(app);
-});
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
+await addStructuredProducts(app);
 
-const doctor = () => app.as(app.world.users.Doctor);
 async function charted(prescribed: object) {
   const resident = await app.addResident();
   const order = await finaliseChart(doctor(), resident, [draft({ prescription: prescribed })]);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Charting, finaliseChart, noon, openCharting } from '../testing/charting.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Charting, finaliseChart, noon, sharedCharting } from '../testing/charting.ts';
 import { expectStatus } from '../testing/refusals.ts';
 import { insertUser, type TestResident, type TestUser } from '../testing/rows.ts';
 import { runQueuedSync } from './run-queued-sync.ts';
 
-let app: Charting;
 let service: TestUser;
+const app = await sharedCharting();
 beforeAll(async () => {
-  app = await openCharting();
   const account = { userName: 'sync', userType: 'GeneralStaffAdmin' } as const;
   service = await insertUser(app.container.db.kysely, account, [app.world.organisationId]);
 });
-afterAll(() => app.close());
 
 const trigger = (
   client: ReturnType<Charting['as']>,

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { builtOnce } from './built-once.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await forAll(openTestDatabase());
 
 test('a statement is built once and sent with the values of each call', async () => {
   const { kysely } = database.db;

@@ -1,19 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { migrate, migrationsDirectory, pendingMigrations } from './migrate.ts';
 import { openTestDatabase, temporaryDirectory } from './testing.ts';
-import type { TestDatabase } from './testing.ts';
 
-let place: TestDatabase;
 let directory: string;
 
-beforeAll(async () => {
-  place = await openTestDatabase();
-});
-
-afterAll(() => place.drop());
+const place = await forAll(openTestDatabase());
 
 beforeEach(async () => {
   await run('drop table if exists schema_migration, first, second');

@@ -3,15 +3,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { fieldOf } from './spelling.ts';
 import { openTestDatabase, temporaryDirectory, type TestDatabase } from './testing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await forAll(openTestDatabase());
 
 /** What the driver gives for a type of the database. */
 const families: Readonly<Record<string, string>> = {

@@ -1,17 +1,15 @@
 import { fhir } from '@wattle/contract/operations/fhir.ts';
 import type { CapabilityStatement } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../testing/test-app.ts';
 
-let app: TestApp;
 let statement: CapabilityStatement;
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const answer = await app.anonymous.get('/fhir/metadata');
   statement = answer.json<CapabilityStatement>();
 });
-afterAll(() => app.close());
 
 const rest = () => {
   const [only] = statement.rest ?? [];

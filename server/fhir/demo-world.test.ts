@@ -1,20 +1,15 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userRows } from '../demo/seed/people.ts';
 import { seedDemoWorld } from '../demo/seed/seed.ts';
 import { brokenRules } from '../testing/au-core.ts';
-import { type FhirSend, fhirPerson } from '../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { fhirPerson } from '../testing/fhir.ts';
+import { sharedApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let doctor: FhirSend;
-beforeAll(async () => {
-  app = await openTestApp({ environment: { DEMO_RESIDENTS: '150' } });
-  await seedDemoWorld(app.container);
-  const user = userRows.find(({ userName }) => userName === 'doctor');
-  doctor = await fhirPerson(app, { subject: user?.subject ?? '' });
-});
-afterAll(() => app.close());
+const app = await sharedApp({ environment: { DEMO_RESIDENTS: '150' } });
+await seedDemoWorld(app.container);
+const user = userRows.find(({ userName }) => userName === 'doctor');
+const doctor = await fhirPerson(app, { subject: user?.subject ?? '' });
 
 test.for([
   ['au-core-patient', 'Patient?birthdate=gt1900', 150],

@@ -1,11 +1,8 @@
 import type { Bundle, Location, OperationOutcome } from 'fhir/r4';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApp } from '../testing/test-app.ts';
-import { insertWorld } from '../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedWorld } from '../testing/world.ts';
 
-const app = await openTestApp();
-const world = await insertWorld(app.container.db.kysely);
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
 
 const doctor = (claims = {}) => app.as({ ...world.users.Doctor, claims });
 

@@ -7,32 +7,23 @@ import { fhir } from '@wattle/contract/operations/fhir.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import fc from 'fast-check';
 import type { Bundle, MedicationStatement, Resource } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertBackendService } from '../testing/backend-services.ts';
 import { type FhirSend, fhirPerson, fhirSender } from '../testing/fhir.ts';
 import { hostileText, mutated } from '../testing/mutated.ts';
 import { insertOrder } from '../testing/orders.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import { allergy } from '../intake/fhir/testing/resources.ts';
 import { asJson, tablet } from '../intake/fhir/testing/sending.ts';
 
-let app: TestApp;
 let system: FhirSend;
 let people: readonly FhirSend[];
 /** What this interface itself sends, by type, and what only others do. */
 const samples = new Map<string, Resource>();
 
+const { app, world } = await sharedWorld();
 beforeAll(async () => {
-  app = await openTestApp({
-    logTo: {
-      write: (l: string) => {
-        if (l.includes('"err"')) console.log(l.slice(0, 1500));
-      },
-    },
-  });
   const db = app.container.db.kysely;
-  const world = await insertWorld(db);
   await insertOrder(db, world.resident, world.users.Doctor, [{}]);
   const service = await insertBackendService(db, world, {
     organisationIds: [world.organisationId],
@@ -57,7 +48,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => app.close());
 
 const statement = (reference: string): MedicationStatement => ({
   resourceType: 'MedicationStatement',

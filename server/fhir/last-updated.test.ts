@@ -4,40 +4,30 @@ import {
   resourceTypes,
 } from '@wattle/contract/fhir/resources.ts';
 import type { Bundle } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FhirSend, fhirPerson } from '../testing/fhir.ts';
+import { expect, test } from 'vitest';
+import { fhirPerson } from '../testing/fhir.ts';
 import { insertOrder } from '../testing/orders.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let doctor: FhirSend;
-let administrator: FhirSend;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
-  await kysely
-    .updateTable('resident')
-    .set({
-      allergyStatus: 'LISTED',
-      allergies: JSON.stringify([{ allergen: 'Latex', reaction: '' }]),
-      allergiesRecordedAt: new Date('2026-03-04T05:06:07.890Z'),
-    })
-    .where('id', '=', world.resident.id)
-    .execute();
-  await insertOrder(kysely, world.resident, world.users.Doctor, [
-    {},
-    { medication: { medicationType: 'MedicationHistory' } },
-  ]);
-  doctor = await fhirPerson(app, world.users.Doctor);
-  administrator = await fhirPerson(app, world.users.Administrator);
-  // Leaves a row in the audit log.
-  await doctor('GET', `/fhir/Patient/${world.resident.id}`);
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+await kysely
+  .updateTable('resident')
+  .set({
+    allergyStatus: 'LISTED',
+    allergies: JSON.stringify([{ allergen: 'Latex', reaction: '' }]),
+    allergiesRecordedAt: new Date('2026-03-04T05:06:07.890Z'),
+  })
+  .where('id', '=', world.resident.id)
+  .execute();
+await insertOrder(kysely, world.resident, world.users.Doctor, [
+  {},
+  { medication: { medicationType: 'MedicationHistory' } },
+]);
+const doctor = await fhirPerson(app, world.users.Doctor);
+const administrator = await fhirPerson(app, world.users.Administrator);
+// Leaves a row in the audit log.
+await doctor('GET', `/fhir/Patient/${world.resident.id}`);
 
 test.for(resourceTypes)('a %s is found by when it was last changed', async (type) => {
   const { search }: ResourceEntry = fhirResources[type];

@@ -1,71 +1,62 @@
 import type { List, Location, MedicationRequest } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertOrder } from '../testing/orders.ts';
-import { insertResident, type TestResident } from '../testing/rows.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { insertResident } from '../testing/rows.ts';
+import { sharedWorld } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let resident: TestResident;
-let changedChart: string;
 const ids: Record<string, string> = {};
 
 /** A chart with each kind of line, and its next version, which changes one medicine and ceases another. */
-beforeAll(async () => {
-  app = await openTestApp();
-  const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
-  const by = world.users.Doctor;
-  resident = await insertResident(kysely, { facilityId: world.facilityId, chartNumber: 'C7' });
-  const morphine = {
-    code: 'morphine',
-    ingredients: ['morphine'],
-    brandName: 'Brand',
-    strength: '5 mg',
-    form: 'tablet',
-    schedule: 'S8',
-    complementary: false,
-  };
-  const first = await insertOrder(kysely, resident, by, [
-    { medication: { repeats: 3 } },
-    { medication: { courseType: 'ShortCourse', endDate: '2099-01-31' } },
-    { medication: { product: JSON.stringify(morphine) } },
-    {},
-    {},
-  ]);
-  const [repeated, short, controlled, old, stopped] = first.medicationIds;
-  const phoned = await insertOrder(kysely, resident, by, [{ isPhoneOrder: true }]);
-  const second = await insertOrder(kysely, resident, by, [
-    { medication: { replacesId: old ?? null } },
-  ]);
-  changedChart = second.id;
-  const [phone] = phoned.medicationIds;
-  const [changed] = second.medicationIds;
-  Object.assign(ids, { repeated, short, controlled, old, stopped, phone, changed });
-  for (const [name, status, statusSince] of [
-    ['repeated', 'Existing', first.id],
-    ['short', 'Existing', first.id],
-    ['controlled', 'Existing', first.id],
-    ['phone', 'New', phoned.id],
-    ['old', 'Ceased', second.id],
-    ['stopped', 'Ceased', second.id],
-  ] as const) {
-    const isCeased = status === 'Ceased';
-    await kysely
-      .insertInto('orderMedication')
-      .values({
-        orderId: second.id,
-        medicationId: ids[name] ?? '',
-        status,
-        statusSince,
-        stoppedOn: isCeased ? '2026-05-04' : null,
-        changeReason: isCeased ? 'Falls' : null,
-      })
-      .execute();
-  }
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+const by = world.users.Doctor;
+const resident = await insertResident(kysely, { facilityId: world.facilityId, chartNumber: 'C7' });
+const morphine = {
+  code: 'morphine',
+  ingredients: ['morphine'],
+  brandName: 'Brand',
+  strength: '5 mg',
+  form: 'tablet',
+  schedule: 'S8',
+  complementary: false,
+};
+const first = await insertOrder(kysely, resident, by, [
+  { medication: { repeats: 3 } },
+  { medication: { courseType: 'ShortCourse', endDate: '2099-01-31' } },
+  { medication: { product: JSON.stringify(morphine) } },
+  {},
+  {},
+]);
+const [repeated, short, controlled, old, stopped] = first.medicationIds;
+const phoned = await insertOrder(kysely, resident, by, [{ isPhoneOrder: true }]);
+const second = await insertOrder(kysely, resident, by, [
+  { medication: { replacesId: old ?? null } },
+]);
+const changedChart = second.id;
+const [phone] = phoned.medicationIds;
+const [changed] = second.medicationIds;
+Object.assign(ids, { repeated, short, controlled, old, stopped, phone, changed });
+for (const [name, status, statusSince] of [
+  ['repeated', 'Existing', first.id],
+  ['short', 'Existing', first.id],
+  ['controlled', 'Existing', first.id],
+  ['phone', 'New', phoned.id],
+  ['old', 'Ceased', second.id],
+  ['stopped', 'Ceased', second.id],
+] as const) {
+  const isCeased = status === 'Ceased';
+  await kysely
+    .insertInto('orderMedication')
+    .values({
+      orderId: second.id,
+      medicationId: ids[name] ?? '',
+      status,
+      statusSince,
+      stoppedOn: isCeased ? '2026-05-04' : null,
+      changeReason: isCeased ? 'Falls' : null,
+    })
+    .execute();
+}
 
 async function read<R>(address: string): Promise<R> {
   const answer = await app.as(world.users.Doctor).get(`/fhir/${address}`);

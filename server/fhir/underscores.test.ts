@@ -1,32 +1,24 @@
 import type { Bundle, Encounter, FhirResource, Patient, PractitionerRole } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertBackendService } from '../testing/backend-services.ts';
-import { type FhirSend, fhirPerson, fhirSender } from '../testing/fhir.ts';
+import { fhirPerson, fhirSender } from '../testing/fhir.ts';
 import { insertFacility, insertResident, insertUser } from '../testing/rows.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import { medicalRecord, patient, stay } from '../intake/fhir/testing/resources.ts';
 
 const organisationId = 'care_1';
 const facilities = ['home_1.b', 'home_2'];
 const [organisation, home, other] = ['-care.-1', '-home.-1..b', '-home.-2'];
 
-let app: TestApp;
-let doctor: FhirSend;
-let system: FhirSend;
 let residentId: string;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  const { kysely } = app.container.db;
-  const world = await insertWorld(kysely);
-  for (const id of facilities) await insertFacility(kysely, { id, organisationId, name: id });
-  ({ id: residentId } = await insertResident(kysely, { facilityId: 'home_1.b' }));
-  doctor = await fhirPerson(app, await insertUser(kysely, {}, [organisationId]));
-  const service = await insertBackendService(kysely, world, { organisationIds: [organisationId] });
-  system = fhirSender(app, await service.token('system/*.cruds'));
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+for (const id of facilities) await insertFacility(kysely, { id, organisationId, name: id });
+({ id: residentId } = await insertResident(kysely, { facilityId: 'home_1.b' }));
+const doctor = await fhirPerson(app, await insertUser(kysely, {}, [organisationId]));
+const service = await insertBackendService(kysely, world, { organisationIds: [organisationId] });
+const system = fhirSender(app, await service.token('system/*.cruds'));
 
 async function search(address: string) {
   const answer = await doctor('GET', address);

@@ -1,37 +1,27 @@
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { everyOperation } from '@wattle/contract/operations/services.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertAllergyChange } from '../testing/allergies.ts';
 import { insertOrder } from '../testing/orders.ts';
 import type { TestResident, TestUser } from '../testing/rows.ts';
 import { type SampleTarget, sampleCall } from '../testing/sample-input.ts';
-import { openTestApp, type TestApp, type TestClient } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { type TestClient } from '../testing/test-app.ts';
+import { sharedWorld } from '../testing/world.ts';
 
-let app: TestApp;
-let world: World;
 const clients = new Map<UserType, TestClient>();
-/** Signed in, but without a clinical record here, and unknown. */
-let withoutAccess: readonly TestClient[];
-let own: SampleTarget;
-let foreign: SampleTarget;
-let missing: SampleTarget;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  world = await insertWorld(app.container.db.kysely);
-  withoutAccess = [app.as(world.unmapped), app.as({ subject: 'stranger' })];
-  own = await targetOf(world.resident, world.users.Doctor);
-  foreign = await targetOf(world.elsewhere.resident, world.elsewhere.doctor);
-  missing = {
-    resident: world.unknownResident,
-    medicationId: crypto.randomUUID(),
-    allergyChangeId: crypto.randomUUID(),
-    orderId: crypto.randomUUID(),
-  };
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+/** Signed in, but without a clinical record here, and unknown. */
+const withoutAccess = [app.as(world.unmapped), app.as({ subject: 'stranger' })];
+const own = await targetOf(world.resident, world.users.Doctor);
+const foreign = await targetOf(world.elsewhere.resident, world.elsewhere.doctor);
+const missing = {
+  resident: world.unknownResident,
+  medicationId: crypto.randomUUID(),
+  allergyChangeId: crypto.randomUUID(),
+  orderId: crypto.randomUUID(),
+};
 
 /** The same for every call: signing a token takes longer than a refusal. */
 function clientOf(type: UserType): TestClient {

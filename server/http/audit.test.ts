@@ -1,33 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { sample } from '../testing/sample-service.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import type { Handlers } from './services.ts';
 import { serviceRoutes } from './services.ts';
 
 const view = vi.fn<Handlers<typeof sample>['view']>();
 const write = vi.fn<Handlers<typeof sample>['write']>();
-let app: TestApp;
-let world: World;
 const note = { note: 'Seen', on: '2026-11-21' };
 
-beforeAll(async () => {
-  app = await openTestApp({
-    services: () => [
-      serviceRoutes('portal', sample, {
-        open: async () => null,
-        own: async () => ({ page: 0 }),
-        medicine: async ({ resident }) => ({ resident: resident.id }),
-        view,
-        write,
-      }),
-    ],
-  });
-  world = await insertWorld(app.container.db.kysely);
+const { app, world } = await sharedWorld({
+  services: () => [
+    serviceRoutes('portal', sample, {
+      open: async () => null,
+      own: async () => ({ page: 0 }),
+      medicine: async ({ resident }) => ({ resident: resident.id }),
+      view,
+      write,
+    }),
+  ],
 });
-afterAll(() => app.close());
 
 const address = (path: string) => `/portal/api/v1/residents/${path}`;
 const doctor = () => app.as(world.users.Doctor);

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
 import { sample } from '../testing/sample-service.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/test-app.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { createApp } from './app.ts';
 import { type Handlers, type ServiceRoutes, serviceRoutes } from './services.ts';
 
 const service = serviceRoutes('portal', { open: sample.open }, { open: async () => null });
-const app = await openTestApp({ services: () => [service] });
-afterAll(() => app.close());
+const app = await sharedApp({ services: () => [service] });
 
 function start(services: readonly ServiceRoutes[]): Promise<FastifyInstance> {
   const { container } = app;

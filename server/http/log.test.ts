@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectLog } from '../testing/collect-log.ts';
 import { sample } from '../testing/sample-service.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import { serviceRoutes } from './services.ts';
 
-let app: TestApp;
-let world: World;
 const logged = collectLog();
 
-beforeAll(async () => {
-  app = await openTestApp({
-    logTo: logged,
-    services: () => [
-      serviceRoutes('portal', sample, {
-        open: async () => null,
-        own: async () => {
-          throw new Error('Broken');
-        },
-        view: async () => null,
-        write: async () => null,
-        medicine: async () => ({ resident: '' }),
-      }),
-    ],
-  });
-  world = await insertWorld(app.container.db.kysely);
+const { app, world } = await sharedWorld({
+  logTo: logged,
+  services: () => [
+    serviceRoutes('portal', sample, {
+      open: async () => null,
+      own: async () => {
+        throw new Error('Broken');
+      },
+      view: async () => null,
+      write: async () => null,
+      medicine: async () => ({ resident: '' }),
+    }),
+  ],
 });
-afterAll(() => app.close());
 
 test('each request is one JSON line without its token, address, query or body', async () => {
   const token = await signToken(app.container, world.users.Doctor.subject);

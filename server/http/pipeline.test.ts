@@ -1,11 +1,10 @@
 import { mayBeSaved } from '@wattle/contract/errors.ts';
 import { operationsOf } from '@wattle/contract/operations/operation.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FhirCall } from '../fhir/fhir-call.ts';
 import { chartWrites } from '../monitoring/metrics.ts';
 import { sample } from '../testing/sample-service.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertWorld, type World } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import { routesOf } from './services.ts';
 
 const fhirWrite = operationsOf('fhir')({
@@ -18,32 +17,26 @@ const fhirWrite = operationsOf('fhir')({
 });
 /** What the write of either interface does with the function that writes its audit row. */
 const work = vi.fn<(audit: FhirCall['audit']) => Promise<void>>();
-let app: TestApp;
-let world: World;
 
-beforeAll(async () => {
-  app = await openTestApp({
-    services: () => [
-      routesOf(
-        'portal',
-        { write: sample.write },
-        { write: ({ audit }: FhirCall) => work((tx, detail) => audit(tx, detail)) },
-      ),
-      routesOf(
-        'fhir',
-        { write: fhirWrite },
-        {
-          write: async ({ audit }: FhirCall) => {
-            await work((tx, detail) => audit(tx, detail, world.resident.id));
-            return { status: 200, resource: null };
-          },
+const { app, world } = await sharedWorld({
+  services: () => [
+    routesOf(
+      'portal',
+      { write: sample.write },
+      { write: ({ audit }: FhirCall) => work((tx, detail) => audit(tx, detail)) },
+    ),
+    routesOf(
+      'fhir',
+      { write: fhirWrite },
+      {
+        write: async ({ audit }: FhirCall) => {
+          await work((tx, detail) => audit(tx, detail, world.resident.id));
+          return { status: 200, resource: null };
         },
-      ),
-    ],
-  });
-  world = await insertWorld(app.container.db.kysely);
+      },
+    ),
+  ],
 });
-afterAll(() => app.close());
 
 const writeTo = {
   portal: async () =>

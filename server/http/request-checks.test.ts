@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';
 import { Failure, Refusal } from '../errors.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { sample } from '../testing/sample-service.ts';
 import { statementsOf } from '../testing/statements.ts';
-import { openTestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
-import { insertWorld } from '../testing/world.ts';
+import { sharedWorld } from '../testing/world.ts';
 import type { Handlers } from './services.ts';
 import { serviceRoutes } from './services.ts';
 
@@ -28,9 +27,9 @@ const usual: Handlers<typeof sample> = {
   medicine: async ({ resident }) => ({ resident: resident.id }),
 };
 const note = { note: 'Seen', on: '2026-11-21' };
-const app = await openTestApp({ services: () => [serviceRoutes('portal', sample, handlers)] });
-const world = await insertWorld(app.container.db.kysely);
-afterAll(() => app.close());
+const { app, world } = await sharedWorld({
+  services: () => [serviceRoutes('portal', sample, handlers)],
+});
 beforeEach(() => {
   vi.resetAllMocks();
   handlers.open.mockImplementation(usual.open);

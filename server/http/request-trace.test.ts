@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { forAll } from '../testing/for-all.ts';
 import { sample } from '../testing/sample-service.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { signToken } from '../testing/tokens.ts';
@@ -43,9 +44,8 @@ const open = (environment: NodeJS.ProcessEnv) =>
     ],
   });
 
-const app = await open({ TRUSTED_PROXIES: '127.0.0.1' });
+const app = await forAll(open({ TRUSTED_PROXIES: '127.0.0.1' }));
 const world = await insertWorld(app.container.db.kysely);
-afterAll(() => app.close());
 
 async function send(headers: Record<string, string>, of = app) {
   lines = [];

@@ -1,6 +1,6 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   insertFacility,
   insertResident,
@@ -8,16 +8,15 @@ import {
   type TestResident,
   type TestUser,
 } from '../testing/rows.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/test-app.ts';
 
 const facilitiesPath = `/portal${portal.myFacilities.path}`;
 const own = { authoringSystem: 'test', authoringSystemForeignKey: 'under-one' };
-let app: TestApp;
 let shared: TestUser;
 let resident: TestResident;
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const { kysely } = app.container.db;
   const { id: facilityId, organisationId } = await insertFacility(kysely);
   resident = await insertResident(kysely, { facilityId });
@@ -36,7 +35,6 @@ beforeAll(async () => {
     [],
   );
 });
-afterAll(() => app.close());
 
 const facilitiesWith = async (query: string) =>
   await app.as(shared).get(`${facilitiesPath}${query}`);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Container } from '../container.ts';
-import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
+import { openTestDatabase } from '../db/testing.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { collectLog } from '../testing/collect-log.ts';
@@ -9,21 +9,16 @@ import { takeJob } from '../queries/instance/jobs.ts';
 import { type Job, startJobs } from './start.ts';
 
 const now = new Date('2026-11-21T01:30:00Z');
-let database: TestDatabase;
-let container: Container;
 const logged = collectLog();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  container = {
-    db: database.db,
-    now: () => now,
-    newId: () => crypto.randomUUID(),
-    log: createLog('info', logged),
-    settings: readSettings({}),
-  };
-});
-afterAll(() => database.drop());
+const database = await forAll(openTestDatabase());
+const container = {
+  db: database.db,
+  now: () => now,
+  newId: () => crypto.randomUUID(),
+  log: createLog('info', logged),
+  settings: readSettings({}),
+};
 beforeEach(() => database.db.kysely.deleteFrom('job').execute());
 
 async function insertDraft(performedOn: string): Promise<void> {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
 import { listen } from '../testing/listen.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { type Outgoing, RefusedAddressError, sendOut } from './send.ts';
 
-let server: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  server = await listen((request, response) => {
+const server = await forAll(
+  listen((request, response) => {
     if (request.url === '/silent') return;
     if (request.url === '/away') response.writeHead(302, { location: '/' }).end();
     else if (request.url === '/long') response.end('x'.repeat(2000));
     else request.pipe(response);
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 
 const send = (path: string, more: Partial<Outgoing> = {}) =>
   sendOut(`${server.url}${path}`, {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
+import { expect, test } from 'vitest';
+import { forAll } from '../testing/for-all.ts';
+import { openTestDatabase } from '../db/testing.ts';
 import { runRecords } from '../intake/file/testing/run.ts';
 import { blankResident, columnList } from '../intake/records/resident-columns.ts';
 import { residentLoader } from '../intake/records/residents.ts';
@@ -12,22 +13,17 @@ import { presentResident } from './resident.ts';
 /** What nobody at a chart needs: whether a number is verified has its own call. */
 const notOnChart = ['ihiNumber', 'ihiStatus', 'ihiRecordStatus', 'isCtgRegistered'];
 
-let database: TestDatabase;
-let stored: ResidentRow;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const db = database.db.kysely;
-  await insertFacility(db, { id: fullResident.facilityId });
-  await runRecords(database, residentLoader(), [fullResident]);
-  stored = await db
-    .selectFrom('resident')
-    .innerJoin('facility', 'facility.id', 'resident.facilityId')
-    .selectAll('facility')
-    .select('facility.name as facilityName')
-    .selectAll('resident')
-    .executeTakeFirstOrThrow();
-});
-afterAll(() => database.drop());
+const database = await forAll(openTestDatabase());
+const db = database.db.kysely;
+await insertFacility(db, { id: fullResident.facilityId });
+await runRecords(database, residentLoader(), [fullResident]);
+const stored = await db
+  .selectFrom('resident')
+  .innerJoin('facility', 'facility.id', 'resident.facilityId')
+  .selectAll('facility')
+  .select('facility.name as facilityName')
+  .selectAll('resident')
+  .executeTakeFirstOrThrow();
 
 const shown = (row: ResidentRow) =>
   JSON.stringify([presentResident(row, [], row.updatedAt), presentAllergy(row, [])]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addDraft,
   ceasing,
@@ -9,25 +9,23 @@ import {
   finalise,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { insertClinicalSignIn, reauthenticate } from '../../testing/clinical.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-const app = await openCharting();
+const app = await sharedCharting();
+const { doctor, dentist } = app;
 const signIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Doctor);
 const dentistSignIn = await insertClinicalSignIn(app.container.db.kysely, app.world.users.Dentist);
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.at = noon;
   await app.container.db.kysely.deleteFrom('reauthentication').execute();
 });
 
 const minutes = (count: number, ms = 0) => new Date(noon.getTime() + count * 60_000 + ms);
-const doctor = () => app.as(app.world.users.Doctor);
-const dentist = () => app.as(app.world.users.Dentist);
 const reauthenticated = async (who = signIn) => {
   const client = who === signIn ? doctor() : dentist();
   await expectStatus(reauthenticate(client, who), 204);

@@ -2,20 +2,19 @@ import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts'
 import type { Prescriber } from '@wattle/contract/entities/on-behalf.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addDraft,
   chartUrl,
   finalise,
   finaliseChart,
-  openCharting,
+  sharedCharting,
 } from '../../testing/charting.ts';
 import { writtenBy } from '../../testing/on-behalf.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertUser, type TestUser } from '../../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
 
 const bare = { hpii: null, prescriberNumber: null };
 const set = (user: TestUser, values: { hpii?: string | null; prescriberNumber?: string | null }) =>

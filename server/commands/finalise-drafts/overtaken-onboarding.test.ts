@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../db/testing.ts';
 import { importFiles } from '../../intake/fhir/import-files.ts';
 import type { CurrentMedicine, ImportedMedicine } from '../../intake/fhir/read/medicine.ts';
@@ -18,21 +18,18 @@ import {
   finalise,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, dentist } = app;
 afterEach(() => {
   app.clock.at = noon;
 });
-
-const dentist = () => app.as(app.world.users.Dentist);
-const doctor = () => app.as(app.world.users.Doctor);
 
 const startDate = getPlainDate('2026-11-21');
 const current: CurrentMedicine = {

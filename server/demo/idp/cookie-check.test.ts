@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { startIdentity } from './testing/identity.ts';
 
-const identity = await startIdentity();
-afterAll(() => identity.close());
+const identity = await forAll(startIdentity());
 
 test('AUTH-11 the page says so if the browser sends the cookie back, using a script the policy allows', async () => {
   const browser = identity.newBrowser();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { PersonalId } from '../../actor.ts';
 import { logRequests } from '../../http/request-log.ts';
 import { createLog } from '../../log.ts';
@@ -12,8 +13,7 @@ import { mountIdentityProvider } from './mount.ts';
 
 const password = 'quiet wattle seven';
 const day = 24 * 60 * 60_000;
-const identity = await startIdentity();
-afterAll(() => identity.close());
+const identity = await forAll(startIdentity());
 
 async function invite() {
   const db = identity.db.kysely;

@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import { loadProviderKeys, readPublicKeys } from '../../queries/people/provider-keys.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { purgeExpired } from './purge.ts';
 
-const opened = await openTestDatabase();
-afterAll(() => opened.drop());
+const opened = await forAll(openTestDatabase());
 
 test('AUTH-01 processes that start together agree on the keys', async () => {
   const { kysely } = opened.db;

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import type { Answer } from './testing/browser.ts';
-import { type Identity, newRequest, signIn, startIdentity } from './testing/identity.ts';
+import { newRequest, signIn, startIdentity } from './testing/identity.ts';
 
 const password = 'correct horse';
 const minute = 60_000;
-let identity: Identity;
 
-beforeAll(async () => {
-  identity = await startIdentity({ instances: 2 });
-  await identity.addAccount('alex', password);
-});
+const identity = await forAll(startIdentity({ instances: 2 }));
+await identity.addAccount('alex', password);
 beforeEach(() => identity.db.kysely.deleteFrom('signInFailure').execute());
-afterAll(() => identity.close());
 
 const attempt = (user: string, guess: string): Promise<Answer> =>
   signIn(identity.newBrowser(), newRequest(identity.publicUrl).url, user, guess);

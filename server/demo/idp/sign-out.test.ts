@@ -1,18 +1,15 @@
+import { forAll } from '../../testing/for-all.ts';
 import { createTokenVerifier } from '../../auth/token-verifier.ts';
 import { isEnded } from '../../queries/people/ended-access.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestBrowser } from './testing/browser.ts';
-import { type Identity, newRequest, signInForTokens, startIdentity } from './testing/identity.ts';
+import { newRequest, signInForTokens, startIdentity } from './testing/identity.ts';
 
 const password = 'correct horse';
-let identity: Identity;
 
-beforeAll(async () => {
-  identity = await startIdentity({ instances: 2 });
-  await identity.addAccount('alex', password);
-  await identity.addAccount('sam', password);
-});
-afterAll(() => identity.close());
+const identity = await forAll(startIdentity({ instances: 2 }));
+await identity.addAccount('alex', password);
+await identity.addAccount('sam', password);
 
 function signOutUrl(parameters: Record<string, string>): URL {
   const url = new URL('/identity/session/end', identity.publicUrl);

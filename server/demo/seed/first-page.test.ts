@@ -8,21 +8,16 @@ import {
 } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/residents/search-state.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { sharedApp } from '../../testing/test-app.ts';
 import { userRows } from './people.ts';
 import { seedDemoWorld } from './seed.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await openTestApp({
-    now: () => new Date('2027-03-28T14:30:00.000Z'),
-    environment: { DEMO_RESIDENTS: '150' },
-  });
-  await seedDemoWorld(testApp.container);
+const testApp = await sharedApp({
+  now: () => new Date('2027-03-28T14:30:00.000Z'),
+  environment: { DEMO_RESIDENTS: '150' },
 });
-afterAll(() => testApp.close());
+await seedDemoWorld(testApp.container);
 
 const userNamed = (userName: string) => {
   const user = userRows.find((row) => row.userName === userName);

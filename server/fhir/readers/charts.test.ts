@@ -1,53 +1,43 @@
 import type { AuditEvent, Bundle, FhirResource, List, Provenance } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertBackendService } from '../../testing/backend-services.ts';
-import { fhirSender, type FhirSend } from '../../testing/fhir.ts';
-import { insertOrder, type TestOrder } from '../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fhirSender } from '../../testing/fhir.ts';
+import { insertOrder } from '../../testing/orders.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let first: TestOrder;
-let second: TestOrder;
-let foreign: TestOrder;
-let system: FhirSend;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  const db = app.container.db.kysely;
-  world = await insertWorld(db);
-  first = await insertOrder(
-    db,
-    world.resident,
-    world.users.Doctor,
-    [{}],
-    new Date('2026-05-01T02:00:00Z'),
-  );
-  second = await insertOrder(
-    db,
-    world.resident,
-    world.users.Doctor,
-    [{}],
-    new Date('2026-06-01T02:00:00Z'),
-  );
-  foreign = await insertOrder(db, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
-  await db
-    .insertInto('orderConfirmation')
-    .values({
-      id: second.id,
-      orderId: second.id,
-      confirmedBy: world.users.Pharmacist.id,
-      confirmedByName: 'Pat Pharmacist',
-      confirmedAt: new Date('2026-06-02T02:00:00Z'),
-    })
-    .execute();
-  const service = await insertBackendService(db, world, {
-    organisationIds: [world.organisationId],
-  });
-  system = fhirSender(app, await service.token('system/AuditEvent.rs'));
+const app = await sharedApp();
+const db = app.container.db.kysely;
+const world = await insertWorld(db);
+const first = await insertOrder(
+  db,
+  world.resident,
+  world.users.Doctor,
+  [{}],
+  new Date('2026-05-01T02:00:00Z'),
+);
+const second = await insertOrder(
+  db,
+  world.resident,
+  world.users.Doctor,
+  [{}],
+  new Date('2026-06-01T02:00:00Z'),
+);
+const foreign = await insertOrder(db, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
+await db
+  .insertInto('orderConfirmation')
+  .values({
+    id: second.id,
+    orderId: second.id,
+    confirmedBy: world.users.Pharmacist.id,
+    confirmedByName: 'Pat Pharmacist',
+    confirmedAt: new Date('2026-06-02T02:00:00Z'),
+  })
+  .execute();
+const service = await insertBackendService(db, world, {
+  organisationIds: [world.organisationId],
 });
-afterAll(() => app.close());
+const system = fhirSender(app, await service.token('system/AuditEvent.rs'));
 
 async function found<R extends FhirResource>(path: string, type: keyof World['users'] = 'Doctor') {
   const answer = await app.as(world.users[type]).get(`/fhir/${path}`);

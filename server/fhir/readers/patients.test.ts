@@ -1,18 +1,13 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import { ihiOf } from '../../demo/seed/identifiers.ts';
 import { brokenRules } from '../../testing/au-core.ts';
-import { asForm, type FhirSend, fhirPerson } from '../../testing/fhir.ts';
+import { asForm, fhirPerson } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 
-let app: TestApp;
-let world: World;
-let doctor: FhirSend;
-let stranger: FhirSend;
 /** The letter by which a test names a resident, by id. */
 const letters = new Map<string, string>();
 
@@ -42,23 +37,19 @@ const people = {
   c: { familyName: 'Brien', givenName: 'Ann', sexCode: '', dateOfBirth: '1940-01-01' },
 } as const satisfies Record<string, Partial<Insertable<Tables['resident']>>>;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
-  doctor = await fhirPerson(app, world.users.Doctor);
-  stranger = await fhirPerson(app, world.elsewhere.doctor);
-  letters.set(world.resident.id, 'r');
-  for (const [letter, values] of Object.entries(people)) {
-    const { id } = await insertResident(kysely, { facilityId: world.facilityId, ...values });
-    letters.set(id, letter);
-  }
-  await kysely
-    .insertInto('authoringSystem')
-    .values({ name: 'test', uri: 'https://care.example/urn' })
-    .execute();
-});
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+const doctor = await fhirPerson(app, world.users.Doctor);
+const stranger = await fhirPerson(app, world.elsewhere.doctor);
+letters.set(world.resident.id, 'r');
+for (const [letter, values] of Object.entries(people)) {
+  const { id } = await insertResident(kysely, { facilityId: world.facilityId, ...values });
+  letters.set(id, letter);
+}
+await kysely
+  .insertInto('authoringSystem')
+  .values({ name: 'test', uri: 'https://care.example/urn' })
+  .execute();
 
 async function bundle(query: string, as = doctor): Promise<Bundle<FhirResource>> {
   const answer = await as('GET', `/fhir/Patient?${query}`);

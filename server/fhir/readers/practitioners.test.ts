@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { identifierKinds } from '@wattle/contract/fhir/systems.ts';
 import type { Bundle, Practitioner, PractitionerRole } from 'fhir/r4';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertFacility, insertResident, insertUser, type TestUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { roleIdOf } from '../map/role-id.ts';
 
-let app: TestApp;
 let doctor: TestUser;
 let foreign: TestUser;
 let former: TestUser;
@@ -15,8 +14,8 @@ const organisation = { own: '', other: '' };
 const external = { known: randomUUID(), unplaced: randomUUID(), elsewhere: randomUUID() };
 const role = { known: randomUUID(), elsewhere: randomUUID() };
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   const db = app.container.db.kysely;
   const home = await insertFacility(db, {});
   const other = await insertFacility(db, {});
@@ -77,7 +76,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => app.close());
 
 async function found<R extends Practitioner | PractitionerRole>(path: string, user = doctor) {
   const answer = await app.as(user).get(`/fhir/${path}`);

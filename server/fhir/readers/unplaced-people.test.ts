@@ -1,57 +1,48 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hpiiOf } from '../../demo/seed/identifiers.ts';
 import { insertBackendService } from '../../testing/backend-services.ts';
 import { type FhirSend, fhirPerson, fhirSender } from '../../testing/fhir.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertWorld, type World } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/world.ts';
 import { asJson } from '../../intake/fhir/testing/sending.ts';
 
 const hpii = hpiiOf(41);
 const name = 'Hakea';
-let app: TestApp;
-let world: World;
 const callers: Record<string, FhirSend> = {};
-/** Somebody of a practice that isn't set up here, and their role there. */
-let person: string;
-let role: string;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  const { kysely } = app.container.db;
-  world = await insertWorld(kysely);
-  const { organisationId: ours, elsewhere } = world;
-  const systemOf = async (...organisationIds: string[]) => {
-    const service = await insertBackendService(kysely, world, { organisationIds });
-    return fhirSender(app, await service.token('system/*.cruds'));
-  };
-  const sender = await systemOf(ours);
-  Object.assign(callers, {
-    sender,
-    beside: await systemOf(ours),
-    user: await fhirPerson(app, world.users.Doctor),
-    both: await systemOf(ours, elsewhere.organisationId),
-    other: await systemOf(elsewhere.organisationId),
-    'other user': await fhirPerson(app, elsewhere.doctor),
-  });
-  const added = async (resource: FhirResource) => {
-    const answer = await sender('POST', `/fhir/${resource.resourceType}`, asJson(resource));
-    expect(answer.statusCode).toBe(201);
-    return answer.json<{ id: string }>().id;
-  };
-  person = await added({
-    resourceType: 'Practitioner',
-    identifier: [{ system: 'http://ns.electronichealth.net.au/id/hi/hpii/1.0', value: hpii }],
-    name: [{ family: name, given: ['Rae'] }],
-  });
-  role = await added({
-    resourceType: 'PractitionerRole',
-    practitioner: { reference: `Practitioner/${person}` },
-    organization: { display: 'Hill Street Practice' },
-    code: [{ text: 'General practitioner' }],
-  });
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+const { organisationId: ours, elsewhere } = world;
+const systemOf = async (...organisationIds: string[]) => {
+  const service = await insertBackendService(kysely, world, { organisationIds });
+  return fhirSender(app, await service.token('system/*.cruds'));
+};
+const sender = await systemOf(ours);
+Object.assign(callers, {
+  sender,
+  beside: await systemOf(ours),
+  user: await fhirPerson(app, world.users.Doctor),
+  both: await systemOf(ours, elsewhere.organisationId),
+  other: await systemOf(elsewhere.organisationId),
+  'other user': await fhirPerson(app, elsewhere.doctor),
 });
-afterAll(() => app.close());
+const added = async (resource: FhirResource) => {
+  const answer = await sender('POST', `/fhir/${resource.resourceType}`, asJson(resource));
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
+};
+/** Somebody of a practice that isn't set up here, and their role there. */
+const person = await added({
+  resourceType: 'Practitioner',
+  identifier: [{ system: 'http://ns.electronichealth.net.au/id/hi/hpii/1.0', value: hpii }],
+  name: [{ family: name, given: ['Rae'] }],
+});
+const role = await added({
+  resourceType: 'PractitionerRole',
+  practitioner: { reference: `Practitioner/${person}` },
+  organization: { display: 'Hill Street Practice' },
+  code: [{ text: 'General practitioner' }],
+});
 
 /** Every way to learn that somebody exists. */
 const ways = () => [

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { retryDeadLetters } from '../../commands/data-exchange/retry-dead-letters.ts';
-import { openCharting } from '../../testing/charting.ts';
+import { sharedCharting } from '../../testing/charting.ts';
 import { startSubscriber, type Subscriber } from '../../testing/subscriber.ts';
 import {
   eventsOf,
@@ -12,8 +12,7 @@ import { Deliverer } from './deliver.ts';
 
 let its: Subscribing;
 let subscriber: Subscriber;
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
 beforeEach(async () => {
   its = await openSubscribing(app);
   ({ subscriber } = its);

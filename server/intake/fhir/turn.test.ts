@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { lockImports } from '../../queries/exchange/import-runs.ts';
 import { findAllergyChange } from '../../queries/residents/allergies.ts';
 import { heldAllergy, insertHeldItem } from '../../testing/held-items.ts';
@@ -7,8 +8,7 @@ import { insertOrder } from '../../testing/orders.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { openSending } from './testing/sending.ts';
 
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 afterEach(() => vi.restoreAllMocks());
 
 const db = () => it.container.db.kysely;

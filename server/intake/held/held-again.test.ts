@@ -1,22 +1,18 @@
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { products } from '../fhir/testing/context.ts';
-import { asJson, openSending, type Sending } from '../fhir/testing/sending.ts';
+import { asJson, openSending } from '../fhir/testing/sending.ts';
 
-let it: Sending;
-
-beforeAll(async () => {
-  it = await openSending();
-  const [paracetamol] = products;
-  const stronger = { ...paracetamol, code: 'W9', strength: '665 mg' };
-  await it.container.db.kysely
-    .insertInto('catalogueProduct')
-    .values({ code: 'W9', names: 'paracetamol', product: JSON.stringify(stronger) })
-    .execute();
-});
-afterAll(() => it.close());
+const it = await forAll(openSending());
+const [paracetamol] = products;
+const stronger = { ...paracetamol, code: 'W9', strength: '665 mg' };
+await it.container.db.kysely
+  .insertInto('catalogueProduct')
+  .values({ code: 'W9', names: 'paracetamol', product: JSON.stringify(stronger) })
+  .execute();
 
 /** The same request for a person to look at, and the medicine that it refers to. */
 async function send(strength: string) {

@@ -2,12 +2,12 @@ import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { HeldItemPage } from '@wattle/contract/entities/data-exchange.ts';
 import { portalDataExchange } from '@wattle/contract/operations/portal-data-exchange.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAll } from '../../testing/for-all.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { openSending, type Sent } from '../fhir/testing/sending.ts';
 
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 
 const doctor = () => it.as(it.world.users.Doctor);
 const db = () => it.container.db.kysely;

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   action,
   addDraft,
   confirm,
   finalise,
   finaliseChart,
-  openCharting,
+  sharedCharting,
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { exchangeChannel } from './outbox.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const eventsOf = (residentId: string) =>
   app.container.db.kysely
     .selectFrom('outboxEvent')

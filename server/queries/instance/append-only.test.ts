@@ -1,23 +1,21 @@
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { columnOf } from '../../db/spelling.ts';
 import { insertAllergyChange } from '../../testing/allergies.ts';
 import {
   action,
   changeTimes,
-  type Charting,
   confirm,
   countersign,
   draft,
   finaliseChart,
   noon,
-  openCharting,
+  sharedCharting,
 } from '../../testing/charting.ts';
 
-let app: Charting;
+const app = await sharedCharting();
 beforeAll(async () => {
-  app = await openCharting();
   const { users, resident } = app.world;
   const { kysely } = app.container.db;
   const pharmacist = app.as(users.Pharmacist);
@@ -57,7 +55,6 @@ beforeAll(async () => {
     .values({ ...event, orderId: order.id })
     .execute();
 });
-afterAll(() => app.close());
 
 test.for([
   'pharmacyOrder',

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { openCharting } from '../../testing/charting.ts';
+import { expect, test } from 'vitest';
+import { sharedCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
 
 const me = '/authorisation/api/v1/users/me';
 

@@ -1,7 +1,7 @@
 import type { IhiSearchRequest } from '@wattle/contract/entities/health-identifier.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedCharting } from '../../testing/charting.ts';
 import { insertClinicalSignIn } from '../../testing/clinical.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
 import type { TestClient } from '../../testing/test-app.ts';
@@ -13,10 +13,10 @@ const names = { familyName: 'Halvorsen', givenName: 'Ingrid' };
 /** HL7 Australia’s example. */
 const hpioNumber = '8003621566684455';
 
-let app: Charting;
 let key: { authoringSystem: string; authoringSystemForeignKey: string };
+const app = await sharedCharting();
+const { doctor } = app;
 beforeAll(async () => {
-  app = await openCharting();
   const { kysely } = app.container.db;
   ({ key } = await insertClinicalSignIn(kysely, app.world.users.Doctor));
   await kysely.updateTable('provider').set({ hpii }).execute();
@@ -26,8 +26,6 @@ beforeAll(async () => {
     .set({ ihiNumber: ihi.number, ihiStatus: 'Active', ihiRecordStatus: 'Verified' })
     .execute();
 });
-afterAll(() => app.close());
-const doctor = () => app.as(app.world.users.Doctor);
 const others = () =>
   everyType
     .filter((type) => !prescriberTypes.some((one) => one === type))

@@ -1,22 +1,20 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { catalogueRows } from '../../demo/seed/catalogue-rows.ts';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { sharedCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 
-let app: Charting;
+const app = await sharedCharting();
+const { nurse } = app;
 beforeAll(async () => {
-  app = await openCharting();
   const { kysely } = app.container.db;
   await kysely.deleteFrom('catalogueProduct').execute();
   const rows = catalogueRows.map((row) => ({ ...row, product: JSON.stringify(row.product) }));
   await kysely.insertInto('catalogueProduct').values(rows).execute();
 });
-afterAll(() => app.close());
 
 const url = (query: string) =>
   `/medications/api/v1/catalogue/search?query=${encodeURIComponent(query)}`;
-const nurse = () => app.as(app.world.users.RegisteredNurse);
 async function search(query: string) {
   const answer = await expectStatus(nurse().get(url(query)), 200);
   return answer.json<{ products: CatalogueProduct[]; isCut: boolean }>();

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { version } from '../../version.ts';
-import { openCharting } from '../../testing/charting.ts';
+import { sharedCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { homeHandlers } from './home-handlers.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
 
 const home = '/medications/api/v1/home';
 

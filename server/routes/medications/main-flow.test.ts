@@ -1,6 +1,6 @@
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   action,
   ceasing,
@@ -8,12 +8,11 @@ import {
   confirm,
   draft,
   finaliseChart,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
 
 const search = {
   query: '',

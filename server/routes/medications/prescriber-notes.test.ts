@@ -1,12 +1,11 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { afterAll, expect, test } from 'vitest';
-import { chartUrl, draft, finaliseChart, openCharting } from '../../testing/charting.ts';
+import { expect, test } from 'vitest';
+import { chartUrl, draft, finaliseChart, sharedCharting } from '../../testing/charting.ts';
 import { writtenBy } from '../../testing/on-behalf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident, TestUser } from '../../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
 
 const readHistory = (resident: TestResident) =>
   expectStatus(app.as(app.world.users.Pharmacist).get(`${chartUrl(resident)}/order-history`), 200);

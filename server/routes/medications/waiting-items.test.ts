@@ -2,8 +2,8 @@ import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import type { FhirResource } from 'fhir/r4';
-import { afterAll, expect, test } from 'vitest';
-import { chartUrl, finaliseChart, fishOil, noon, openCharting } from '../../testing/charting.ts';
+import { expect, test } from 'vitest';
+import { chartUrl, finaliseChart, fishOil, noon, sharedCharting } from '../../testing/charting.ts';
 import {
   heldAllergy,
   heldMedicine,
@@ -14,10 +14,9 @@ import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { doctor } = app;
 
-const doctor = () => app.as(app.world.users.Doctor);
 const why =
   '“Penicillin” from another system is waiting for review, so medicines can’t be checked against it.';
 

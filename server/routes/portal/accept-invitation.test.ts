@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PersonalId } from '../../actor.ts';
 import {
   insertInvitation,
@@ -11,12 +11,11 @@ import {
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
-import { openTestApp, type TestClient } from '../../testing/test-app.ts';
+import { sharedApp, type TestClient } from '../../testing/test-app.ts';
 
 const url = `/portal${portalRegistration.acceptInvitation.path}`;
-const app = await openTestApp();
+const app = await sharedApp();
 const { organisationId } = await insertFacility(app.container.db.kysely);
-afterAll(() => app.close());
 
 async function invite() {
   const db = app.container.db.kysely;

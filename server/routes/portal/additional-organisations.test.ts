@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
 const url = '/portal/api/v1/users/link-additional-organisations';
-let app: TestApp;
 let home: string;
 let elsewhere: string;
 
+const app = await sharedApp();
 beforeAll(async () => {
-  app = await openTestApp();
   home = (await insertFacility(db())).organisationId;
   elsewhere = (await insertFacility(db())).organisationId;
 });
-afterAll(() => app.close());
 
 const db = () => app.container.db.kysely;
 const link = (user: { subject: string }) => app.as(user).get(url);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listUnlinked } from '../../queries/people/account-names.ts';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sharedApp, type TestApp } from '../../testing/test-app.ts';
 
 const url = '/portal/api/v1/users/auto-link-user';
-let app: TestApp;
-let organisationId: string;
 
-beforeAll(async () => {
-  app = await openTestApp();
-  organisationId = (await insertFacility(app.container.db.kysely)).organisationId;
-});
-afterAll(() => app.close());
+const app = await sharedApp();
+const organisationId = (await insertFacility(app.container.db.kysely)).organisationId;
 
 const db = () => app.container.db.kysely;
 const untyped = (values: Parameters<typeof insertUser>[1] = {}) =>

@@ -1,16 +1,16 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refreshLookAlikes } from '../../commands/refresh-look-alikes.ts';
 import { collectLog } from '../../testing/collect-log.ts';
-import { type Charting, openCharting } from '../../testing/charting.ts';
+import { type Charting, sharedCharting } from '../../testing/charting.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, type TestResident } from '../../testing/rows.ts';
 
 const logged = collectLog();
-const app = await openCharting({ logTo: logged });
-afterAll(() => app.close());
+const app = await sharedCharting({ logTo: logged });
+const { doctor } = app;
 
 let births = 0;
 /** A resident born on another day than the others. */
@@ -18,8 +18,6 @@ function add(values: Parameters<Charting['addResident']>[0]) {
   births += 1;
   return app.addResident({ dateOfBirth: `1930-01-${10 + births}`, ...values });
 }
-
-const doctor = () => app.as(app.world.users.Doctor);
 
 async function read(resident: TestResident) {
   const answer = await expectStatus(doctor().get(`/portal/api/v1/patients/${resident.path}`), 200);

@@ -1,12 +1,11 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertProvider, nextHpii } from '../../testing/providers.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
-const app = await openTestApp();
-afterAll(() => app.close());
+const app = await sharedApp();
 
 const db = () => app.container.db.kysely;
 const me = async (user: { subject: string }) =>

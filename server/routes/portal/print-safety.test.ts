@@ -6,7 +6,7 @@ import { chartCheckText } from '@wattle/contract/rules/safety/check-words.ts';
 import { linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   action,
   addDraft,
@@ -16,7 +16,7 @@ import {
   finalise,
   finaliseChart,
   fishOil,
-  openCharting,
+  sharedCharting,
   prescription,
   reasonsFor,
   today,
@@ -25,10 +25,8 @@ import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
-
-const doctor = () => app.as(app.world.users.Doctor);
+const app = await sharedCharting();
+const { doctor } = app;
 
 async function print({ path }: TestResident) {
   const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false&withHistory=true`;

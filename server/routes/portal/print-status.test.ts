@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertAllergyChange } from '../../testing/allergies.ts';
 import {
   action,
@@ -6,18 +6,15 @@ import {
   draft,
   finalise,
   finaliseChart,
-  openCharting,
+  sharedCharting,
   prescription,
 } from '../../testing/charting.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
-
-const doctor = () => app.as(app.world.users.Doctor);
-const pharmacist = () => app.as(app.world.users.Pharmacist);
+const app = await sharedCharting();
+const { doctor, pharmacist } = app;
 
 async function print({ path }: TestResident) {
   const url = `/portal/api/v1/print/${path}?qrCodeAllowed=false&withHistory=true`;

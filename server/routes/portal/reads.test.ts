@@ -1,15 +1,14 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertAllergyChange } from '../../testing/allergies.ts';
-import { noon, openCharting } from '../../testing/charting.ts';
+import { noon, sharedCharting } from '../../testing/charting.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 
-const app = await openCharting();
-afterAll(() => app.close());
+const app = await sharedCharting();
+const { pharmacist } = app;
 
-const pharmacist = () => app.as(app.world.users.Pharmacist);
 const lastAudit = () =>
   app.container.db.kysely
     .selectFrom('auditLog')

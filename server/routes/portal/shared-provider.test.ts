@@ -1,13 +1,7 @@
 import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addDraft,
-  type Charting,
-  chartUrl,
-  finalise,
-  openCharting,
-} from '../../testing/charting.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { addDraft, chartUrl, finalise, sharedCharting } from '../../testing/charting.ts';
 import { expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertUser, type TestUser } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
@@ -20,19 +14,17 @@ const details = {
   hpiiNumber: '8003619900015717',
   prescriberNumber: '2425739',
 };
-let app: Charting;
 let doctors: TestUser;
 let nurses: TestUser;
 
+const app = await sharedCharting();
 beforeAll(async () => {
-  app = await openCharting();
   const { kysely } = app.container.db;
   const shared = (userType: string) =>
     insertUser(kysely, { userType, isShared: true }, [app.world.organisationId]);
   doctors = await shared('Doctor');
   nurses = await shared('RegisteredNurse');
 });
-afterAll(() => app.close());
 
 const choose = (user: TestUser, body: object) => app.as(user).post(url, body);
 const chosen = async (user: TestUser, body: object = details) =>

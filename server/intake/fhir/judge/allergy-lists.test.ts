@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAll } from '../../../testing/for-all.ts';
 import { expectStatus } from '../../../testing/refusals.ts';
 import { oneOf, openSending, type Sent, wordsIn } from '../testing/sending.ts';
 
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 beforeEach(async () => {
   await it.next();
 });

@@ -5,18 +5,15 @@ import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { daily, prn, regular, weekly } from '@wattle/contract/rules/testing/regimes.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertOrder } from '../../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
-import { insertWorld } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/world.ts';
 import { type ImportedMedicine, readMedicine } from '../read/medicine.ts';
 import { context, products } from '../testing/context.ts';
 import { writeOnboardingChart } from './onboarding-chart.ts';
 
-const app = await openTestApp();
-const world = await insertWorld(app.container.db.kysely);
-afterAll(() => app.close());
+const { app, world } = await sharedWorld();
 
 const fresh = () => insertResident(app.container.db.kysely, { facilityId: world.facilityId });
 const write = ({ id }: TestResident, medicines: readonly ImportedMedicine[]) =>

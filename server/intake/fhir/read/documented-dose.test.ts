@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dosage } from 'fhir/r4';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAll } from '../../../testing/for-all.ts';
 import { openSending, wordsIn } from '../testing/sending.ts';
 
-const it = await openSending();
-afterAll(() => it.close());
+const it = await forAll(openSending());
 beforeEach(() => it.next());
 
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/fhir.md'), 'utf8');
