@@ -1,7 +1,9 @@
-import type { DayPattern, Dose, SchedulePart } from '../../entities/dosage.ts';
+import type { Dose, SchedulePart } from '../../entities/dosage.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
-import { anchorOf } from '../dosing/day-patterns.ts';
+import { anchorOf, roundOf } from '../dosing/day-patterns.ts';
+import { nextDueAfter } from '../dosing/due-days.ts';
 import { type DatedStep, dosesOfPart, stepOn, stepsOf } from '../dosing/doses-on.ts';
+import { daysOfStep } from '../dosing/due-runs.ts';
 import type { CheckedLine } from './line.ts';
 import type { Stated } from './stated-doses.ts';
 
@@ -13,8 +15,8 @@ interface Taken {
 
 /** What a regular medicine gives over time. */
 export interface ByDay {
-  /** The days on which that changes. */
-  readonly turns: readonly PlainDate[];
+  /** The days of the year after a day on which that changes. */
+  readonly turnsAfter: (day: PlainDate) => readonly PlainDate[];
   /** After how many days it repeats, from one of these to the next. */
   readonly period: number;
   /** The doses of so many days from one on; undefined if the chart doesn't say. */
@@ -35,62 +37,50 @@ export function sumOf(
   return taken === undefined ? 'unknown' : sum;
 }
 
-/** Up to so many days every one is looked at; what repeats later counts as given on all of them. */
+/** Up to so many days every one is looked at; of what repeats later, the days on which it has doses. */
 const longestPeriod = 28;
-
-function periodOf(days: DayPattern): number {
-  switch (days.kind) {
-    case 'days':
-      return days.every;
-    case 'weeks':
-      return days.every * 7;
-    case 'cycle':
-      return days.on + days.off;
-    case 'hours':
-      return days.every <= 24 ? 1 : days.every;
-    case 'months':
-      return Number.POSITIVE_INFINITY;
-    case 'once':
-      return 1;
-  }
-}
+/** Further than any chart goes on. */
+const aYear = 366;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 /** After how many days all repeat together; no more than a year of them is looked at. */
 function commonPeriod(periods: readonly number[]): number {
   return Math.min(
-    366,
+    aYear,
     periods.reduce((all, one) => (all * one) / gcd(all, one), 1),
   );
 }
 
+const isLong = ({ days }: SchedulePart) =>
+  (roundOf(days) ?? Number.POSITIVE_INFINITY) > longestPeriod;
+
 const periodOfStep = ({ parts }: DatedStep['step']) =>
-  commonPeriod(
-    parts.map(({ days }) => periodOf(days)).map((one) => (one > longestPeriod ? 1 : one)),
-  );
+  commonPeriod(parts.map((part) => (isLong(part) ? 1 : (roundOf(part.days) ?? 1))));
 
-/**
- * Whether a part repeats too late to look at each day; or its doses have no clock times and aren't as many on each day, as
- * every 5 hours.
- */
-const isLate = ({ days }: SchedulePart) =>
-  days.kind === 'hours' && days.every <= 24
-    ? 24 % days.every !== 0
-    : periodOf(days) > longestPeriod;
+/** Whether doses have no clock times and aren't as many on each day, as every 5 hours. */
+const isUneven = ({ days }: SchedulePart) =>
+  days.kind === 'hours' && days.every <= 24 && 24 % days.every !== 0;
 
-/** On how many of so many days a pattern that repeats late has doses, at the most. */
-const daysOf = (days: DayPattern, count: 1 | 7) =>
-  days.kind === 'cycle' ? Math.min(days.on, count) : 1;
+/** As many doses of an uneven part as there can be on any day, or in any week. */
+const always = ({ days, doses }: SchedulePart, count: 1 | 7): { dose: Dose; count: number }[] =>
+  days.kind === 'hours'
+    ? doses.map(({ dose }) => ({ dose, count: Math.ceil((count * 24) / days.every) }))
+    : [];
 
-/** As many doses of such a part as there can be on any day, or in any week. */
-function always({ days, doses }: SchedulePart, count: 1 | 7): { dose: Dose; count: number }[] {
-  return doses.map(({ dose, times }) => ({
-    dose,
-    count:
-      days.kind === 'hours'
-        ? Math.ceil((count * 24) / days.every)
-        : Math.max(1, times.length) * daysOf(days, count),
-  }));
+/** The days of the next year on which the parts of a step that repeat late have doses. */
+function longDays(dated: DatedStep, after: PlainDate): PlainDate[] {
+  const parts = dated.step.parts.filter(isLong);
+  if (parts.length === 0) return [];
+  const { runs } = daysOfStep({ ...dated, step: { ...dated.step, parts } });
+  const due = { first: after, runs };
+  const last = addDays(after, aYear);
+  const found: PlainDate[] = [];
+  let day = nextDueAfter(due, after);
+  while (day !== undefined && day <= last) {
+    found.push(day);
+    day = nextDueAfter(due, day);
+  }
+  return found;
 }
 
 /** From a schedule. */
@@ -105,24 +95,28 @@ function bySchedule(
   const on = (day: PlainDate) => {
     const dated = stepOn(steps, day);
     return (dated?.step.parts ?? [])
-      .filter((part) => !isLate(part))
+      .filter((part) => !isUneven(part))
       .flatMap((part) => dosesOfPart(part, dated?.first ?? day, day));
   };
-  const late = (from: PlainDate, count: 1 | 7) =>
-    (stepOn(steps, from)?.step.parts ?? []).filter(isLate).flatMap((part) => always(part, count));
+  const uneven = (from: PlainDate, count: 1 | 7) =>
+    (stepOn(steps, from)?.step.parts ?? []).filter(isUneven).flatMap((part) => always(part, count));
+  // From its first day on, and from where one of its patterns begins to count later.
+  const starts = steps.flatMap(({ step, first }) => [
+    first,
+    ...step.parts.map(({ days }) => anchorOf(days, first)).filter((day) => day > first),
+  ]);
   return {
-    // From its first day on, and from where one of its patterns begins to count later.
-    turns: steps.flatMap(({ step, first }) => [
-      first,
-      ...step.parts.map(({ days }) => anchorOf(days, first)).filter((day) => day > first),
-    ]),
+    turnsAfter: (day) => [
+      ...starts.filter((start) => start > day),
+      ...steps.flatMap((dated) => longDays(dated, day)),
+    ],
     period: commonPeriod(steps.map(({ step }) => periodOfStep(step))),
     taken: (from, days) => {
       const key = `${from} ${days}`;
       const found = worked.get(key);
       if (found !== undefined) return found;
       const all = Array.from({ length: days }, (_, day) => on(addDays(from, day))).flat();
-      const taken = [...all.map(({ dose }) => ({ dose, count: 1 })), ...late(from, days)].map(
+      const taken = [...all.map(({ dose }) => ({ dose, count: 1 })), ...uneven(from, days)].map(
         ({ dose, count }) => ({ dose: statedBy(dose), count }),
       );
       worked.set(key, taken);
@@ -136,7 +130,11 @@ export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated): By
   const { dosage, startDate } = line;
   return dosage?.kind === 'schedule'
     ? bySchedule(line, dosage, statedBy)
-    : { turns: [startDate], period: 1, taken: () => undefined };
+    : {
+        turnsAfter: (day) => (startDate > day ? [startDate] : []),
+        period: 1,
+        taken: () => undefined,
+      };
 }
 
 /**
@@ -145,7 +143,7 @@ export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated): By
  */
 export function daysToLookAt(all: readonly ByDay[], first: PlainDate, days: 1 | 7): PlainDate[] {
   const period = commonPeriod(all.map((one) => one.period));
-  const turns = all.flatMap((one) => one.turns).filter((day) => day > first);
+  const turns = all.flatMap((one) => one.turnsAfter(first));
   const found = new Set<PlainDate>();
   for (const turn of [first, ...turns]) {
     for (let since = 1 - days; since < period; since += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Dosage } from '../../entities/dosage.ts';
-import { addDays } from '../../values/plain-date.ts';
+import type { DayPattern, Dosage } from '../../entities/dosage.ts';
+import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import type { CheckedLine } from './line.ts';
 import { today } from './testing/lines.ts';
 import {
@@ -249,4 +249,40 @@ test.each<[string, Doses]>([
 test('DRF-07 a slip that is there twice is one finding, and needs no previous dose', () => {
   expect(slips(inSteps('5 mg', '50 mg', '5 mg', '50 mg'))).toHaveLength(1);
   expect(slips(asRequired('1 g', 6, '4 g'))).toEqual([]);
+});
+
+const everySixWeeks = (...on: Extract<DayPattern, { kind: 'weeks' }>['on']): DayPattern => ({
+  kind: 'weeks',
+  every: 6,
+  on,
+});
+
+test.each<[string, string, string | undefined]>([
+  ['ends before the day of the other', '2026-11-22', undefined],
+  ['goes on', '2026-11-23', '2 medicines with paracetamol come to 5 g in 24 hours'],
+])('DRF-07 a daily dose that %s and one every 6 weeks', (_name, endDate, finding) => {
+  const tablets = { strength: '500 mg' };
+  const regular = scheduled(
+    'paracetamol',
+    tablets,
+    [step(null, [daily, ['1 g', '08:00', '14:00', '20:00']])],
+    { endDate: getPlainDate(endDate) },
+  );
+  const late = scheduled('paracetamol', tablets, [
+    step(null, [everySixWeeks('mon'), ['2 g', '08:00']]),
+  ]);
+  const found = said(late, regular).filter((one) => /in 24 hours/.test(one));
+  expect([found, isJust(found, finding)]).toEqual([found, true]);
+});
+
+test.each<[string, DayPattern, string | undefined]>([
+  ['two days of every sixth week', everySixWeeks('mon', 'wed'), 'come to 40 mg in a week'],
+  ['one day of every sixth week', everySixWeeks('mon'), undefined],
+  ['2 days on, 40 off', { kind: 'cycle', on: 2, off: 40 }, 'come to 40 mg in a week'],
+])('DRF-07 the doses of a week with %s', (_name, days, finding) => {
+  const line = scheduled('methotrexate', { strength: '2.5 mg' }, [
+    step(null, [days, ['20 mg', '08:00']]),
+  ]);
+  const found = said(line).filter((one) => /week, more/.test(one));
+  expect([found, isJust(found, finding)]).toEqual([found, true]);
 });
