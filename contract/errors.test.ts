@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RefusalBody, refusalBody, refusalCodes, type RefusalCode } from './errors.ts';
+import { RefusalBody, refusalBody, refusalCodes } from './errors.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 test('CFM-07 a refusal has its code, its sentence and a content list', () => {
   expect(refusalBody('Not_Latest')).toEqual({

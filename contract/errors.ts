@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /**
  * Refusals that a screen understands, sent as HTTP 422 with this JSON body (API-03);
@@ -67,11 +68,7 @@ export const refusalCodes = {
     'Closing the Gap is only for residents of Aboriginal or Torres Strait Islander origin.',
   Invalid_Hpio: 'Enter the organisation’s HPI-O number to verify an IHI.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',
-} as const;
-export type RefusalCode = keyof typeof refusalCodes;
-
-/** The end of a failure's text, if what was sent may have been saved anyway. */
-export const mayBeSaved = 'Check whether your change was saved before you try again.';
+} as const satisfies Record<RefusalCode, string>;
 
 export const RefusalBody = z.object({
   code: z.string(),

@@ -1,4 +1,5 @@
-import type { RefusalBody, RefusalCode } from '@wattle/contract/errors.ts';
+import type { RefusalBody } from '@wattle/contract/errors.ts';
+import type { RefusalCode } from '@wattle/contract/refusal-codes.ts';
 
 /** A refusal that a screen understands: sent as 422 with the contract's body. */
 export class Refusal extends Error {

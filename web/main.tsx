@@ -4,10 +4,8 @@ import './ui/base.css';
 import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/start/App.tsx';
-import { ConfigurationProblem } from './app/start/ConfigurationProblem.tsx';
 import { endSession } from './app/session/session-end.ts';
 import { startServices } from './app/start/start-services.ts';
-import { StorageProblem } from './app/start/StorageProblem.tsx';
 import { completeSignIn, isCallback, setUserAside } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
 import { loadConfiguration } from './lib/configuration.ts';
@@ -27,6 +25,7 @@ async function start(): Promise<void> {
   root.render(<Splash />);
   const loaded = await loadConfiguration(window.location.origin);
   if (loaded.kind === 'bad') {
+    const { ConfigurationProblem } = await import('./app/start/ConfigurationProblem.tsx');
     root.render(<ConfigurationProblem fault={loaded.fault} />);
     return;
   }
@@ -34,6 +33,7 @@ async function start(): Promise<void> {
   if (!configuration.loggingEnabled) silenceConsole(console);
   configurePageTitle(configuration.productName);
   if (!isStorageUsable(() => window.sessionStorage)) {
+    const { StorageProblem } = await import('./app/start/StorageProblem.tsx');
     root.render(<StorageProblem productName={configuration.productName} />);
     return;
   }

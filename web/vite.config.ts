@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -6,8 +8,8 @@ import { defineConfig } from 'vite';
 const page = (name: string) => new URL(name, import.meta.url).pathname;
 
 /**
- * What is loaded together. The first three are what the residents list needs on a first load: libraries, what starts
- * the product, and the list with the layout of every screen. The others keep a screen from asking for a hundred small
+ * What is loaded together. The first two are what the residents list needs on a first load: libraries, and what starts
+ * the product with the list and the layout of every screen. The others keep a screen from asking for a hundred small
  * files. A module belongs to the first group that matches it or something that imports it.
  */
 const groups = [
@@ -17,9 +19,10 @@ const groups = [
     // What only later screens use of them is loaded with those.
     tags: ['$initial' as const],
   },
-  { name: 'start', test: /\/web\/main\.tsx/ },
-  { name: 'home', test: /\/web\/routes\/_signed-in(\.residents\.index)?\.tsx/ },
+  { name: 'start', test: /\/web\/(main|routes\/_signed-in(\.residents\.index)?)\.tsx/ },
   { name: 'menus', test: /\/web\/ui\/(buttons\/MenuList|states\/ToastStack)\.tsx/ },
+  // What replaces the screens or warns of their end.
+  { name: 'messages', test: /\/web\/app\/(session\/|messages\/SomethingWrong|start\/\w+Problem)/ },
   { name: 'ui', test: /\/web\/(ui|clinical)\// },
   { name: 'contract', test: /\/contract\/(?!rules\/safety)/ },
   {
@@ -43,9 +46,29 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    {
+      name: 'operations-without-summaries',
+      apply: 'build',
+      enforce: 'pre',
+      // They are for the OpenAPI document.
+      transform: {
+        filter: { id: /\/contract\/operations\// },
+        handler: (code) => ({ code: code.replace(/^ +summary:\s+'.*',$/gm, ''), map: null }),
+      },
+    },
     react({ compiler: { logDiagnostics: true } }),
     { ...optimizeLocales.vite({ locales: ['en-AU', 'en-US'] }), enforce: 'pre', apply: 'build' },
   ],
+  css: {
+    modules: {
+      // Shorter than the default, which counts lines too.
+      generateScopedName: (name, file) =>
+        `${name}_${createHash('sha256')
+          .update(relative(page('.'), file))
+          .digest('base64url')
+          .slice(0, 4)}`,
+    },
+  },
   build: {
     manifest: true,
     // Their authors ask for it wherever their code is passed on. As text, a browser shows it.
@@ -53,7 +76,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     // Every target browser supports module preload itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever is loaded later has them already.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !/\/(vendor|start)-/.test(file)) : needed,
+    },
     rolldownOptions: {
       input: { index: page('./index.html'), renew: page('./renew.html') },
       output: {
@@ -63,6 +91,7 @@ export default defineConfig({
           groups.some((group) => group.name === name)
             ? 'assets/[name]-[hash].js'
             : 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
       },
     },
   },

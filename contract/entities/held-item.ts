@@ -5,10 +5,6 @@ import { Uuid } from '../values/uuid.ts';
 /** What a message says has become of a medicine. */
 const withdrawals = ['Stopped', 'Completed', 'On hold', 'Entered in error'] as const;
 
-/** What ends a resident's stay, and the chart with it. */
-export const HeldEnding = z.enum(['Death', 'Discharge']);
-export type HeldEnding = z.infer<typeof HeldEnding>;
-
 /** Something another system sent about a resident that isn't on the chart, because a person has to look at it first. */
 export const HeldItem = z.object({
   id: Uuid,

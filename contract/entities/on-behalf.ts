@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MissingNumber } from '../values/missing-number.ts';
 import { Instant } from '../values/instant.ts';
-import { PlainDate } from '../values/plain-date.ts';
 import { optionalLine } from '../values/text.ts';
 import { UserType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -46,18 +45,3 @@ export const Prescriber = z.object({
   missingNumbers: z.optional(z.array(MissingNumber)),
 });
 export type Prescriber = z.infer<typeof Prescriber>;
-
-/** A resident with orders that the caller still has to countersign. */
-export const ToCountersign = z.object({
-  authoringSystem: z.string(),
-  authoringSystemForeignKey: z.string(),
-  familyName: z.string(),
-  givenName: z.string(),
-  preferredName: z.nullable(z.string()),
-  dateOfBirth: PlainDate,
-  facility: z.string(),
-  orders: z.int(),
-  /** When the first of them was entered. */
-  since: Instant,
-});
-export type ToCountersign = z.infer<typeof ToCountersign>;

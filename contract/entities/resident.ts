@@ -1,84 +1,19 @@
 import * as z from 'zod/mini';
-import { Instant, TimeZone } from '../values/instant.ts';
+import { Instant } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { eachNote } from './resident-columns.ts';
 import { FacilityDetails } from './facility.ts';
-import { HeldEnding } from './held-item.ts';
-
-/** 1 Aboriginal; 2 Torres Strait Islander; 3 both; 4 neither; 9 not stated (AIHW codes). */
-export const IndigenousStatusCode = z.enum(['1', '2', '3', '4', '9']);
-export type IndigenousStatusCode = z.infer<typeof IndigenousStatusCode>;
-
-/** Closing the Gap consent: 0 not specified, 1 yes, 2 no. */
-export const CtgCode = z.enum(['0', '1', '2']);
-export type CtgCode = z.infer<typeof CtgCode>;
-
-export const Infection = z.object({
-  status: z.enum(['none', 'suspected', 'confirmed']),
-  comments: z.string(),
-});
-export type Infection = z.infer<typeof Infection>;
-
-export const ResidentStatus = z.enum(['Active', 'Deceased', 'Discharged']);
-export type ResidentStatus = z.infer<typeof ResidentStatus>;
-
-const names = {
-  familyName: z.string(),
-  givenName: z.string(),
-  middleNames: z.nullable(z.string()),
-  preferredName: z.nullable(z.string()),
-};
-
-const key = { authoringSystem: z.string(), authoringSystemForeignKey: z.string() };
-
-const Sex = z.object({ code: z.string(), name: z.string() });
-
-/** One row of the residents list. */
-export const ResidentSearchResult = z.object({
-  id: z.string(),
-  ...key,
-  ...names,
-  dateOfBirth: PlainDate,
-  age: z.int(),
-  sex: Sex,
-  residentStatus: ResidentStatus,
-  residentWithSimilarNamePresent: z.boolean(),
-  facility: z.object({
-    name: z.string(),
-    timeZone: TimeZone,
-    organisation: z.object({ name: z.string() }),
-  }),
-  chart: z.object({
-    updatedDate: z.nullable(Instant),
-    expiryDate: z.nullable(PlainDate),
-    /** Calendar days in the facility's zone; negative once expired; null without an expiry date. */
-    numberOfDaysToExpiry: z.nullable(z.int()),
-  }),
-  statuses: z.object({
-    isReviewSoonRequired: z.boolean(),
-    isReviewDue: z.boolean(),
-    isCourseExpiringSoon: z.boolean(),
-    isCourseExpired: z.boolean(),
-    hasOpenPhoneOrder: z.boolean(),
-    isNewAdmission: z.boolean(),
-    hasChartChanged: z.boolean(),
-    hasOnlyChartReviewChanges: z.boolean(),
-    hasComplementary: z.boolean(),
-  }),
-  courseExpiredMedsCount: z.int(),
-  courseExpiringSoonMedsCount: z.int(),
-  hasAllergyUpdated: z.boolean(),
-  /** Items from other systems that wait for a decision; absent from an older server. */
-  heldItemCount: z.optional(z.int()),
-  /** Whether one of them is a death or a discharge; absent from an older server. */
-  heldEndings: z.optional(z.array(HeldEnding)),
-  isOnboarding: z.boolean(),
-  infection: Infection,
-  indigenousStatusCode: IndigenousStatusCode,
-  closingTheGap: z.object({ code: CtgCode }),
-});
-export type ResidentSearchResult = z.infer<typeof ResidentSearchResult>;
+import {
+  CtgCode,
+  HeldEnding,
+  IndigenousStatusCode,
+  Infection,
+  key,
+  names,
+  ResidentStatus,
+  Sex,
+} from './resident-facts.ts';
 
 /** The state of a chart, for the header and the confirm flow. */
 export const ChartSummary = z.object({

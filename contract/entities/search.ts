@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
+import { Instant, TimeZone } from '../values/instant.ts';
+import { PlainDate } from '../values/plain-date.ts';
 import { optionalLine } from '../values/text.ts';
-import { ResidentSearchResult } from './resident.ts';
+import {
+  CtgCode,
+  HeldEnding,
+  IndigenousStatusCode,
+  Infection,
+  key,
+  names,
+  ResidentStatus,
+  Sex,
+} from './resident-facts.ts';
 
 export const pageSizes = [25, 50, 75, 100] as const;
 /** All=1, Active=2, Deceased=3, Discharged=4. */
@@ -47,6 +58,52 @@ export const ResidentSearchRequest = z.object({
   direction: z.optional(SortDirection),
 });
 export type ResidentSearchRequest = z.infer<typeof ResidentSearchRequest>;
+
+/** One row of the residents list. */
+export const ResidentSearchResult = z.object({
+  id: z.string(),
+  ...key,
+  ...names,
+  dateOfBirth: PlainDate,
+  age: z.int(),
+  sex: Sex,
+  residentStatus: ResidentStatus,
+  residentWithSimilarNamePresent: z.boolean(),
+  facility: z.object({
+    name: z.string(),
+    timeZone: TimeZone,
+    organisation: z.object({ name: z.string() }),
+  }),
+  chart: z.object({
+    updatedDate: z.nullable(Instant),
+    expiryDate: z.nullable(PlainDate),
+    /** Calendar days in the facility's zone; negative once expired; null without an expiry date. */
+    numberOfDaysToExpiry: z.nullable(z.int()),
+  }),
+  statuses: z.object({
+    isReviewSoonRequired: z.boolean(),
+    isReviewDue: z.boolean(),
+    isCourseExpiringSoon: z.boolean(),
+    isCourseExpired: z.boolean(),
+    hasOpenPhoneOrder: z.boolean(),
+    isNewAdmission: z.boolean(),
+    hasChartChanged: z.boolean(),
+    hasOnlyChartReviewChanges: z.boolean(),
+    hasComplementary: z.boolean(),
+  }),
+  courseExpiredMedsCount: z.int(),
+  courseExpiringSoonMedsCount: z.int(),
+  hasAllergyUpdated: z.boolean(),
+  /** Items from other systems that wait for a decision; absent from an older server. */
+  heldItemCount: z.optional(z.int()),
+  /** Whether one of them is a death or a discharge; absent from an older server. */
+  heldEndings: z.optional(z.array(HeldEnding)),
+  isOnboarding: z.boolean(),
+  infection: Infection,
+  indigenousStatusCode: IndigenousStatusCode,
+  closingTheGap: z.object({ code: CtgCode }),
+});
+export type ResidentSearchResult = z.infer<typeof ResidentSearchResult>;
 
 export const ResidentSearchResponse = z.object({
   searchResults: z.array(ResidentSearchResult),

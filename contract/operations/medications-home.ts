@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourseSummary } from '../entities/course.ts';
-import { ToCountersign } from '../entities/on-behalf.ts';
+import { ToCountersign } from '../entities/to-countersign.ts';
 import { CourseExpiryFilterSubType } from '../entities/search.ts';
 import { AuthoringSystem, ForeignKey } from '../values/resident-key.ts';
 import { everyType, prescriberTypes } from '../values/user-type.ts';

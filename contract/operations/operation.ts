@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalCode } from '../errors.ts';
+import type { RefusalCode } from '../refusal-codes.ts';
 import type { FhirRight } from '../fhir/scopes.ts';
 import type { ResidentKey } from '../values/resident-key.ts';
 import type { UserType } from '../values/user-type.ts';

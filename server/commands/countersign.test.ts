@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import type { ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
+import type { ToCountersign } from '@wattle/contract/entities/to-countersign.ts';
 import { assistantTypes, prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import {

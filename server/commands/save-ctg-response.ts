@@ -1,4 +1,4 @@
-import { CtgCode } from '@wattle/contract/entities/resident.ts';
+import { CtgCode } from '@wattle/contract/entities/resident-facts.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { isCtgOrigin } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { actorName } from '../actor.ts';

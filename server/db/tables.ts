@@ -12,11 +12,8 @@ import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
-import type {
-  CtgCode,
-  IndigenousStatusCode,
-  ResidentPhoto,
-} from '@wattle/contract/entities/resident.ts';
+import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
+import type { ResidentPhoto } from '@wattle/contract/entities/resident.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';

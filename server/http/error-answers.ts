@@ -1,4 +1,5 @@
-import { mayBeSaved, refusalBody } from '@wattle/contract/errors.ts';
+import { mayBeSaved } from '@wattle/contract/may-be-saved.ts';
+import { refusalBody } from '@wattle/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type SetUpFault, setUpFaultOf } from '../auth/errors.ts';
 import { DatabaseUnavailableError, InvalidTextError } from '../db/errors.ts';

@@ -1,4 +1,4 @@
-import { mayBeSaved } from '@wattle/contract/errors.ts';
+import { mayBeSaved } from '@wattle/contract/may-be-saved.ts';
 import { operationsOf } from '@wattle/contract/operations/operation.ts';
 import { expect, test, vi } from 'vitest';
 import type { FhirCall } from '../fhir/fhir-call.ts';

@@ -1,4 +1,4 @@
-import type { ResidentStatus } from '@wattle/contract/entities/resident.ts';
+import type { ResidentStatus } from '@wattle/contract/entities/resident-facts.ts';
 import { Refusal } from '../errors.ts';
 
 /** The chart of a resident who has died or left can't be changed. */

@@ -1,5 +1,6 @@
 import { missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
-import type { OnBehalf, Prescriber, ToCountersign } from '@wattle/contract/entities/on-behalf.ts';
+import type { OnBehalf, Prescriber } from '@wattle/contract/entities/on-behalf.ts';
+import type { ToCountersign } from '@wattle/contract/entities/to-countersign.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PrescriberRow, ToCountersignRow } from '../queries/chart/on-behalf.ts';
 import type { OrderRow } from '../queries/chart/orders.ts';

@@ -1,4 +1,4 @@
-import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
+import type { ResidentSearchResult } from '@wattle/contract/entities/search.ts';
 import { chartState } from '@wattle/contract/rules/orders/review.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentSearchRow } from '../queries/residents/resident-search.ts';

@@ -1,4 +1,4 @@
-import { mayBeSaved } from '@wattle/contract/errors.ts';
+import { mayBeSaved } from '@wattle/contract/may-be-saved.ts';
 import { expect, test } from 'vitest';
 import {
   ApiError,

@@ -1,4 +1,6 @@
-import { mayBeSaved, type RefusalBody, refusalCodes } from '@wattle/contract/errors.ts';
+import { mayBeSaved } from '@wattle/contract/may-be-saved.ts';
+import { RefusalCode } from '@wattle/contract/refusal-codes.ts';
+import type { RefusalBody } from '@wattle/contract/errors.ts';
 import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { waitText } from '@wattle/contract/rules/orders/wait-text.ts';
 import * as z from 'zod/mini';
@@ -168,7 +170,7 @@ function statusSentence({ status, retryAfter }: ApiError): string {
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof RefusalError) {
-    return Object.hasOwn(refusalCodes, error.body.code) ? error.message : unaccepted;
+    return RefusalCode.safeParse(error.body.code).success ? error.message : unaccepted;
   }
   const fault = signInFaultOf(error);
   if (fault !== undefined) return `${signInFaults[fault]} Tell your administrator.`;

@@ -1,13 +1,11 @@
 import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { ErrorResponse, OidcClient, User as SignedIn } from 'oidc-client-ts';
 import { SignInServiceError } from '../api/errors.ts';
-import { checkCookies, type ThirdPartyCookies } from './cookie-check.ts';
+import type { ThirdPartyCookies } from './cookie-check.ts';
 import { forgetProvider } from '../lib/chosen-provider.ts';
-import { deviceClockLead } from './device-clock.ts';
-import { clockSkewSeconds, type ProviderClockError } from './clock-skew.ts';
 import { expectProvider, isProviderReachable } from './provider-check.ts';
 import { sessionClock } from './session-clock.ts';
-import { keepProblem, type SignInProblem } from './sign-in-problem.ts';
+import { keepProblem } from './sign-in-problem.ts';
 import { hasExpired, type User, UserStore } from './user-store.ts';
 
 /** What is stored during the round trip to the provider. */
@@ -71,14 +69,18 @@ export function isCallback(address: { pathname?: string; search: string; hash: s
  * the reason for the sign-in problem page.
  */
 export async function completeSignIn(url: string): Promise<string> {
-  const { acceptAnswer } = await import('./sign-in-answer.ts');
+  const [{ acceptAnswer }, { problemOf }] = await Promise.all([
+    import('./sign-in-answer.ts'),
+    import('./answer-problem.ts'),
+  ]);
+  const { authority } = get();
   const client = await get().client();
   const asked = await askedWith(client, url);
   let answer: SignedIn;
   try {
     answer = await acceptAnswer(client, url);
   } catch (error) {
-    keepProblem(asked && (await problemOf(error, returnAddress(asked.data))));
+    keepProblem(asked && (await problemOf(error, returnAddress(asked.data), authority)));
     throw error;
   }
   keepProblem(undefined);
@@ -100,18 +102,6 @@ async function askedWith(client: OidcClient, url: string) {
   } catch {
     return undefined; // forged, or used before
   }
-}
-
-/** What to tell the user about a refused answer to their own request; undefined if there is nothing more to say. */
-async function problemOf(error: unknown, returnTo: string): Promise<SignInProblem | undefined> {
-  if (isRefusal(error) && error.error === 'access_denied') {
-    return { kind: 'cancelled', returnTo };
-  }
-  const lead = (await deviceClockLead()) ?? 0;
-  if (Math.abs(lead) > clockSkewSeconds) return { kind: 'clock', returnTo, lead };
-  if (isOfProviderClock(error)) return { kind: 'provider-clock', returnTo, lead: error.lead };
-  const isReachable = await isProviderReachable(get().authority);
-  return isReachable ? undefined : { kind: 'unreachable', returnTo };
 }
 
 /** Where the last sign-in of this tab led to, for a user who goes back to the sign-in page. */
@@ -163,7 +153,11 @@ let cookies: Promise<ThirdPartyCookies> = Promise.resolve('unknown');
 
 /** Asks the page at `address` whether a hidden frame can renew at all (AUTH-11). */
 export function startCookieCheck(address: string): void {
-  if (storedUser() !== undefined) cookies = checkCookies(address);
+  if (storedUser() === undefined) return;
+  cookies = import('./cookie-check.ts').then(
+    async ({ checkCookies }) => await checkCookies(address),
+    () => 'unknown',
+  );
 }
 
 /** Whether a silent renewal can work in this browser, as far as we know. */
@@ -215,11 +209,6 @@ let restore = () => {};
 export function setUserAside(): void {
   isForgotten = true;
   restore = get().users.take();
-}
-
-/** By name too. */
-function isOfProviderClock(error: unknown): error is ProviderClockError {
-  return error instanceof Error && error.name === 'ProviderClockError';
 }
 
 /** Brings back the user who was set aside, for their sign-out. */

@@ -11,7 +11,8 @@ import { medicationBadge } from '@wattle/contract/rules/chart/status-badge.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { Badge } from '../ui/content/Badge.tsx';
 import { Fact } from '../ui/content/Fact.tsx';
-import { ClockIcon, PlusIcon, StopIcon } from '../ui/content/icons.tsx';
+import { ClockIcon } from '../ui/content/icons.tsx';
+import { PlusIcon, StopIcon } from '../ui/content/screen-icons.tsx';
 import styles from './medicine.module.css';
 
 /** A tick would read as if somebody had checked a new medicine. */

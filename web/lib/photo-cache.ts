@@ -1,4 +1,4 @@
-const name = 'RESIDENT_PHOTOS';
+import { inPhotoCache } from './forget-photos.ts';
 
 /** The header in which we write until when a photo may be shown, in ms since 1970. */
 const untilHeader = 'wattle-kept-until';
@@ -9,7 +9,7 @@ const defaultSeconds = 3600;
 /** Photos in the browser's cache (HDR-10). A browser that blocks it does without. */
 export const photoCache = {
   async find(address: string): Promise<Response | undefined> {
-    return await tried(async (cache) => {
+    return await inPhotoCache(async (cache) => {
       const kept = await cache.match(address);
       if (kept === undefined) return undefined;
       if (Number(kept.headers.get(untilHeader)) > Date.now()) return kept;
@@ -21,7 +21,7 @@ export const photoCache = {
   async keep(address: string, answer: Response): Promise<void> {
     const seconds = secondsOf(answer.headers.get('cache-control'));
     if (seconds === 0) return;
-    await tried(async (cache) => {
+    await inPhotoCache(async (cache) => {
       const headers = { [untilHeader]: String(Date.now() + seconds * 1000) };
       await cache.put(address, new Response(await answer.text(), { headers }));
       return undefined;
@@ -29,26 +29,8 @@ export const photoCache = {
   },
 };
 
-/** Removes all photos, on sign-out. */
-export async function forgetPhotos(): Promise<void> {
-  await tried(async () => {
-    await caches.delete(name);
-    return undefined;
-  });
-}
-
 function secondsOf(cacheControl: string | null): number {
   if (cacheControl?.includes('no-store') === true) return 0;
   const given = /\bmax-age=(\d+)/.exec(cacheControl ?? '')?.[1];
   return given === undefined ? defaultSeconds : Number(given);
-}
-
-async function tried<T>(act: (cache: Cache) => Promise<T | undefined>): Promise<T | undefined> {
-  // Only where the page is served securely.
-  if (!('caches' in globalThis)) return undefined;
-  try {
-    return await act(await caches.open(name));
-  } catch {
-    return undefined; // Blocked or full: the photo is fetched each time.
-  }
 }

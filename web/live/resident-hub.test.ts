@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { onAccessSignal } from './access-signal.ts';
-import { configureHub, followAccess, watchResident } from './resident-hub.ts';
+import { configureHub } from './hub-settings.ts';
+import { followAccess, watchResident } from './resident-hub.ts';
 
 /** What the hub returns to a join, or the error it refuses it with. */
 let answer: unknown = null;

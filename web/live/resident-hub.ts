@@ -11,6 +11,7 @@ import {
 } from '@wattle/contract/hub.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { signalAccess } from './access-signal.ts';
+import { hubSettings } from './hub-settings.ts';
 
 /** Pause before retrying a failed start, as specified. */
 const restartMs = 5000;
@@ -18,25 +19,6 @@ const restartMs = 5000;
 const crowdedMs = 60_000;
 /** The longest pause before trying again to join a group. */
 const longestJoinMs = 60_000;
-
-export interface HubSettings {
-  readonly url: string;
-  readonly accessToken: () => Promise<string | undefined>;
-  /** Whether there is a token that hasn't expired. */
-  readonly hasToken: () => boolean;
-  /** Called when the hub refuses the token: renews it, or restarts sign-in. */
-  readonly renewedToken: () => Promise<string | undefined>;
-  /** The provider chosen on a shared account, without which it may follow nobody. */
-  readonly providerId: () => string | undefined;
-  /** Called when the hub refuses the user: their access may have ended. */
-  readonly onForbidden: () => void;
-}
-
-let settings: HubSettings | undefined;
-
-export function configureHub(given: HubSettings): void {
-  settings = given;
-}
 
 /** Refused: the hub doesn't let the user follow this resident, and isn't asked again over this connection. */
 export type LiveState = 'connecting' | 'live' | 'interrupted' | 'refused';
@@ -111,7 +93,7 @@ function openLink(): Link {
 
   async function start(): Promise<void> {
     // Only a chart renews an expired token for its live updates; elsewhere the next call does (AUTH-10).
-    if (rooms.size === 0 && settings?.hasToken() !== true) return again();
+    if (rooms.size === 0 && hubSettings()?.hasToken() !== true) return again();
     let connection: HubConnection | undefined;
     try {
       connection = await connect(wasLive);
@@ -121,8 +103,8 @@ function openLink(): Link {
       // The state tells the user about a refused or failed start, or that the hub's code didn't load; it is retried.
       await connection?.stop();
       const status = statusOf(error);
-      if (status === 403) settings?.onForbidden();
-      if (!isStopped() && status === 401) await settings?.renewedToken();
+      if (status === 403) hubSettings()?.onForbidden();
+      if (!isStopped() && status === 401) await hubSettings()?.renewedToken();
       if (!isStopped()) again(status === 429 ? crowdedMs : restartMs);
       return;
     }
@@ -184,6 +166,7 @@ function openLink(): Link {
 /** A connection that isn't started yet; it may take the place of one before. */
 async function connect(isReturning: boolean): Promise<HubConnection> {
   const { HubConnectionBuilder, LogLevel, HttpTransportType } = await import('@microsoft/signalr');
+  const settings = hubSettings();
   if (settings === undefined) throw new Error('The hub is not configured yet');
   const { url, accessToken, providerId } = settings;
   const provider = providerId();

@@ -4,12 +4,14 @@ import { AccessEnded } from '../app/session/AccessEnded.tsx';
 import { hereInApplication } from '../app/layout/address.ts';
 import { enterAs, identityQuery } from '../app/session/identity.ts';
 import { Layout } from '../app/layout/Layout.tsx';
-import { LinkGate } from '../app/start/LinkGate.tsx';
 import { LinkReturn } from '../app/start/LinkReturn.tsx';
-import { ProviderGate } from '../app/start/ProviderGate.tsx';
 import { useAccessChanges } from '../app/session/use-access-changes.ts';
 import { findUser, startSignIn, storedUser } from '../auth/session.ts';
 import { onOtherProvider } from '../lib/chosen-provider.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { Splash } from '../ui/states/Splash.tsx';
+
+const entry = lazyPart(() => import('../app/start/EntryGate.tsx'));
 
 /** Every signed-in screen: first the session, then the identity, then the gate (AUTH-01, GATE-02…07). */
 export const Route = createFileRoute('/_signed-in')({
@@ -41,8 +43,10 @@ async function reload(): Promise<never> {
 }
 
 function SignedIn() {
-  const { identity, gate, linkProblem } = Route.useRouteContext();
+  const { configuration, identity, gate, linkProblem } = Route.useRouteContext();
   const { isSharedAccount } = identity;
+  const isHeld = gate === 'additional-details' || linkProblem !== undefined;
+  const part = entry.usePart(isHeld);
   useAccessChanges();
   useEffect(() => {
     // Somebody else is using the account now, so this tab must show and send their data.
@@ -52,8 +56,8 @@ function SignedIn() {
   return (
     <Layout identity={identity} gate={gate}>
       {gate === 'home' && <Outlet />}
-      {gate === 'additional-details' && <ProviderGate identity={identity} />}
-      {linkProblem !== undefined && <LinkGate problem={linkProblem} identity={identity} />}
+      {isHeld && part && <part.EntryGate identity={identity} linkProblem={linkProblem} />}
+      {isHeld && part === undefined && <Splash name={configuration.productName} />}
       <LinkReturn />
     </Layout>
   );

@@ -1,4 +1,5 @@
-import { type RefusalBody, type RefusalCode, refusalBody } from '@wattle/contract/errors.ts';
+import { type RefusalBody, refusalBody } from '@wattle/contract/errors.ts';
+import type { RefusalCode } from '@wattle/contract/refusal-codes.ts';
 import { hubPath } from '@wattle/contract/hub.ts';
 import type {
   AnswerOf,

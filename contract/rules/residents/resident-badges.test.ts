@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldEnding } from '../../entities/held-item.ts';
+import type { HeldEnding } from '../../entities/resident-facts.ts';
 import { clinicalTypes, everyType } from '../../values/user-type.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { chartExpiryBadge, courseBadge, reviewBadge, statusBadges } from './resident-badges.ts';

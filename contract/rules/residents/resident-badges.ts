@@ -1,4 +1,5 @@
-import type { ChartSummary, ResidentSearchResult } from '../../entities/resident.ts';
+import type { ChartSummary } from '../../entities/resident.ts';
+import type { ResidentSearchResult } from '../../entities/search.ts';
 import { daysBetween, formatSlashDate, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
 import { can, isClinical, isPharmacist } from '../people/roles.ts';

@@ -1,4 +1,4 @@
-import type { ResidentSearchResult } from '../../entities/resident.ts';
+import type { ResidentSearchResult } from '../../entities/search.ts';
 import { TimeZone } from '../../values/instant.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 

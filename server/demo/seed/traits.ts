@@ -2,7 +2,7 @@ import { chartDays } from '@wattle/contract/rules/orders/review.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type { SpecialSchedule } from './data/schedules.ts';
-import type { IndigenousStatusCode, CtgCode } from '@wattle/contract/entities/resident.ts';
+import type { IndigenousStatusCode, CtgCode } from '@wattle/contract/entities/resident-facts.ts';
 
 /** The pharmacist's progress with the latest order. */
 export type PendingState = 'confirmed' | 'unactioned' | 'partly' | 'actioned';

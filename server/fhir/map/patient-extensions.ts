@@ -1,4 +1,4 @@
-import { IndigenousStatusCode } from '@wattle/contract/entities/resident.ts';
+import { IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
 import { auExtensions, codeSystems } from '@wattle/contract/fhir/systems.ts';
 import type { Extension } from 'fhir/r4';
 import type { Selectable } from 'kysely';

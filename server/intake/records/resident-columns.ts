@@ -3,7 +3,7 @@ import {
   IndigenousStatusCode,
   Infection,
   ResidentStatus,
-} from '@wattle/contract/entities/resident.ts';
+} from '@wattle/contract/entities/resident-facts.ts';
 import type { ResidentColumn } from '@wattle/contract/entities/resident-columns.ts';
 import { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { RecordCode } from '@wattle/contract/values/record-code.ts';

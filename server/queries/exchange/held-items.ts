@@ -1,4 +1,4 @@
-import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
+import type { HeldEnding } from '@wattle/contract/entities/resident-facts.ts';
 import type { FhirResource } from 'fhir/r4';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';

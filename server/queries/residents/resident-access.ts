@@ -1,4 +1,4 @@
-import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
+import type { HeldEnding } from '@wattle/contract/entities/resident-facts.ts';
 import type { Subject } from '@wattle/contract/operations/operation.ts';
 import { ownAuthoringSystem, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';

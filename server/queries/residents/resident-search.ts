@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
+import type { HeldEnding } from '@wattle/contract/entities/resident-facts.ts';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { AccountId } from '../../actor.ts';

@@ -1,10 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import {
-  ApiError,
   isFailedCall,
   NetworkError,
-  referenceOf,
-  SignInServiceError,
   signInFaultOf,
   UnreadableAnswerError,
 } from '../../api/errors.ts';
@@ -15,9 +12,8 @@ import { Splash } from '../../ui/states/Splash.tsx';
 import { useConfiguration } from '../start/configuration.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
-import { SomethingWrong } from './SomethingWrong.tsx';
 
-const signInPages = lazyPart(() => import('../start/SignInProblem.tsx'));
+const failed = lazyPart(() => import('./FailedCall.tsx'));
 
 /**
  * What a route shows if its loader failed (PAGE-06) or its screen failed to render (PAGE-07). Opened offline it says
@@ -30,26 +26,17 @@ export function GenericError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   if (error instanceof NetworkError && isOffline()) return <Offline onRetry={again} />;
-  if (isAboutSignIn(error)) return <SignInFailure error={error} onRetry={again} />;
-  const isFailed = isFailedCall(error) || error instanceof UnreadableAnswerError;
-  if (!isFailed) return <RenderFailure error={error} />;
-  return <SomethingWrong onRetry={again} reference={referenceOf(error)} />;
+  const isFailed =
+    isFailedCall(error) ||
+    error instanceof UnreadableAnswerError ||
+    signInFaultOf(error) !== undefined;
+  return isFailed ? <Failed error={error} onRetry={again} /> : <RenderFailure error={error} />;
 }
 
-function isAboutSignIn(error: unknown): boolean {
-  if (error instanceof SignInServiceError || signInFaultOf(error) !== undefined) return true;
-  // An old token is renewed, and a session that is over says so: only a new token is still refused.
-  return error instanceof ApiError && error.status === 401;
-}
-
-function SignInFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed(props: { error: unknown; onRetry: () => void }) {
   const { productName } = useConfiguration();
-  const pages = signInPages.usePart(true);
-  if (pages === undefined) return <Splash name={productName} />;
-  if (error instanceof SignInServiceError) return <pages.SignInServicePage onRetry={onRetry} />;
-  const fault = signInFaultOf(error);
-  if (fault === undefined) return <pages.NewSignInRefusedPage onRetry={onRetry} />;
-  return <pages.SignInFaultPage fault={fault} onRetry={onRetry} />;
+  const page = failed.usePart(true);
+  return page === undefined ? <Splash name={productName} /> : <page.FailedCall {...props} />;
 }
 
 function Offline({ onRetry }: { onRetry: () => void }) {

@@ -4,6 +4,7 @@ import { hereInApplication } from '../layout/address.ts';
 import { useConfiguration } from '../start/configuration.ts';
 import { MessagePage } from '../messages/MessagePage.tsx';
 import type { SessionEnd } from './session-end.ts';
+import { SignedOut } from './SignedOut.tsx';
 import { useSignIn } from '../start/use-sign-in.ts';
 
 /** How long the reason is shown before sign-in restarts automatically. */
@@ -34,6 +35,11 @@ export function SessionEnded({ end }: { end: SessionEnd }) {
       <p role="alert">{failure}</p>
     </MessagePage>
   );
+}
+
+/** After signing out without a connection. */
+export function LeftOffline() {
+  return <SignedOut isProviderTold={false} />;
 }
 
 const titles = {

@@ -8,15 +8,16 @@ import {
   storedUser,
 } from '../../auth/session.ts';
 import { sessionClock } from '../../auth/session-clock.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../auth/tabs.ts';
 import { Splash } from '../../ui/states/Splash.tsx';
 import { AccessEnded } from './AccessEnded.tsx';
 import { useConfiguration } from '../start/configuration.ts';
-import { SessionEnded } from './SessionEnded.tsx';
-import { IdleNotice, RenewalNotice } from './SessionNotices.tsx';
-import { SignedOut } from './SignedOut.tsx';
 import { ending, endSession, onEnding } from './session-end.ts';
+
+const notices = lazyPart(() => import('./SessionNotices.tsx'));
+const endPage = lazyPart(() => import('./SessionEnded.tsx'));
 
 const checkEveryMs = 1000;
 /** How long before a session ends its warning shows. */
@@ -28,21 +29,27 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { productName } = useConfiguration();
   const idle = useSessionClock();
   const endsAt = useSilentRenew();
+  const isLeft = end !== undefined && end !== 'access-ended' && end !== 'leaving';
+  const notice = notices.usePart(idle.endsAt !== undefined || endsAt !== undefined);
+  const page = endPage.usePart(isLeft);
   if (end === undefined) {
     return (
       <>
         {children}
-        {idle.endsAt === undefined ? (
-          endsAt !== undefined && <RenewalNotice endsAt={endsAt} />
-        ) : (
-          <IdleNotice endsAt={new Date(idle.endsAt)} onContinue={idle.onContinue} />
+        {notice && idle.endsAt !== undefined && (
+          <notice.IdleNotice endsAt={new Date(idle.endsAt)} onContinue={idle.onContinue} />
+        )}
+        {notice && idle.endsAt === undefined && endsAt !== undefined && (
+          <notice.RenewalNotice endsAt={endsAt} />
         )}
       </>
     );
   }
   if (end === 'access-ended') return <AccessEnded />;
   if (end === 'leaving') return <Splash name={productName} label="Signing out" />;
-  return end === 'left-offline' ? <SignedOut isProviderTold={false} /> : <SessionEnded end={end} />;
+  // The screens go at once, even before their replacement has loaded.
+  if (page === undefined) return <Splash name={productName} />;
+  return end === 'left-offline' ? <page.LeftOffline /> : <page.SessionEnded end={end} />;
 }
 
 /** For any activity. */

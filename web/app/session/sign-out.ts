@@ -6,7 +6,7 @@ import { endProviderSession, forgetUser, restoreUser, storedUser } from '../../a
 import { sessionClock } from '../../auth/session-clock.ts';
 import { tellOtherTabs } from '../../auth/tabs.ts';
 import type { User } from '../../auth/user-store.ts';
-import { forgetPhotos } from '../../lib/photo-cache.ts';
+import { forgetPhotos } from '../../lib/forget-photos.ts';
 import { emptyStorage } from '../../lib/storage.ts';
 import { knownIdentity } from './identity.ts';
 import { showEnding } from './session-end.ts';

@@ -5,16 +5,17 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { useEffect } from 'react';
 import { isRecord, operationKey } from '../../api/query.ts';
 import { forgetShownList } from '../../chart/opened-list.ts';
-import { forgetPhotos } from '../../lib/photo-cache.ts';
+import { forgetPhotos } from '../../lib/forget-photos.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { onAccessSignal } from '../../live/access-signal.ts';
-import { followAccess } from '../../live/resident-hub.ts';
 import { useConfiguration } from '../start/configuration.ts';
 import { identityQuery } from './identity.ts';
 import { ending, showEnding } from './session-end.ts';
 
 /** Between two rounds: many residents may move at once. */
 const restMs = 3000;
+/** Until the hub’s code is loaded again, if that failed. */
+const loadAgainMs = 5000;
 
 /**
  * Keeps what this page shows to what the user may see: whenever that may have changed, who they are and all that is
@@ -29,12 +30,22 @@ export function useAccessChanges(): void {
     const again = oneAtATime(() => refresh(queryClient, router, authentication, () => isClosed));
     const stopHearing = onAccessSignal(again.run);
     let stopFollowing = () => {};
-    const cancel = whenIdle(() => {
-      stopFollowing = followAccess();
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      import('../../live/resident-hub.ts').then(
+        ({ followAccess }) => {
+          if (!isClosed) stopFollowing = followAccess();
+        },
+        () => {
+          if (!isClosed) timer = setTimeout(follow, loadAgainMs);
+        },
+      );
+    };
+    const cancel = whenIdle(follow);
     return () => {
       isClosed = true;
       cancel();
+      clearTimeout(timer);
       stopFollowing();
       stopHearing();
       again.stop();

@@ -6,7 +6,7 @@ import { configureSessionClock } from '../../auth/session-clock.ts';
 import { chosenProviderId } from '../../lib/chosen-provider.ts';
 import { configureDoseLimits } from '../../lib/dose-limits.ts';
 import { configureDrafting } from '../../lib/drafting-rights.ts';
-import { configureHub } from '../../live/resident-hub.ts';
+import { configureHub } from '../../live/hub-settings.ts';
 import { checkAccess } from '../session/access-end.ts';
 import { ignoreHeldEnter } from '../layout/held-enter.ts';
 import { clearEnding, endSession } from '../session/session-end.ts';

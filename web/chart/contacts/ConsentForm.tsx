@@ -1,4 +1,5 @@
-import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
+import type { CtgCode } from '@wattle/contract/entities/resident-facts.ts';
+import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { Moment } from '../../clinical/Moment.tsx';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';

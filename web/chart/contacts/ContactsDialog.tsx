@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CtgCode } from '@wattle/contract/entities/resident.ts';
+import type { CtgCode } from '@wattle/contract/entities/resident-facts.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CtgCode, Resident } from '@wattle/contract/entities/resident.ts';
+import type { CtgCode } from '@wattle/contract/entities/resident-facts.ts';
+import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@wattle/contract/entities/medication.ts';
 import { chartCheckText, safetyPage } from '@wattle/contract/rules/safety/check-words.ts';
 import { keptCheckText } from '@wattle/contract/rules/safety/order-checks.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { FailedIcon } from '../../ui/content/icons.tsx';
+import { FailedIcon } from '../../ui/content/screen-icons.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { useSafety } from './safety.tsx';
 import styles from './safety.module.css';

@@ -15,13 +15,8 @@ import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import type { ShownCheck } from '@wattle/contract/rules/safety/kept-checks.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { ReactNode } from 'react';
-import {
-  AnsweredIcon,
-  ConflictIcon,
-  FailedIcon,
-  InfoIcon,
-  WarningIcon,
-} from '../../ui/content/icons.tsx';
+import { InfoIcon, WarningIcon } from '../../ui/content/icons.tsx';
+import { AnsweredIcon, ConflictIcon, FailedIcon } from '../../ui/content/screen-icons.tsx';
 import { cx } from '../../lib/cx.ts';
 import { ChartMoment } from '../ChartMoment.tsx';
 import styles from './safety.module.css';

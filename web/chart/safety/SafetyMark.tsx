@@ -14,7 +14,7 @@ import { overrideOf } from '@wattle/contract/rules/safety/overrides.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { cx } from '../../lib/cx.ts';
-import { AnsweredIcon, FailedIcon } from '../../ui/content/icons.tsx';
+import { AnsweredIcon, FailedIcon } from '../../ui/content/screen-icons.tsx';
 import { answeredWords, LineFindings, levelIcons } from './Findings.tsx';
 import styles from './safety.module.css';
 

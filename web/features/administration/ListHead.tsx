@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/buttons/Button.tsx';
-import { PlusIcon } from '../../ui/content/icons.tsx';
+import { PlusIcon } from '../../ui/content/screen-icons.tsx';
 import styles from './administration.module.css';
 
 export interface ListHeadProps {

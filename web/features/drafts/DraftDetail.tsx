@@ -6,7 +6,7 @@ import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
 import { MedicineInstruction } from '../../clinical/MedicineLine.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
-import { EditIcon } from '../../ui/content/icons.tsx';
+import { EditIcon } from '../../ui/content/screen-icons.tsx';
 import styles from './drafts.module.css';
 import { kinds } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HeldEnding } from '@wattle/contract/entities/held-item.ts';
+import type { HeldEnding } from '@wattle/contract/entities/resident-facts.ts';
 import { decidesOnHeldItems } from '@wattle/contract/rules/people/roles.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';

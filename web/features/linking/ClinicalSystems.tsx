@@ -7,7 +7,7 @@ import { apiQuery } from '../../api/query.ts';
 import { mayLeave } from '../../lib/leave-guard.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { ExternalIcon } from '../../ui/content/icons.tsx';
+import { ExternalIcon } from '../../ui/content/screen-icons.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import styles from './linking.module.css';
 

@@ -17,7 +17,8 @@ import {
   StatusBadge,
 } from '../../clinical/MedicineState.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
-import { LeafIcon, PhoneIcon, StopIcon } from '../../ui/content/icons.tsx';
+import { LeafIcon, PhoneIcon } from '../../ui/content/icons.tsx';
+import { StopIcon } from '../../ui/content/screen-icons.tsx';
 import { Td, Tr } from '../../ui/content/Table.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import styles from './row.module.css';

@@ -8,7 +8,8 @@ import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { ChevronDownIcon, PrintIcon } from '../../ui/content/icons.tsx';
+import { ChevronDownIcon } from '../../ui/content/icons.tsx';
+import { PrintIcon } from '../../ui/content/screen-icons.tsx';
 import { Menu } from '../../ui/buttons/Menu.tsx';
 
 /** Gets the chart as PDF, made by the server (CHT-08); with its history only if that is chosen (decision 049). */

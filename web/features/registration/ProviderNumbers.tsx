@@ -5,7 +5,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { CloseIcon, PlusIcon } from '../../ui/content/icons.tsx';
+import { CloseIcon } from '../../ui/content/icons.tsx';
+import { PlusIcon } from '../../ui/content/screen-icons.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import styles from './registration.module.css';
 

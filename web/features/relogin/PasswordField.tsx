@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/content/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/content/screen-icons.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
 interface PasswordFieldProps {

@@ -4,17 +4,19 @@ import { courseWindow, type SearchState } from '@wattle/contract/rules/residents
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import { NoResidents } from './NoResidents.tsx';
 import { residentsQuery } from './queries.ts';
 import styles from './residents.module.css';
 import { ResidentSkeleton } from './ResidentSkeleton.tsx';
 import { ResidentTable } from './ResidentTable.tsx';
 import { useFocusOnOpened, useKeepShown, useSubmitted } from './ways.ts';
+
+const emptyList = lazyPart(() => import('./NoResidents.tsx'));
 
 export interface ResidentListProps {
   userType: UserType;
@@ -35,6 +37,8 @@ export function ResidentList(props: ResidentListProps) {
   const { isFetching } = residents;
   const isPastEnd = residents.data?.searchResults.length === 0 && residents.data.total > 0;
   const data = isPastEnd ? undefined : residents.data;
+  const isEmpty = data?.searchResults.length === 0;
+  const nobody = emptyList.usePart(isEmpty);
   const openLast = useEffectEvent(search.correctPage);
   const lastPage = residents.data?.availablePages;
   useEffect(() => {
@@ -61,10 +65,11 @@ export function ResidentList(props: ResidentListProps) {
         loading={<ResidentSkeleton state={state} userType={userType} />}
         failed="We couldn’t load the residents"
         stale="We couldn’t refresh the list"
-        isEmpty={data?.searchResults.length === 0}
+        isEmpty={isEmpty}
         empty={
-          data && (
-            <NoResidents
+          data &&
+          nobody && (
+            <nobody.NoResidents
               data={data}
               helpdeskEmail={helpdeskEmail}
               onChange={change}

@@ -1,5 +1,7 @@
-import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
-import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
+import type {
+  ResidentSearchResult,
+  CourseExpiryFilterSubType,
+} from '@wattle/contract/entities/search.ts';
 import {
   chartExpiryBadge,
   courseBadge,
@@ -15,7 +17,8 @@ import { Badge } from '../../ui/content/Badge.tsx';
 import { Td, Tr } from '../../ui/content/Table.tsx';
 import { ChartLink } from './ChartLink.tsx';
 import { ChartUpdated } from './ChartUpdated.tsx';
-import { CourseDetail } from './CourseDetail.tsx';
+import type { CourseDetailProps } from './CourseDetail.tsx';
+import { courseDetail } from './course-detail.ts';
 import { ResidentBadge } from './ResidentBadge.tsx';
 import styles from './residents.module.css';
 
@@ -99,10 +102,15 @@ export function ResidentRow({ resident, userType, window, onConsent }: ResidentR
       {isDetailShown && (
         <Tr tone="detail" id={detailId}>
           <Td colSpan={6}>
-            <CourseDetail resident={resident} name={name} window={window} />
+            <Courses resident={resident} name={name} window={window} />
           </Td>
         </Tr>
       )}
     </>
   );
+}
+
+function Courses(props: CourseDetailProps) {
+  const part = courseDetail.usePart(true);
+  return part && <part.CourseDetail {...props} />;
 }

@@ -1,5 +1,7 @@
-import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
-import type { CourseExpiryFilterSubType } from '@wattle/contract/entities/search.ts';
+import type {
+  ResidentSearchResult,
+  CourseExpiryFilterSubType,
+} from '@wattle/contract/entities/search.ts';
 import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -8,6 +10,7 @@ import { useState } from 'react';
 import { useContactsPanel } from '../../chart/contacts/contacts-panel.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Table, TBody } from '../../ui/content/Table.tsx';
+import { courseDetail } from './course-detail.ts';
 import { ResidentHead } from './ResidentHead.tsx';
 import { ResidentRow } from './ResidentRow.tsx';
 import styles from './residents.module.css';
@@ -30,6 +33,7 @@ export function ResidentTable(props: ResidentTableProps) {
   const [asked, setAsked] = useState<ResidentSearchResult>();
   const panel = useContactsPanel();
   const dialog = contacts.usePart(asked !== undefined);
+  courseDetail.usePart(false);
   const onConsent = (resident: ResidentSearchResult) => {
     setAsked(resident);
     panel.open('consent');

@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
+import type { ResidentSearchResult } from '@wattle/contract/entities/search.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';

@@ -15,7 +15,7 @@ import { CalendarPane } from './CalendarPane.tsx';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { ariaField, FieldHelp, FieldLabel, type FieldProps } from './field-parts.tsx';
-import { CalendarIcon } from '../content/icons.tsx';
+import { CalendarIcon } from '../content/screen-icons.tsx';
 import listStyles from './ListBox.module.css';
 import { mergeRefs } from '../merge-refs.ts';
 

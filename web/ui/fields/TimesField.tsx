@@ -10,7 +10,8 @@ import { readTimeText } from '../../lib/time-text.ts';
 import { Button } from '../buttons/Button.tsx';
 import fieldStyles from './Field.module.css';
 import { ariaField, FieldHelp, type FieldProps } from './field-parts.tsx';
-import { CloseIcon, PlusIcon } from '../content/icons.tsx';
+import { CloseIcon } from '../content/icons.tsx';
+import { PlusIcon } from '../content/screen-icons.tsx';
 import { mergeRefs } from '../merge-refs.ts';
 import styles from './TimesField.module.css';
 

@@ -6,7 +6,8 @@ import { GalleryFields } from './gallery-fields.fixture.tsx';
 import { GalleryTable } from './gallery-table.fixture.tsx';
 import styles from './gallery.fixture.module.css';
 import { IconButton } from '../buttons/IconButton.tsx';
-import * as icons from '../content/icons.tsx';
+import * as listIcons from '../content/icons.tsx';
+import * as screenIcons from '../content/screen-icons.tsx';
 import { LinkButton } from '../buttons/LinkButton.tsx';
 import { Logo } from '../content/Logo.tsx';
 import { Menu } from '../buttons/Menu.tsx';
@@ -15,6 +16,8 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import { InlineProgress } from '../states/Spinner.tsx';
 import { EmptyState, ErrorState } from '../states/states.tsx';
 import { Tabs } from '../content/Tabs.tsx';
+
+const icons = { ...listIcons, ...screenIcons };
 
 const nothing = () => {};
 

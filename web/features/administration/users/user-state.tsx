@@ -1,6 +1,7 @@
 import type { UserState } from '@wattle/contract/entities/user.ts';
 import { Badge, type BadgeKind } from '../../../ui/content/Badge.tsx';
-import { CheckIcon, SendIcon, StopIcon, UserIcon } from '../../../ui/content/icons.tsx';
+import { CheckIcon } from '../../../ui/content/icons.tsx';
+import { SendIcon, StopIcon, UserIcon } from '../../../ui/content/screen-icons.tsx';
 
 export const stateNames: Readonly<Record<UserState, string>> = {
   Active: 'Active',

@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { formField } from '../../../ui/fields/form-field.ts';
-import { PlusIcon } from '../../../ui/content/icons.tsx';
+import { PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { AmountTimes, AmountWeekdays, type AmountProps, type StepProps } from './AmountFields.tsx';
 import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';

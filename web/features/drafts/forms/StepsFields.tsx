@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
-import { PlusIcon } from '../../../ui/content/icons.tsx';
+import { PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { dayChoice } from './day-choices.ts';
 import { DayFields } from './DayFields.tsx';
 import { DaysField } from './DaysField.tsx';

@@ -6,7 +6,8 @@ import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLin
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { ChevronDownIcon, ChevronUpIcon, EditIcon, TrashIcon } from '../../../ui/content/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/content/icons.tsx';
+import { EditIcon, TrashIcon } from '../../../ui/content/screen-icons.tsx';
 import styles from './lists.module.css';
 
 interface LineItemProps {

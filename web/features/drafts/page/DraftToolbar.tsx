@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Fact } from '../../../ui/content/Fact.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { KeyboardIcon, PlusIcon } from '../../../ui/content/icons.tsx';
+import { KeyboardIcon, PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
 import { useSelected } from '../selection.tsx';

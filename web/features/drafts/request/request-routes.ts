@@ -1,5 +1,5 @@
 import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
-import { type RefusalCode, refusalCodes } from '@wattle/contract/errors.ts';
+import type { RefusalCode } from '@wattle/contract/refusal-codes.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 
 /** Where drafts are reviewed, and sent. */
@@ -26,11 +26,4 @@ declare module '@tanstack/react-router' {
     /** It was refused or has expired: say so, and review it again. */
     reviewAgain?: RefusalCode | 'Not_Kept';
   }
-}
-
-/** Tells the prescriber why a request has to be reviewed again. */
-export function reviewSentence(reason: RefusalCode | 'Not_Kept'): string {
-  return reason === 'Not_Kept'
-    ? 'Nothing was sent, because your request has expired. Review your drafts and finalise again.'
-    : refusalCodes[reason];
 }

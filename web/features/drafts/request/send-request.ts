@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { Override } from '@wattle/contract/entities/safety.ts';
-import type { RefusalCode } from '@wattle/contract/errors.ts';
+import type { RefusalCode } from '@wattle/contract/refusal-codes.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { reloadChart } from '../../../api/chart-queries.ts';

@@ -10,14 +10,8 @@ import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
-import {
-  ClockIcon,
-  EditIcon,
-  MoreIcon,
-  RefreshIcon,
-  StopIcon,
-  TrashIcon,
-} from '../../../ui/content/icons.tsx';
+import { ClockIcon, RefreshIcon } from '../../../ui/content/icons.tsx';
+import { EditIcon, MoreIcon, StopIcon, TrashIcon } from '../../../ui/content/screen-icons.tsx';
 import { Menu } from '../../../ui/buttons/Menu.tsx';
 import type { MenuItem } from '../../../ui/buttons/MenuList.tsx';
 import { DraftDetail } from '../DraftDetail.tsx';

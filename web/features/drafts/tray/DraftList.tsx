@@ -6,7 +6,7 @@ import { useSafety } from '../../../chart/safety/safety.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { useJustOpened } from '../../../lib/use-just-opened.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { EditIcon, TrashIcon } from '../../../ui/content/icons.tsx';
+import { EditIcon, TrashIcon } from '../../../ui/content/screen-icons.tsx';
 import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';
 import { DraftState } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';

@@ -4,7 +4,8 @@ import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import { RefreshIcon, UserIcon } from '../../../ui/content/icons.tsx';
+import { RefreshIcon } from '../../../ui/content/icons.tsx';
+import { UserIcon } from '../../../ui/content/screen-icons.tsx';
 import styles from './photo.module.css';
 
 /** The resident's photo; a placeholder while it loads and where there is none (HDR-10). */

@@ -1,5 +1,7 @@
-import type { ResidentSearchResult } from '@wattle/contract/entities/resident.ts';
-import type { ResidentSearchRequest } from '@wattle/contract/entities/search.ts';
+import type {
+  ResidentSearchResult,
+  ResidentSearchRequest,
+} from '@wattle/contract/entities/search.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { displayName } from '@wattle/contract/rules/residents/resident-name.ts';
