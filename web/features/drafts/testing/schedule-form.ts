@@ -29,6 +29,19 @@ export const prednisolone = morningProduct({
   strength: '5 mg',
   doses: ['25 mg (5 tablets)'],
 });
+export const warfarin = morningProduct({
+  code: 'W1',
+  ingredients: ['warfarin'],
+  strength: '1 mg',
+  doses: ['3 mg (3 tablets)'],
+});
+export const alendronate = morningProduct({
+  code: 'W4',
+  ingredients: ['alendronic acid'],
+  strength: '70 mg',
+  doses: ['70 mg (1 tablet)'],
+  frequencies: ['once-weekly'],
+});
 
 export const form = page.getByRole('dialog', { name: /^Add: / });
 export const field = (name: string, nth = 0) =>
