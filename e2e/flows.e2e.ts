@@ -238,8 +238,9 @@ test('AUTH-11 with third-party cookies blocked, the user is warned in time and s
   await page.clock.install();
   await page.goto(here);
   await expect(user(page)).toBeVisible();
+  // It is loaded once the list is shown.
+  await expect.poll(() => asked).toContain(foreignCookieCheck);
   await expect.poll(() => page.frames().length).toBe(1);
-  expect(asked).toContain(foreignCookieCheck);
   await stopClock(page);
   await page.clock.fastForward(untilExpiring);
   const notice = page.getByRole('complementary', { name: 'Sign-in' });
