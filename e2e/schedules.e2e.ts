@@ -63,7 +63,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save draft'
 async function draftTaper(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: /^Add: / });
   await form.getByRole('textbox', { name: 'Dose', exact: true }).fill('25 mg');
-  const next = form.getByRole('button', { name: 'Then another dose' });
+  const next = form.getByRole('button', { name: 'Add a next step' });
   await next.press('Enter');
   await page.keyboard.type('5');
   await page.keyboard.press('Tab');

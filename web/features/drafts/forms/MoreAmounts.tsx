@@ -18,6 +18,12 @@ interface MoreAmountsProps extends StepProps {
   onRemove: (amount: number) => void;
 }
 
+const addNames = {
+  'by-time': 'Add a dose at another time',
+  'by-day': 'Add a dose on other days',
+  'in-turn': 'Add a dose for the next day',
+} as const;
+
 /** The amounts after the first, each with its times or its days. */
 export function MoreAmounts({ layout, least, rows, onAdd, onRemove, ...props }: MoreAmountsProps) {
   const add = useRef<HTMLButtonElement>(null);
@@ -51,7 +57,7 @@ export function MoreAmounts({ layout, least, rows, onAdd, onRemove, ...props }: 
       )}
       <div className={styles.wide}>
         <Button ref={add} size="small" icon={<PlusIcon />} onPress={onAdd}>
-          Add another dose
+          {addNames[layout]}
         </Button>
       </div>
     </>

@@ -98,7 +98,7 @@ export function StepsFields(props: FieldsProps) {
         ),
       )}
       <Button ref={add} size="small" icon={<PlusIcon />} onPress={addStep}>
-        Then another dose
+        Add a next step
       </Button>
     </div>
   );

@@ -67,6 +67,27 @@ test('DRF-01 five days on and two off', async () => {
   expect(await daysOfSaved()).toEqual({ kind: 'cycle', on: 5, off: 2 });
 });
 
+test('DRF-01 every second day has another amount at another time', async () => {
+  await add(prednisolone);
+  await chooseFrequency('different amounts by time');
+  await chooseFrequency('every second day');
+  // The second dose, which was empty, is gone.
+  await expect.element(field('Dose')).toBeVisible();
+  await press('Add a dose at another time');
+  await expect.element(field('Dose 2')).toHaveFocus();
+  await userEvent.fill(field('Dose 2'), '10 mg');
+  await userEvent.fill(field('Times of dose 2'), '20:00');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(preview)
+    .toMatchTextContent(
+      /25.mg \(5.tablets\) at 08:00 and 10.mg \(2.tablets\) at 20:00 – oral – every second day/,
+    );
+  expect(await saved()).toMatchObject({
+    dosage: { steps: [{ parts: [{ days: { every: 2 }, doses: [{}, { times: ['20:00'] }] }] }] },
+  });
+});
+
 test('DRF-01 every two months, on the day of its first day', async () => {
   await add(paliperidone);
   await chooseFrequency('every so many months');
@@ -90,11 +111,11 @@ test('DRF-01 a dose that is given once ends on its day', async () => {
 
 test('DRF-01 every step of a taper keeps its days when one is added or removed', async () => {
   await add(prednisolone);
-  await press('Then another dose');
+  await press('Add a next step');
   await userEvent.fill(field('For how many days'), '5');
   await userEvent.fill(field('Dose', 1), '20 mg');
   await userEvent.fill(field('For how many days', 1), '4');
-  await press('Then another dose');
+  await press('Add a next step');
   await expect.element(field('Dose', 2)).toHaveFocus();
   await userEvent.fill(field('Dose', 2), '15 mg');
   await expect
@@ -112,7 +133,7 @@ test.each(['0', '400', '2.5'])(
   'DRF-01 a step of “%s” days isn’t saved, and what was typed stays',
   async (typed) => {
     await add(prednisolone);
-    await press('Then another dose');
+    await press('Add a next step');
     await userEvent.keyboard(typed);
     await userEvent.fill(field('Dose', 1), '20 mg');
     await save.click();
@@ -125,7 +146,7 @@ test.each(['0', '400', '2.5'])(
 
 test('DRF-01 a course can’t end before its last step begins', async () => {
   await add(prednisolone);
-  await press('Then another dose');
+  await press('Add a next step');
   await userEvent.keyboard('30');
   await userEvent.fill(field('Dose', 1), '20 mg');
   await userEvent.fill(field('Days'), '10');

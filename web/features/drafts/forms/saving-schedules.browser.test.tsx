@@ -20,7 +20,7 @@ const tray = page.getByRole('region', { name: 'Draft changes' });
 /** 25 mg for 5 days, then 20 mg for 4 days, then stop. */
 async function taper() {
   await add(prednisolone);
-  await press('Then another dose');
+  await press('Add a next step');
   await userEvent.keyboard('5');
   await userEvent.fill(field('Dose', 1), '20 mg');
   await userEvent.fill(field('For how many days', 1), '4');

@@ -93,10 +93,12 @@ test('DRF-01 amounts differ by time; adding and removing one keeps the focus in 
   await userEvent.fill(field('Dose 2'), '5 mg (half a tablet)');
   await userEvent.fill(field('Times of dose 2'), '11:00');
   await userEvent.keyboard('{Enter}');
-  await press('Add another dose');
+  await press('Add a dose at another time');
   await expect.element(field('Dose 3')).toHaveFocus();
   await press('Remove dose 3');
-  await expect.element(form.getByRole('button', { name: 'Add another dose' })).toHaveFocus();
+  await expect
+    .element(form.getByRole('button', { name: 'Add a dose at another time' }))
+    .toHaveFocus();
   await expect
     .element(preview)
     .toMatchTextContent(/10.mg \(1.tablet\) at 08:00 and 5.mg \(half.a.tablet\) at 11:00/);
@@ -108,7 +110,7 @@ test('DRF-01 amounts differ by time; adding and removing one keeps the focus in 
 
 test('DRF-01 a taper has steps of so many days, and stops', async () => {
   await add(prednisolone);
-  await press('Then another dose');
+  await press('Add a next step');
   // What comes next: for how many days the dose above is given.
   await expect.element(field('For how many days')).toHaveFocus();
   const check = form.getByRole('region', { name: 'Safety check' });
