@@ -40,6 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: testFiles.unit,
           isolate: false,
+          // They run beside the type checker, the linter and the build, as the checks do.
+          testTimeout: 30_000,
         },
       },
       {

@@ -8,6 +8,7 @@ import type {
 import { Weekday as Weekdays } from '../../entities/dosage.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import {
+  addDays,
   daysBetween,
   formatClinicalDate,
   getPlainDate,
@@ -154,6 +155,8 @@ function timesWords({ times, off }: TimedDose): string {
 export interface Undated extends Pick<Course, 'dosage'> {
   readonly startDate?: PlainDate | undefined;
   readonly endDate?: PlainDate | null | undefined;
+  /** How many days it lasts, if it ends. */
+  readonly courseDays?: number | null | undefined;
 }
 
 /** The first day of what has no dates: what counts from another is so many days from there. */
@@ -188,8 +191,11 @@ function isRest(parts: readonly SchedulePart[], index: number, first: PlainDate)
 }
 
 /** A schedule in words; of a medication list, which has no dates, without the days that depend on them. */
-export function scheduleWords({ dosage, startDate, endDate = null }: Undated): ScheduleWords {
+export function scheduleWords(undated: Undated): ScheduleWords {
+  const { dosage, startDate, courseDays = null } = undated;
   const isDated = startDate !== undefined;
+  const lastOfList = courseDays === null ? null : addDays(someDay, courseDays - 1);
+  const endDate = isDated ? (undated.endDate ?? null) : lastOfList;
   const dated = stepsOf({ dosage, startDate: startDate ?? someDay, endDate });
   const entryOf = (part: SchedulePart, timed: TimedDose, first: PlainDate): Entry => ({
     part,
@@ -225,7 +231,9 @@ export function scheduleWords({ dosage, startDate, endDate = null }: Undated): S
     if (length > 0) dose.push(plain(` for ${daysText(length)}`));
   }
   if (dated.length > 1 && endDate !== null) {
-    dose.push(plain(`, then stop (last day ${formatClinicalDate(endDate)})`));
+    dose.push(
+      plain(isDated ? `, then stop (last day ${formatClinicalDate(endDate)})` : ', then stop'),
+    );
   }
   const { part, timed, on } = one;
   const isPlain = others.length === 0 || (!hasTimesApart && !hasDaysApart);

@@ -4,6 +4,7 @@ import type { Dosage } from '../../entities/dosage.ts';
 import type { ListLine } from '../../entities/medication-list.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import { someDay } from '../dosing/schedule-words.ts';
+import { instructionParts } from '../line/medicine-line.ts';
 import { textFieldsOf } from '../dosing/text-fields.ts';
 import { prescriptionProblems } from './drafting.ts';
 import {
@@ -106,6 +107,13 @@ describe('LST-01 a structured line', () => {
     expect(prescription).toMatchObject({ dosage, endDate: '2026-11-25' });
     expect(prescription.dose).toContain('then stop (last day 25-Nov-2026)');
     expect(lineOfPrescription(line.id, prescription)).toEqual(contentOfLine(kept));
+  });
+
+  test.each([
+    [5, '500 mg (1 tablet) for 2 days, then 250 mg (half a tablet) for 3 days, then stop'],
+    [null, '500 mg (1 tablet) for 2 days, then 250 mg (half a tablet)'],
+  ])('LST-01 says whether it stops: %s days', (courseDays, words) => {
+    expect(instructionParts(tapered(courseDays)).dose.replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   test('counts alternate days from its first day, whenever it is added', () => {

@@ -51,9 +51,10 @@ export type Instruction = Pick<
   | 'maximum24h'
   | 'directions'
   | 'dosage'
-> /** A medication list has no dates. */ & {
+> /** A medication list has a length and no dates. */ & {
   readonly startDate?: PlainDate;
   readonly endDate?: PlainDate | null;
+  readonly courseDays?: number | null;
 };
 
 type DatedInstruction = Instruction & Pick<Prescription, 'startDate' | 'endDate'>;
@@ -112,9 +113,9 @@ export const joinTimes = (text: string) => joinUnits(text).replaceAll(/ (?=\d\d:
 
 /** From the structure; as it was written if it has none. */
 function doseAndTimes(prescribed: Instruction): DoseAndTimes {
-  const { dosage, dose, doseTimes, startDate, endDate } = prescribed;
+  const { dosage, dose, doseTimes, startDate, endDate, courseDays } = prescribed;
   if (dosage?.kind === 'schedule') {
-    const schedule = scheduleWords({ dosage, startDate, endDate });
+    const schedule = scheduleWords({ dosage, startDate, endDate, courseDays });
     const words = schedule.dose.map((one) => ({ ...one, text: joinTimes(one.text) }));
     return { words, frequency: joinUnits(schedule.frequency), times: [...schedule.times] };
   }

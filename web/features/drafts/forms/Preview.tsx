@@ -1,4 +1,5 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { courseDaysOf } from '@wattle/contract/rules/line/course-days.ts';
 import { courseTypeNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { FrequencyCode } from '@wattle/contract/values/medicine-codes.ts';
 import { findPlainDate, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -30,7 +31,8 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
     (prescription.dose === '' || (form.courseType !== 'AsRequired' && !isSimple));
   const start = findPlainDate(form.startDate);
   const stop = findPlainDate(form.endDate);
-  const dates = isUndated || !start ? {} : { startDate: start, endDate: stop ?? null };
+  const courseDays = start && stop ? courseDaysOf(start, stop) : null;
+  const days = isUndated || !start ? { courseDays } : { startDate: start, endDate: stop ?? null };
   const from = isUndated || !start ? '' : `, from ${formatClinicalDate(start)}`;
   const to = isUndated || !stop ? '' : ` to ${formatClinicalDate(stop)}`;
   return (
@@ -40,7 +42,7 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
       {isUnsaid ? (
         <p>Its line is shown here once every dose and its days are entered.</p>
       ) : (
-        <MedicineInstruction prescribed={{ ...prescription, ...dates }} />
+        <MedicineInstruction prescribed={{ ...prescription, ...days }} />
       )}
       <p>
         <UnbrokenText>{`${courseTypeNames[prescription.courseType]}${from}${to}`}</UnbrokenText>
