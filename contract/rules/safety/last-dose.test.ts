@@ -72,7 +72,7 @@ describe('DRF-07 when the chart doesn’t say when it was last given', () => {
     expect(found('2026-12-30', [waiting])).toEqual([asks]);
     expect(found('2026-12-30', [onChart('methotrexate', '2026-11-28', imported)])).toEqual([]);
     const chart = [onChart('methotrexate', '2026-11-21', imported)];
-    expect(found('2026-11-28', chart, [drafted('change', 'methotrexate', '2026-11-28')])).toEqual([
+    expect(found('2026-11-27', chart, [drafted('change', 'methotrexate', '2026-11-28')])).toEqual([
       asks,
     ]);
   });

@@ -82,20 +82,37 @@ function afterStopped(stopped: readonly Related[], later: Dose): Finding[] {
   return last === undefined ? [] : tooSoon(last);
 }
 
-const firstTimeOn = ({ dosage, startDate, endDate }: Line, day: PlainDate) =>
-  dosage && dosesOn({ dosage, startDate, endDate }, day)[0]?.time;
+const firstDoseOn = ({ dosage, startDate, endDate }: Line, day: PlainDate) =>
+  dosage && dosesOn({ dosage, startDate, endDate }, day)[0];
 
-/** What stops on the day of the first dose may have been given that day, if its dose comes sooner. */
-function twiceOnDay(stopped: readonly Related[], { day, line }: Dose): Finding[] {
-  const again = firstTimeOn(line, day);
-  return stopped.flatMap(({ other, ingredient, until }) => {
-    const time = until === null || until >= day ? firstTimeOn(other, day) : undefined;
-    if (time == null || again == null || time >= again) return [];
+/**
+ * What stops on the day of the first dose may have been given that day. The rule knows no clock: of one that was given
+ * every day it says nothing, unless its dose came sooner, or each change would have a caution.
+ */
+function twiceOnDay(stopped: readonly Related[], { day, line }: Pick<Dose, 'day' | 'line'>) {
+  const again = firstDoseOn(line, day);
+  return stopped.flatMap(({ other, due, ingredient, until }): Finding[] => {
+    const was = until === null || until >= day ? firstDoseOn(other, day) : undefined;
+    if (was === undefined || again === undefined) return [];
+    const on = `${named(ingredient)} was due on ${formatClinicalDate(day)}`;
+    if (was.time !== null && again.time !== null && was.time < again.time) {
+      return [
+        finding(
+          'caution',
+          `${ingredient}:${day}:${was.time}>${again.time}`,
+          `${on} at ${was.time} and is due again at ${again.time}. Check that it isn’t given twice.`,
+        ),
+      ];
+    }
+    if (!isSpaced(due)) return [];
+    const next = nextDueAfter(due, day);
+    const then =
+      next === undefined ? '' : ` If it was given, the next is due on ${formatClinicalDate(next)}.`;
     return [
       finding(
         'caution',
-        `${ingredient}:${day}:${time}>${again}`,
-        `${named(ingredient)} was due on ${formatClinicalDate(day)} at ${time} and is due again at ${again}. Check that it isn’t given twice.`,
+        `twice:${ingredient}:${day}`,
+        `${on} and starts again on that day. Check that it isn’t given twice.${then}`,
       ),
     ];
   });
@@ -203,7 +220,11 @@ export const checkNextDose: Check = (line, chart) => {
   const due = dueDaysOf(line);
   if (!isSpaced(due)) {
     const strict = stopped.filter(({ other }) => strictInterval(other) !== undefined);
-    return { findings: dailyAfterStrict(line, stopped), notChecked: textsAmong(strict) };
+    const findings = [
+      ...dailyAfterStrict(line, stopped),
+      ...twiceOnDay(strict, { day: line.startDate, line }),
+    ];
+    return { findings, notChecked: textsAmong(strict) };
   }
   const beside = linesWith(mainIngredients(line), chart)
     .filter((one) => one !== line)
