@@ -9,6 +9,7 @@ import {
   type Changes,
   drafted,
   found,
+  given,
   type Name,
   onChart,
   type ToDraft,
@@ -201,6 +202,37 @@ describe('DRF-07 the next dose is not too soon', () => {
     expect(weeklyFrom('2026-11-08')).toEqual([]);
     expect(weeklyFrom('2026-11-07').map(([level]) => level)).toEqual(['conflict']);
   });
+
+  test.each<[string, Name, Changes, Changes, string]>([
+    [
+      'every 6 months after once only',
+      'denosumab',
+      given({ kind: 'once' }),
+      { frequency: 'every-6-months' },
+      'Denosumab was last due on 27-Nov-2026 and is given every 6 months: the next is due on 27-May-2027, not 29-Nov-2026.',
+    ],
+    [
+      'weekly after monthly',
+      'haloperidol',
+      { frequency: 'monthly' },
+      {},
+      'Haloperidol was last due on 27-Nov-2026 and is given every 7 days: the next is due on 04-Dec-2026, not 29-Nov-2026.',
+    ],
+    [
+      'on two weekdays after monthly',
+      'haloperidol',
+      { frequency: 'monthly' },
+      given({ kind: 'weeks', every: 1, on: ['sun', 'wed'] }),
+      'Haloperidol was last due on 27-Nov-2026 and is given on Wednesday and Sunday: the next is due on 30-Nov-2026, not 29-Nov-2026.',
+    ],
+  ])(
+    'by the interval of the later one, without the days it is counted from: %s',
+    (_which, name, was, now, said) => {
+      const chart = [onChart(name, '2026-11-27', { route: 'intramuscular', ...was })];
+      const draft = drafted('change', name, '2026-11-29', { route: 'intramuscular', ...now });
+      expect(found('2026-11-28', chart, [draft])).toEqual([['conflict', said]]);
+    },
+  );
 
   test('a daily form after one that must be weekly is a caution, and the weekly after the daily isn’t', () => {
     const alendronate = onChart('alendronic acid', '2026-11-27');

@@ -11,7 +11,7 @@ import {
 import { dosesOn } from '../dosing/doses-on.ts';
 import { knownIntervals } from './intervals.ts';
 import { type Check, type CheckedLine, clear } from './line.ts';
-import { oftenWords } from './often.ts';
+import { oftenWords, spacingWords } from './often.ts';
 import {
   dueDaysOf,
   earlierOf,
@@ -50,14 +50,18 @@ function tooSoon({ ingredient, earlier, later, isBeside }: Pair): Finding[] {
   if (later.day >= next) return [];
   // Four weeks are a short month: worth a look, no more.
   const isShort = later.day >= addDays(earlier.day, fewestDays(spacing));
-  const name = oftenWords((isByEarlier ? earlier : later).line);
+  // The days of the later line aren't those that the next dose is counted from.
+  const often =
+    isByEarlier || later.due.runs.length > 1
+      ? oftenWords((isByEarlier ? earlier : later).line)
+      : spacingWords(spacing);
   const was = isBeside ? 'is also due' : 'was last due';
   const days = [earlier.day, next, later.day].map(formatClinicalDate);
   return [
     finding(
       isShort ? 'caution' : 'conflict',
       `${ingredient}:${earlier.day}>${later.day}`,
-      `${named(ingredient)} ${was} on ${days[0]} and is given ${name}: the next is due on ${days[1]}, not ${days[2]}.`,
+      `${named(ingredient)} ${was} on ${days[0]} and is given ${often}: the next is due on ${days[1]}, not ${days[2]}.`,
     ),
   ];
 }

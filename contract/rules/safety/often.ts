@@ -1,7 +1,8 @@
 import type { Prescription } from '../../entities/medication.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
-import { daysWords, scheduleWords } from '../dosing/schedule-words.ts';
+import type { Spacing } from '../dosing/due-days.ts';
+import { daysWords, scheduleWords, someDay } from '../dosing/schedule-words.ts';
 
 /** How often a line is given, in words. */
 export function oftenWords({
@@ -18,4 +19,13 @@ export function oftenWords({
     [...new Set(step.parts.map(({ days }) => daysWords(days, first)))].join(' and '),
   );
   return [...new Set(steps)].join(', then ');
+}
+
+/** How far apart, without the days on which its doses fall: `every 6 months`. */
+export function spacingWords(spacing: Spacing): string {
+  const pattern =
+    'days' in spacing
+      ? ({ kind: 'days', every: spacing.days } as const)
+      : ({ kind: 'months', every: spacing.months } as const);
+  return daysWords(pattern, someDay, false);
 }

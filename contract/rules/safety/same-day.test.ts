@@ -1,37 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { DayPattern, Dosage } from '../../entities/dosage.ts';
 import {
   cease,
   type Changes,
   drafted,
   found,
+  given,
   type Name,
   onChart,
 } from './testing/spaced-charts.ts';
 
 const day = '2026-11-27';
 
-const given = (days: DayPattern, time = '08:00'): Changes => ({
-  dosage: {
-    kind: 'schedule',
-    steps: [
-      {
-        length: null,
-        parts: [
-          {
-            days,
-            doses: [
-              {
-                dose: { kind: 'amount', counted: { low: 1, high: 1, unit: 'tablet' } },
-                times: [time],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  } satisfies Dosage,
-});
 const daily = given({ kind: 'days', every: 1 });
 const once = given({ kind: 'once' });
 const weekly = given({ kind: 'weeks', every: 1, on: ['fri'] });

@@ -1,3 +1,4 @@
+import type { DayPattern } from '../../../entities/dosage.ts';
 import type { Draft, DraftKind } from '../../../entities/draft.ts';
 import type { Medication } from '../../../entities/medication.ts';
 import { getPlainDate } from '../../../values/plain-date.ts';
@@ -74,6 +75,28 @@ export function onChart(name: Name, startDate: string, changes: Changes = {}): M
   });
 }
 
+/** One at a time on these days. */
+export const given = (days: DayPattern, time = '08:00'): Changes => ({
+  dosage: {
+    kind: 'schedule',
+    steps: [
+      {
+        length: null,
+        parts: [
+          {
+            days,
+            doses: [
+              {
+                dose: { kind: 'amount', counted: { low: 1, high: 1, unit: 'tablet' } },
+                times: [time],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+});
 export type ToDraft = Parameters<typeof linesToCheck>[1][number];
 
 /** A draft of a medicine from a day on, in place of one on the chart if it isn't an addition. */
