@@ -5,7 +5,11 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedKind } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { replacedWords } from '@wattle/contract/rules/orders/clinical-changes.ts';
-import { fieldChanges, prescribedIn } from '@wattle/contract/rules/line/field-changes.ts';
+import {
+  changeText,
+  fieldChanges,
+  prescribedIn,
+} from '@wattle/contract/rules/line/field-changes.ts';
 import { expiryText } from '@wattle/contract/rules/chart/medication-expiry.ts';
 import {
   instructionParts,
@@ -52,7 +56,7 @@ function printedDetails(
   const changes =
     before === null ? [] : fieldChanges(prescribedIn(before), prescribedIn(medication));
   return [
-    ...changes.map((change) => `${change.label}: ${change.before} → ${change.after}`),
+    ...changes.map(changeText),
     ...(medication.stoppedDate === null
       ? []
       : [`Ceased on ${formatClinicalDate(medication.stoppedDate)}`]),

@@ -3,7 +3,6 @@ import {
   fieldChanges,
   type Prescribed,
 } from '@wattle/contract/rules/line/field-changes.ts';
-import { Fact } from '../ui/content/Fact.tsx';
 import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
@@ -26,25 +25,31 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
   );
 }
 
-/** One of them, in a `dl`. */
+/** One of them, in a `dl`; what differs by day, time or step has a line for each. */
 export function ChangedField({
-  change: { label, before, after },
+  change: { label, values },
   className,
 }: {
   change: FieldChange;
   className?: string | undefined;
 }) {
   return (
-    <Fact label={label} className={className}>
-      <VisuallyHidden>from </VisuallyHidden>
-      <s className={styles.before} data-medicine-text>
-        <UnbrokenText>{before}</UnbrokenText>
-      </s>
-      <span aria-hidden> → </span>
-      <VisuallyHidden> to </VisuallyHidden>
-      <strong data-medicine-text>
-        <UnbrokenText>{after}</UnbrokenText>
-      </strong>
-    </Fact>
+    <div className={className}>
+      <dt>{label}</dt>
+      {values.map(({ place, before, after }) => (
+        <dd key={`${place} ${before}`}>
+          {place !== '' && <span data-medicine-text>{place} </span>}
+          <VisuallyHidden>from </VisuallyHidden>
+          <s className={styles.before} data-medicine-text>
+            <UnbrokenText>{before}</UnbrokenText>
+          </s>
+          <span aria-hidden> → </span>
+          <VisuallyHidden> to </VisuallyHidden>
+          <strong data-medicine-text>
+            <UnbrokenText>{after}</UnbrokenText>
+          </strong>
+        </dd>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { SchedulePart, Weekday } from '@wattle/contract/entities/dosage.ts';
 import type { Instruction } from '@wattle/contract/rules/line/medicine-line.ts';
+import { prescribedIn } from '@wattle/contract/rules/line/field-changes.ts';
 import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { medication, structured } from '@wattle/contract/rules/testing/medications.ts';
@@ -8,6 +9,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { render } from '../ui/gallery/render.fixture.tsx';
+import { ChangeWords } from './ChangeWords.tsx';
+import { FieldChanges } from './FieldChanges.tsx';
 import { MedicineInstruction } from './MedicineLine.tsx';
 
 const startDate = getPlainDate('2026-11-25');
@@ -149,4 +152,36 @@ test('L3 L7 L18 at no width does a line of a schedule start with a time or a uni
       }
     }
   }
+});
+
+test('CHT-02 PHA-01 what differs on some days has a line for each, on the pharmacist’s row too', async () => {
+  const after = medicine(warfarin, [
+    [
+      null,
+      warf(weekdays('mon', 'wed'), ['2 mg', '18:00']),
+      warf(weekdays('tue', 'thu', 'fri', 'sat', 'sun'), ['4 mg', '18:00']),
+    ],
+  ]);
+  const change = { medication: after, kind: 'changed', before: byWeekday } as const;
+  render(
+    <main>
+      <h1>Chart</h1>
+      <FieldChanges before={prescribedIn(byWeekday)} after={prescribedIn(after)} />
+      <ChangeWords change={{ ...change, successor: null, order: null }} />
+    </main>,
+  );
+  const shown = page.getByRole('definition').elements();
+  const said = (one: Element) => plain(one.textContent)?.replaceAll(/ +/g, ' ');
+  const pairs = [
+    'Mon, Wed from 3 mg (3 tablets) → to 2 mg (2 tablets)',
+    'Fri from 3 mg (3 tablets) → to 4 mg (4 tablets)',
+  ];
+  expect(shown.map(said)).toEqual([...pairs, ...pairs]);
+  expect(page.getByRole('term').elements()).toHaveLength(2);
+  const amounts = [...document.querySelectorAll('dl:first-of-type :is(s, strong)')];
+  const [three, two, four] = ['3 mg (3 tablets)', '2 mg (2 tablets)', '4 mg (4 tablets)'];
+  expect(amounts.map(said)).toEqual([three, two, three, four]);
+  const tops = shown.map((one) => Math.round(one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(4);
+  await expectBothLooks();
 });

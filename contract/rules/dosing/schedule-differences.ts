@@ -7,6 +7,8 @@ import { daysWords, scheduleWords } from './schedule-words.ts';
 
 /** A place of a schedule where two versions differ; a side is undefined if nothing is given there. */
 interface ScheduleDifference {
+  /** The days, the time or the step; empty if it is all of it, or if each side has its own. */
+  readonly place: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -72,13 +74,34 @@ function slotDifferences(before: Slots, after: Slots): ScheduleDifference[] {
           : on.map(shortName).join(', '),
       times.length === 1 ? '' : time,
     ].filter((text) => text !== '');
-    const [was, is] = sides.map((side) => side && [...place, side].join(' '));
-    return { before: was, after: is };
+    return { place: place.join(' '), before: sides[0], after: sides[1] };
   });
 }
 
-function stepWords(step: ScheduleStep, startDate: PlainDate): string[] {
-  const dosage: Dosage = { kind: 'schedule', steps: [step] };
+/** A dose that moved to another day or time is one difference: `Wed 5 mg` and `Thu 5 mg`. */
+function withMoves(all: readonly ScheduleDifference[]): ScheduleDifference[] {
+  const moves = new Map<ScheduleDifference, ScheduleDifference>();
+  for (const gone of all.filter(({ after }) => after === undefined)) {
+    const added = all.find(
+      (one) =>
+        one.before === undefined && one.after === gone.before && ![...moves.values()].includes(one),
+    );
+    if (added !== undefined) moves.set(gone, added);
+  }
+  return all
+    .filter((one) => ![...moves.values()].includes(one))
+    .map((one) => {
+      const added = moves.get(one);
+      if (added === undefined) return one;
+      const said = ({ place }: ScheduleDifference) => `${place} ${one.before}`;
+      return { place: '', before: said(one), after: said(added) };
+    });
+}
+
+function stepWords(step: ScheduleStep, startDate: PlainDate, { length }: ScheduleStep): string[] {
+  // For how many days it is isn't said again where that stays.
+  const said = step.length === length ? { ...step, length: null } : step;
+  const dosage: Dosage = { kind: 'schedule', steps: [said] };
   const { dose, frequency, times } = scheduleWords({ dosage, startDate });
   return [dose.map(({ text }) => text).join(''), frequency, times.join(', ')];
 }
@@ -88,8 +111,8 @@ const stepText = (words: readonly string[], other: readonly string[]) =>
   words.filter((text, at) => text !== '' && (at === 0 || text !== other[at])).join(', ');
 
 /**
- * Where two schedules differ, by day and time, whatever words they are written in: `Mon 3 mg` and `Mon 4 mg`. Undefined
- * where their days or steps can't be laid side by side.
+ * Where two schedules differ, by day and time, whatever words they are written in: on `Mon`, `3 mg` and `4 mg`.
+ * Undefined where their days or steps can't be laid side by side.
  */
 export function scheduleDifferences(
   before: Course,
@@ -104,13 +127,14 @@ export function scheduleDifferences(
     const [was, is] = [slotsOf(old.step, old.first), slotsOf(step, first)];
     if (!isComparable(was, is)) return undefined;
     const inStep = slotDifferences(was, is);
-    if (now.length === 1) return inStep;
+    if (now.length === 1) return withMoves(inStep);
     if (inStep.length > 0 || old.step.length !== step.length) {
-      const place = `step ${at + 1}:`;
-      const [wasWords, isWords] = [stepWords(old.step, old.first), stepWords(step, first)];
+      const wasWords = stepWords(old.step, old.first, step);
+      const isWords = stepWords(step, first, old.step);
       differences.push({
-        before: `${place} ${stepText(wasWords, isWords)}`,
-        after: `${place} ${stepText(isWords, wasWords)}`,
+        place: `step ${at + 1}:`,
+        before: stepText(wasWords, isWords),
+        after: stepText(isWords, wasWords),
       });
     }
   }

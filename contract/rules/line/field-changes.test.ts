@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { changeFrom, represcribe } from '../drafts/drafting.ts';
-import { changedFrom, fieldChanges } from './field-changes.ts';
+import { changedFrom, changeText, fieldChanges } from './field-changes.ts';
 import { medication, today } from '../testing/medications.ts';
 
 const before = changeFrom(medication({ dosage: undefined }), today);
@@ -20,13 +20,13 @@ test('CHT-02 each changed value is given before and after, in words', () => {
     brandName: 'Panamax',
     packagingType: 'UnPacked' as const,
   };
-  expect(fieldChanges(before, after)).toEqual([
-    { label: 'Brand', before: 'any brand', after: 'Panamax' },
-    { label: 'Dose', before: '1\u00a0g (2\u00a0tablets)', after: '500\u00a0mg (1\u00a0tablet)' },
-    { label: 'Frequency', before: 'four times a day', after: 'twice a day' },
-    { label: 'Dose times', before: '08:00, 12:00, 17:00, 21:00', after: '08:00, 20:00' },
-    { label: 'Stop', before: 'none', after: '01-Dec-2026' },
-    { label: 'Packaging', before: 'Packed', after: 'Unpacked' },
+  expect(fieldChanges(before, after).map(changeText)).toEqual([
+    'Brand: any brand → Panamax',
+    'Dose: 1\u00a0g (2\u00a0tablets) → 500\u00a0mg (1\u00a0tablet)',
+    'Frequency: four times a day → twice a day',
+    'Dose times: 08:00, 12:00, 17:00, 21:00 → 08:00, 20:00',
+    'Stop: none → 01-Dec-2026',
+    'Packaging: Packed → Unpacked',
   ]);
 });
 
@@ -39,20 +39,12 @@ test('CHT-02 a change to when required lists the reason, the maximum and the end
     maximum24h: '4 g',
     doseTimes: [],
   };
-  expect(fieldChanges(before, after)).toEqual([
-    { label: 'Course', before: 'Regular', after: 'When required (PRN)' },
-    {
-      label: 'Frequency',
-      before: 'four times a day',
-      after: 'four times a day when required for pain',
-    },
-    { label: 'Dose times', before: '08:00, 12:00, 17:00, 21:00', after: 'none' },
-    {
-      label: 'Maximum in 24 hours',
-      before: 'none',
-      after: 'do not exceed 4\u00a0g in 24\u00a0hours',
-    },
-    { label: 'Packaging', before: 'Packed', after: 'none' },
+  expect(fieldChanges(before, after).map(changeText)).toEqual([
+    'Course: Regular → When required (PRN)',
+    'Frequency: four times a day → four times a day when required for pain',
+    'Dose times: 08:00, 12:00, 17:00, 21:00 → none',
+    'Maximum in 24 hours: none → do not exceed 4\u00a0g in 24\u00a0hours',
+    'Packaging: Packed → none',
   ]);
 });
 
@@ -63,8 +55,8 @@ test('DRF-02 a re-prescribed medicine shows what differs from the chart, except 
   expect(changedFrom(draft, onChart)).toBeNull();
   const packed = medication({ packagingType: 'UnPacked' });
   const changes = changedFrom(draft, packed);
-  expect(changes && fieldChanges(changes, prescription)).toEqual([
-    { label: 'Packaging', before: 'Unpacked', after: 'Packed' },
+  expect(changes && fieldChanges(changes, prescription).map(changeText)).toEqual([
+    'Packaging: Unpacked → Packed',
   ]);
   expect(changedFrom(draft, undefined)).toBeNull();
   expect(changedFrom({ kind: 'add', prescription }, onChart)).toBeNull();

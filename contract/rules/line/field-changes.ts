@@ -50,10 +50,24 @@ function wordsOf(p: Prescribed): Record<string, string> {
   };
 }
 
-export interface FieldChange {
-  readonly label: string;
+interface ValueChange {
+  /** Where in the field: `Mon, Wed`, `step 2:`; empty if it is all of it. */
+  readonly place: string;
   readonly before: string;
   readonly after: string;
+}
+
+export interface FieldChange {
+  readonly label: string;
+  readonly values: readonly ValueChange[];
+}
+
+/** `Dose: Mon, Wed 5 mg → 3 mg; Fri 5 mg → 4 mg` */
+export function changeText({ label, values }: FieldChange): string {
+  const texts = values.map(({ place, before, after }) =>
+    [place, before, '→', after].filter((text) => text !== '').join(' '),
+  );
+  return `${label}: ${texts.join('; ')}`;
 }
 
 const scheduleLabels: readonly string[] = ['Dose', 'Frequency', 'Dose times'];
@@ -75,15 +89,12 @@ function scheduleChanges(before: Prescribed, after: Prescribed): FieldChange[] |
   const differences = scheduleDifferences(left, { ...after, dosage: is });
   if (differences === undefined || differences.length === 0) return differences && [];
   if (isPlain(was) && isPlain(is)) return undefined;
-  const side = (texts: readonly (string | undefined)[]) =>
-    joinUnits(texts.filter((text) => text !== undefined).join('; ')) || 'none';
-  return [
-    {
-      label: 'Dose',
-      before: side(differences.map((one) => one.before)),
-      after: side(differences.map((one) => one.after)),
-    },
-  ];
+  const values = differences.map((one) => ({
+    place: joinUnits(one.place),
+    before: joinUnits(one.before ?? 'none'),
+    after: joinUnits(one.after ?? 'none'),
+  }));
+  return [{ label: 'Dose', values }];
 }
 
 /**
@@ -94,7 +105,8 @@ export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange
   const then = wordsOf(before);
   const fields = Object.entries(wordsOf(after))
     .map(([label, now]) => ({ label, before: then[label] || 'none', after: now || 'none' }))
-    .filter((change) => change.before !== change.after);
+    .filter((change) => change.before !== change.after)
+    .map(({ label, ...sides }) => ({ label, values: [{ place: '', ...sides }] }));
   const schedule = scheduleChanges(before, after);
   if (schedule === undefined) return fields;
   const isOf = ({ label }: FieldChange, labels: readonly string[]) => labels.includes(label);

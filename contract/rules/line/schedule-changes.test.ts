@@ -6,7 +6,7 @@ import { dosesOn } from '../dosing/doses-on.ts';
 import { readDose } from '../dosing/read-dose.ts';
 import { textFieldsOf } from '../dosing/text-fields.ts';
 import { changeFrom } from '../drafts/drafting.ts';
-import { fieldChanges, type Prescribed } from './field-changes.ts';
+import { changeText, fieldChanges, type Prescribed } from './field-changes.ts';
 import { anySimilar } from '../testing/dosages.ts';
 import { medication, structured, today } from '../testing/medications.ts';
 
@@ -36,9 +36,7 @@ function prescribed(dosage: Dosage, startDate: PlainDate, endDate: PlainDate | n
 function changed(before: Dosage, after: Dosage): string[] {
   const [was, is] = [before, after].map((one) => prescribed(one, today, null));
   if (was === undefined || is === undefined) return [];
-  return fieldChanges(was, is).map((change) =>
-    `${change.label}: ${change.before} → ${change.after}`.replaceAll('\u00a0', ' '),
-  );
+  return fieldChanges(was, is).map((change) => changeText(change).replaceAll('\u00a0', ' '));
 }
 
 const warfarin = of(
@@ -60,7 +58,7 @@ test.each<[what: string, before: Dosage, after: Dosage, rows: string[]]>([
       part(on('wed', 'fri'), ['3 mg', '18:00']),
       part(on('mon', 'tue', 'thu', 'sat', 'sun'), ['4 mg', '18:00']),
     ),
-    ['Dose: Mon 3 mg (3 tablets) → Mon 4 mg (4 tablets)'],
+    ['Dose: Mon 3 mg (3 tablets) → 4 mg (4 tablets)'],
   ],
   [
     'two weekdays exchanged',
@@ -69,21 +67,19 @@ test.each<[what: string, before: Dosage, after: Dosage, rows: string[]]>([
       part(on('tue', 'wed', 'fri'), ['3 mg', '18:00']),
       part(on('mon', 'thu', 'sat', 'sun'), ['4 mg', '18:00']),
     ),
-    [
-      'Dose: Mon 3 mg (3 tablets); Tue 4 mg (4 tablets) → Mon 4 mg (4 tablets); Tue 3 mg (3 tablets)',
-    ],
+    ['Dose: Mon 3 mg (3 tablets) → 4 mg (4 tablets); Tue 4 mg (4 tablets) → 3 mg (3 tablets)'],
   ],
   [
     'the same on every day, from weekdays',
     warfarin,
     of(part(daily, ['4 mg', '18:00'])),
-    ['Dose: Mon, Wed, Fri 3 mg (3 tablets) → Mon, Wed, Fri 4 mg (4 tablets)'],
+    ['Dose: Mon, Wed, Fri 3 mg (3 tablets) → 4 mg (4 tablets)'],
   ],
   [
     'a time added',
     levodopa,
     of(part(daily, ['1.5 tablets', '07:00'], ['1 tablet', '11:00', '15:00', '19:00'])),
-    ['Dose: none → 19:00 1 mg (1 tablet)'],
+    ['Dose: 19:00 none → 1 mg (1 tablet)'],
   ],
   [
     'a time moved',
@@ -92,16 +88,38 @@ test.each<[what: string, before: Dosage, after: Dosage, rows: string[]]>([
     ['Dose: 07:00 1.5 mg (1 and a half tablets) → 07:30 1.5 mg (1 and a half tablets)'],
   ],
   [
+    'a day moved with its dose, another amount and a day left out',
+    of(part(on('mon', 'wed', 'fri', 'sat'), ['5 mg', '18:00']), part(on('tue'), ['2 mg', '18:00'])),
+    of(part(on('mon', 'fri'), ['3 mg', '18:00']), part(on('thu'), ['2 mg', '18:00'])),
+    [
+      'Dose: Mon, Fri 5 mg (5 tablets) → 3 mg (3 tablets); Tue 2 mg (2 tablets) → Thu 2 mg (2 tablets); Wed, Sat 5 mg (5 tablets) → none',
+    ],
+  ],
+  [
     'the length of a step',
     taper(5, '2 mg'),
     taper(7, '2 mg'),
-    ['Dose: step 1: 5 mg (5 tablets) for 5 days → step 1: 5 mg (5 tablets) for 7 days'],
+    ['Dose: step 1: 5 mg (5 tablets) for 5 days → 5 mg (5 tablets) for 7 days'],
   ],
   [
     'the amount of a step',
     taper(5, '2 mg'),
     taper(5, '3 mg'),
-    ['Dose: step 2: 2 mg (2 tablets) → step 2: 3 mg (3 tablets)'],
+    ['Dose: step 2: 2 mg (2 tablets) → 3 mg (3 tablets)'],
+  ],
+  [
+    'the amounts of two steps, without the length that stays',
+    steps(
+      { parts: [part(daily, ['5 mg', '08:00'])], length: 5 },
+      { parts: [part(daily, ['2 mg', '08:00'])], length: null },
+    ),
+    steps(
+      { parts: [part(daily, ['4 mg', '08:00'])], length: 5 },
+      { parts: [part(daily, ['3 mg', '08:00'])], length: null },
+    ),
+    [
+      'Dose: step 1: 5 mg (5 tablets) → 4 mg (4 tablets); step 2: 2 mg (2 tablets) → 3 mg (3 tablets)',
+    ],
   ],
   [
     'every day, written by weekday',
@@ -135,7 +153,9 @@ test('CHT-02 versions of the same course differ wherever their days differ', () 
         );
       const changes = was === undefined || is === undefined ? [] : fieldChanges(was, is);
       const isHidden = changes.length === 0 && doses(a) !== doses(b);
-      const isEmpty = changes.some((change) => change.before === change.after);
+      const isEmpty = changes.some(({ values }) =>
+        values.some((value) => value.before === value.after),
+      );
       expect([isHidden, isEmpty]).toEqual([false, false]);
     }),
     { numRuns: 200 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { awaitedChanges, changesSince } from './awaited-changes.ts';
 import { awaitedIn, changeWords, clinicalChanges, isActioned } from './clinical-changes.ts';
+import { changeText } from '../line/field-changes.ts';
 import { medication } from '../testing/medications.ts';
 
 const added = (id: string, more: Parameters<typeof medication>[0] = {}) =>
@@ -42,9 +43,9 @@ describe('PHA-01 a change in words', () => {
     const medicine = added('new', { dose: '500 mg (1 tablet)' });
     const { title, fields } = changeWords({ kind: 'changed', medication: medicine, before });
     expect(title).toBe('Changed');
-    expect(fields.map(({ label }) => label)).toEqual(['Dose']);
-    expect(fields[0]?.before).toMatch(/^1.g \(2.tablets\)$/);
-    expect(fields[0]?.after).toMatch(/^500.mg \(1.tablet\)$/);
+    expect(fields.map(changeText)).toEqual([
+      expect.stringMatching(/^Dose: 1.g \(2.tablets\) → 500.mg \(1.tablet\)$/),
+    ]);
   });
 
   test('PHA-01 says that a re-prescribed medicine is the same, whenever it starts', () => {

@@ -23,6 +23,7 @@ import {
   addStructuredProducts,
   byWeekday,
   doseOf,
+  stepsOfTaper,
   structuredPrescription,
   taper,
   uneven,
@@ -119,6 +120,30 @@ test('L2 amounts of a long schedule stand out, and wrap without losing their uni
       /^(?:mg|tablets?)\b/.test(words.trim()) && pdf.texts[i - 1]?.bottom !== bottom,
   );
   expect(parted).toEqual([]);
+});
+
+test('CHT-02 CHT-08 the steps that differ are printed one by one', async () => {
+  const resident = await app.addResident();
+  const doctor = app.as(app.world.users.Doctor);
+  const added = draft({ prescription: structuredPrescription('K1', taper) });
+  const { medications } = await finaliseChart(doctor, resident, [added]);
+  const steps = stepsOfTaper.map((step, at) => {
+    const dose = doseOf('K1', ['25 mg', '17.5 mg', '10 mg'][at] ?? '');
+    const doses = [{ dose, times: ['08:00'] }];
+    return { ...step, parts: step.parts.map(({ days }) => ({ days, doses })) };
+  });
+  await finaliseChart(doctor, resident, [
+    draft({
+      kind: 'change',
+      medicationForeignKey: medications[0]?.authoringSystemForeignKey,
+      prescription: structuredPrescription('K1', { kind: 'schedule', steps }),
+      reason: 'Better',
+    }),
+  ]);
+  const { pdf } = await print(resident);
+  expect(plain(pdf.pages.join(' '))).toMatch(
+    /Dose: step 2: 20 mg \(4 tablets\) → 17\.5 mg \(3 and a half tablets\); step 3: 15 mg \(3 tablets\) → 10 mg \(2 tablets\) Reason: Better/,
+  );
 });
 
 test('DT1 a medicine of every second day is printed with its dates', async () => {
