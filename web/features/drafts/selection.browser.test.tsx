@@ -7,7 +7,7 @@ import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectCount } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
-import { holds } from '../../testing/server.ts';
+import { answers, callsOf, holds } from '../../testing/server.ts';
 import { keepsDrafts } from './testing/kept-drafts.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -102,4 +102,46 @@ test('DRF-01 ML8 sixty medicines are selected and re-prescribed at once', async 
   await expect
     .poll(() => kept.map((one) => one.medicationForeignKey))
     .toEqual(sixty.map((one) => one.authoringSystemForeignKey));
+});
+
+const asText = (name: string) =>
+  medication({ id: name, product: { name, ingredients: [name] }, dosage: undefined });
+
+test('DRF-01 re-prescribing a line that is written as text opens the form, marked, and drafts nothing yet', async () => {
+  const text = orderOf([asText('warfarin')]);
+  hasChart({ order: text });
+  keepsDrafts(text);
+  answers(medications.product, null);
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: 'Actions for warfarin' }).click();
+  await page.getByRole('menuitem', { name: 'Re-prescribe' }).click();
+  const form = page.getByRole('dialog', { name: /^Re-prescribe: warfarin/ });
+  await expect.element(form.getByRole('region', { name: 'Earlier text' })).toBeVisible();
+  const times = form.getByRole('textbox', { name: 'Dose times' });
+  await expect.element(times).toHaveAccessibleDescription('Taken from the earlier text: check it.');
+  expect(callsOf(medications.saveDraft)).toEqual([]);
+});
+
+test('DRF-01 of a selection, lines that are written as text are named and open in the form', async () => {
+  const mixed = orderOf([of('apixaban'), asText('digoxin'), asText('warfarin')]);
+  hasChart({ order: mixed });
+  const kept = keepsDrafts(mixed);
+  answers(medications.product, null);
+  openApp(prescriberPath, doctor);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  const tray = page.getByRole('region', { name: 'Draft changes' });
+  await expect
+    .element(tray)
+    .toMatchTextContent(/Written as text, so the form opens for each: digoxin, warfarin\./);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const form = page.getByRole('dialog', { name: /^Re-prescribe: / });
+  await expect.element(form).toHaveAccessibleName(/digoxin/);
+  await expect.poll(() => kept.map((one) => one.medicationForeignKey)).toEqual(['apixaban']);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(tray.getByText(/^2 drafts:/)).toBeVisible();
+  expect(kept.at(-1)?.prescription?.dosage).toBeDefined();
+  await tray.getByRole('button', { name: 'Re-prescribe selected (1)' }).click();
+  await expect.element(form).toHaveAccessibleName(/warfarin/);
+  expect(kept).toHaveLength(2);
 });

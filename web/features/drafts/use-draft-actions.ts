@@ -26,11 +26,16 @@ export function useDraftActions() {
     });
   };
   return {
-    /** Re-prescribes each unchanged. Returns those that can't be; the first one opens to be completed. */
+    /**
+     * Re-prescribes each unchanged. Returns those that can't be; the first one opens to be completed. What is written as
+     * text can't: the prescriber looks at what the form reads from it.
+     */
     represcribe: (medications: readonly Medication[]): readonly Medication[] => {
       const incomplete = medications.filter((medication) => {
         const draft = represcribeDraft(medication, today);
-        const isWhole = draftProblems(contentOf(draft), draft.product, today).length === 0;
+        const isWhole =
+          medication.dosage !== undefined &&
+          draftProblems(contentOf(draft), draft.product, today).length === 0;
         if (isWhole) save(draft, medication);
         return !isWhole;
       });

@@ -1,3 +1,4 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { firstOf } from '../../../lib/first-of.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { RefreshIcon } from '../../../ui/content/icons.tsx';
@@ -7,6 +8,12 @@ import styles from './tray.module.css';
 
 /** How many are listed by name. */
 const named = 6;
+
+const namesOf = (medications: readonly Medication[]) =>
+  firstOf(
+    medications.map(({ product }) => product.name),
+    named,
+  );
 
 /** The bar disappears with its buttons, maybe with the tray. Clicks are 0 for a key: a pointer isn't led away from where it is. */
 function focusSelected(clicks: number): void {
@@ -18,15 +25,14 @@ function focusSelected(clicks: number): void {
 export function SelectionBar() {
   const { capability } = useDrafting();
   const { selected, represcribable, represcribeSelected, clear } = useSelected();
+  const asText = represcribable.filter(({ dosage }) => dosage === undefined);
   const nothing = represcribable.length === 0 ? 'All of these already have a draft' : undefined;
   return (
     <div className={styles.bar}>
       <p role="status">
         <strong>{selected.length} selected</strong>
-        {`: ${firstOf(
-          selected.map(({ product }) => product.name),
-          named,
-        )}`}
+        {`: ${namesOf(selected)}`}
+        {asText.length > 0 && `. Written as text, so the form opens for each: ${namesOf(asText)}.`}
       </p>
       <Button
         variant="quiet"
