@@ -23,17 +23,21 @@ interface DraftDetailProps {
   draft: Draft;
   /** The medicine it changes, as it is on the chart. */
   onChart: Medication | undefined;
+  /** It isn't on the medicine's row, which has the line. */
+  isAlone?: boolean;
 }
 
 /** What a draft will do: the differences if it changes something, otherwise in full. */
-export function DraftDetail({ draft, onChart }: DraftDetailProps) {
+export function DraftDetail({ draft, onChart, isAlone = false }: DraftDetailProps) {
   const { prescription, reason } = draft;
   const before = changedFrom(draft, onChart);
   return (
     <div className={styles.detail}>
       {prescription !== null && (
         <>
-          {onChart === undefined && <MedicineInstruction prescribed={prescription} />}
+          {(onChart === undefined || (isAlone && before === null)) && (
+            <MedicineInstruction prescribed={prescription} />
+          )}
           {before !== null && <FieldChanges before={before} after={prescription} />}
           {(draft.kind !== 'change' || before === null) && (
             <p>

@@ -13,7 +13,7 @@ import {
 import { focusOn } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, holds, loses } from '../../../testing/server.ts';
-import { addition } from '../testing/drafts.ts';
+import { addition, represcribing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
 
 const chart = page.getByRole('table', { name: 'Medication chart' });
@@ -110,12 +110,17 @@ test('CHT-03 a chart is accessible and fits, light and dark, wide and narrow', a
   await expectNoSidewaysScroll();
 });
 
-test('DRF-01 the list of drafts is accessible and fits, light and dark, wide and narrow', async () => {
+test('DRF-01 the list of drafts has the dose of each, is accessible and fits, light and dark, wide and narrow', async () => {
   hasChart({ order });
-  answers(medications.listDrafts, [addition('metformin', 'Regular')]);
+  answers(medications.listDrafts, [
+    addition('metformin', 'Regular'),
+    represcribing(of('sertraline')),
+  ]);
   openApp(prescriberPath, doctor);
   await page.getByRole('button', { name: 'Show drafts' }).click();
-  await expect.element(page.getByRole('button', { name: /^Remove the draft for/ })).toBeVisible();
+  const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
+  await expect.element(drafts.first()).toMatchTextContent(/metformin.*DOSE 1.g/);
+  await expect.element(drafts.last()).toMatchTextContent(/sertraline.*DOSE 5.mg/);
   await expectBothLooks();
 });
 

@@ -38,7 +38,7 @@ function DraftItem({ draft }: { draft: Draft }) {
       <div className={styles.what}>
         <DraftBadge kind={draft.kind} />
         <MedicineName product={draft.product} />
-        <DraftDetail draft={draft} onChart={findMedication(order, draft)} />
+        <DraftDetail draft={draft} onChart={findMedication(order, draft)} isAlone />
         <DraftState draft={draft} />
         {check && <LineFindings check={check} overrides={overrides} />}
       </div>
