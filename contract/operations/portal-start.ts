@@ -6,7 +6,7 @@ import {
   ResidentSearchRequest,
   ResidentSearchResponse,
 } from '../entities/search.ts';
-import { ClinicalUser, Identity, SignOutEvent } from '../entities/user.ts';
+import { Identity, SignOutEvent } from '../entities/user.ts';
 import { AuthoringSystem, ForeignKey } from '../values/resident-key.ts';
 import { everyType } from '../values/user-type.ts';
 import { operationsOf } from './operation.ts';
@@ -36,17 +36,6 @@ export const portalStart = {
     body: SignOutEvent,
     response: null,
     audit: 'sign-out',
-  }),
-  validateClinicalUser: operation({
-    method: 'POST',
-    path: '/api/v1/oauth/validate-clinical-user',
-    summary:
-      'Checks a provider’s clinical system password, so they can finalise a Schedule 8 medicine.',
-    access: 'anonymous',
-    body: ClinicalUser,
-    response: null,
-    refusals: ['Invalid_Password'],
-    audit: 're-authenticate',
   }),
   myFacilities: operation({
     method: 'GET',

@@ -3,6 +3,7 @@ import { AllergyInfo } from '../entities/allergy.ts';
 import { PractitionerHpii } from '../entities/health-identifier.ts';
 import { Resident } from '../entities/resident.ts';
 import { ResidentSearchRequest, ResidentSearchResponse } from '../entities/search.ts';
+import { ClinicalUser } from '../entities/user.ts';
 import { ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -50,6 +51,17 @@ export const portal = {
   ...portalStart,
   ...portalHeader,
   ...portalLinking,
+  validateClinicalUser: operation({
+    method: 'POST',
+    path: '/api/v1/oauth/validate-clinical-user',
+    summary:
+      'Checks a provider’s clinical system password, so they can finalise a Schedule 8 medicine.',
+    access: 'anonymous',
+    body: ClinicalUser,
+    response: null,
+    refusals: ['Invalid_Password'],
+    audit: 're-authenticate',
+  }),
   practitionerHpii: operation({
     method: 'GET',
     path: '/api/v1/users/practitioner-hpii/:authoringSystem/:foreignKey',

@@ -134,9 +134,6 @@ export async function call<const O extends Operation>(
   }
 }
 
-/** May be called by anyone, but only with a token do other people’s guesses at the password not count (decision 043). */
-const clinicalCheck = portalStart.validateClinicalUser.path;
-
 async function answerOf<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
@@ -147,7 +144,8 @@ async function answerOf<const O extends Operation>(
   const endpoint = settings.endpoints[operation.service];
   if (endpoint === undefined) throw new Error(`The client doesn’t call ${operation.service}`);
   const parts = input as Parts;
-  const isAnonymous = operation.access === 'anonymous' && operation.path !== clinicalCheck;
+  // Anyone may check a password, but only with a token do other people’s guesses not count (decision 043).
+  const isAnonymous = operation.access === 'anonymous' && operation.audit !== 're-authenticate';
   // The user's details are fetched with the two parts of the provider's key.
   const isUnderProvider = !isAnonymous && operation.path !== portalStart.me.path;
   const address = addressOf(
