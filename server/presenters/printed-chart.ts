@@ -307,6 +307,7 @@ function groupsOf(
   { resident, medications, checks, overrides, printedAt }: ChartToPrint,
   moment: Format,
 ): ChartDocument['groups'] {
+  const today = dayIn(resident.facilityDetails.timeZone, printedAt);
   const checked = new Map(checks.map((check) => [check.line, check]));
   const findingsOf = ({ authoringSystemForeignKey: key }: Medication) => {
     const check = checked.get(key);
@@ -317,7 +318,7 @@ function groupsOf(
     title: group.title,
     rows: group.medications.map((medication) => ({
       ...rowOf(medication),
-      doseDays: doseDaysOf(medication, dayIn(resident.facilityDetails.timeZone, printedAt)),
+      doseDays: doseDaysOf(medication, today),
       packaging: offersPackaging(medication.courseType)
         ? packagingNames[medication.packagingType]
         : '',
