@@ -71,7 +71,7 @@ async function draftTaper(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'For how many days' }).last().fill('5');
   await next.press('Enter');
   await page.keyboard.type('15 mg');
-  await expect(form.getByRole('region', { name: 'First 14 days' })).toContainText('15 mg');
+  await expect(form.getByRole('region', { name: /^What will be given/ })).toContainText('15 mg');
   await page.keyboard.press('Control+Enter');
   await expect(form).toHaveCount(0);
   await expect(chart(page)).toContainText(/then 15\smg \(3\stablets\).*then stop/);

@@ -1,7 +1,7 @@
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import { type TimeZone, timeIn } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useSyncExternalStore } from 'react';
-import { todayAt } from './clock.ts';
+import { nowInstant, todayAt } from './clock.ts';
 
 function everyMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, 60_000);
@@ -11,4 +11,14 @@ function everyMinute(onChange: () => void): () => void {
 /** Today at a facility; re-renders after its midnight. */
 export function useToday(zone: TimeZone): PlainDate {
   return useSyncExternalStore(everyMinute, () => todayAt(zone));
+}
+
+/** The facility’s day and time of day; re-renders each minute. */
+export function useFacilityMoment(zone: TimeZone): {
+  readonly day: PlainDate;
+  readonly time: string;
+} {
+  const day = useToday(zone);
+  const time = useSyncExternalStore(everyMinute, () => timeIn(zone, nowInstant()));
+  return { day, time };
 }

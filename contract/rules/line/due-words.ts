@@ -61,11 +61,11 @@ function dosesWords(doses: readonly DoseOfDay[], { hasAmounts, hasTimes }: Rest)
   return joinTimes(words.join(', '));
 }
 
-const dayText = (day: PlainDate) =>
+export const dayText = (day: PlainDate) =>
   `${weekdayNames[weekdayOf(day)].slice(0, 3)}${nbsp}${formatClinicalDate(day)}`;
 
 /** The first day after another that has doses. */
-function nextDoseDay(course: Course, day: PlainDate): PlainDate | undefined {
+export function nextDoseDay(course: Course, day: PlainDate): PlainDate | undefined {
   const due = dueDaysIn(course);
   if (due !== undefined) return nextDueAfter(due, day);
   const { startDate } = course;

@@ -75,9 +75,9 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
         <div className={styles.aside}>
           <Preview control={control} product={product} />
           <DraftCheck {...{ control, start, product }} />
-          <NextDays control={control} product={product} />
         </div>
       </div>
+      <NextDays control={control} product={product} />
     </FormShell>
   );
 }

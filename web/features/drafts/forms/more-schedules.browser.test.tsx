@@ -63,7 +63,7 @@ test('DRF-01 five days on and two off', async () => {
   await userEvent.fill(field('Days on'), '5');
   await userEvent.fill(field('Days off'), '2');
   await expect.element(preview).toMatchTextContent(/5 days on, 2 days off/);
-  expect(firstDays.getByText('no dose').elements()).toHaveLength(4);
+  expect(firstDays.getByText('No dose').elements()).toHaveLength(4);
   expect(await daysOfSaved()).toEqual({ kind: 'cycle', on: 5, off: 2 });
 });
 

@@ -50,7 +50,10 @@ test('DRF-01 a weekly medicine isn’t saved without its day', async () => {
   await expect.element(day).toHaveAccessibleDescription(/Choose the day of the week/);
   await day.getByRole('button', { name: 'Friday' }).click();
   await expect.element(preview).toMatchTextContent(/once a week on Friday/);
-  await expect.element(firstDays).toMatchTextContent(/Fri .*08:00 70 mg \(1 tablet\)/);
+  // The days are columns, Friday the fifth.
+  const row = firstDays.getByRole('row').nth(2);
+  await expect.element(row.getByRole('cell').nth(4)).toMatchTextContent(/08:00 70.mg \(1.tablet\)/);
+  await expect.element(row.getByRole('cell').nth(3)).toMatchTextContent(/No dose/);
   expect(await saved()).toMatchObject({
     frequency: 'once-weekly',
     dosage: { steps: [{ parts: [{ days: { kind: 'weeks', every: 1, on: ['fri'] } }] }] },

@@ -47,7 +47,7 @@ export const form = page.getByRole('dialog', { name: /^Add: / });
 export const field = (name: string, nth = 0) =>
   form.getByRole('textbox', { name, exact: true }).nth(nth);
 export const preview = form.getByRole('region', { name: 'How it will look on the chart' });
-export const firstDays = form.getByRole('region', { name: 'First 14 days' });
+export const firstDays = form.getByRole('region', { name: /^What will be given/ });
 export const save = form.getByRole('button', { name: 'Save draft' });
 export const press = (name: string, nth = 0) =>
   form.getByRole('button', { name, exact: true }).nth(nth).click();

@@ -1,0 +1,134 @@
+import { Weekday } from '../../entities/dosage.ts';
+import {
+  addDays,
+  daysBetween,
+  formatClinicalDate,
+  type PlainDate,
+} from '../../values/plain-date.ts';
+import { doseWords } from '../dosing/amount-words.ts';
+import { roundOf, weekdayOf } from '../dosing/day-patterns.ts';
+import { type Course, stepsOf } from '../dosing/doses-on.ts';
+import { dayText, nextDoseDay } from './due-words.ts';
+import { givenOn } from './given-on.ts';
+import { joinUnits } from './medicine-units.ts';
+
+/** A moment on the facility’s clock. */
+export interface FacilityMoment {
+  readonly day: PlainDate;
+  /** `HH:mm` */
+  readonly time: string;
+}
+
+export interface CalendarDose {
+  /** `08:00`; empty where the schedule states no clock time. */
+  readonly time: string;
+  /** `4 mg (4 tablets)` */
+  readonly amount: string;
+  /** `off at 20:00`, of a patch. */
+  readonly off: string;
+  readonly isPast: boolean;
+}
+
+export interface CalendarDay {
+  readonly day: PlainDate;
+  readonly isToday: boolean;
+  /** `First day`, `Step 2 starts`, `Last day`, `Stopped`. */
+  readonly marks: readonly string[];
+  readonly doses: readonly CalendarDose[];
+  /** Why there is none: `No dose`, or nothing where a mark says it. */
+  readonly none: string;
+}
+
+export interface DoseCalendar {
+  readonly first: PlainDate;
+  readonly last: PlainDate;
+  /** From Monday to Sunday; null for a day that isn’t shown. */
+  readonly weeks: readonly (readonly (CalendarDay | null)[])[];
+  /** What comes after the days shown. */
+  readonly later: string;
+}
+
+/** 14 days; 28 if the days repeat after more than that, or if something changes later. */
+function daysShown(course: Course, from: PlainDate): 14 | 28 {
+  const last = addDays(from, 13);
+  const left = stepsOf(course).filter((step) => step.last === null || step.last >= from);
+  const isLong = left.some(({ step: { parts } }) =>
+    parts.some(({ days }) => days.kind === 'months' || (roundOf(days) ?? 0) > 14),
+  );
+  const changes = [...left.map(({ first }) => first), course.endDate];
+  return isLong || changes.some((day) => day !== null && day > last) ? 28 : 14;
+}
+
+/**
+ * What is given on each day from a day on, or from the first of a course that begins later; undefined for what is given
+ * when required.
+ */
+export function doseCalendar(
+  course: Course,
+  from: PlainDate,
+  now: FacilityMoment,
+): DoseCalendar | undefined {
+  if (course.dosage.kind !== 'schedule') return undefined;
+  const first = from < course.startDate ? course.startDate : from;
+  const count = daysShown(course, first);
+  const last = addDays(first, count - 1);
+  const before = Weekday.options.indexOf(weekdayOf(first));
+  const days = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
+    const day = addDays(first, at - before);
+    return day < first || day > last ? null : calendarDay(course, day, now);
+  });
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  );
+  return { first, last, weeks, later: laterWords(course, last) };
+}
+
+function calendarDay(course: Course, day: PlainDate, now: FacilityMoment): CalendarDay {
+  const isToday = day === now.day;
+  const doses = givenOn(course, day).map(({ time, dose, off }) => ({
+    time: time ?? '',
+    // In a narrow cell `(3 and a half tablets)` breaks between its words rather than within one.
+    amount: joinUnits(doseWords(dose)).replace(/and\u00a0a\u00a0half\u00a0/g, 'and a half '),
+    off: off === undefined ? '' : `off at ${off}`,
+    isPast: day < now.day || (isToday && time !== null && time < now.time),
+  }));
+  const { endDate } = course;
+  const isOver = endDate !== null && day > endDate;
+  return {
+    day,
+    isToday,
+    marks: marksOf(course, day),
+    doses,
+    none: doses.length > 0 ? '' : isOver ? 'Stopped' : 'No dose',
+  };
+}
+
+function marksOf(course: Course, day: PlainDate): string[] {
+  const steps = stepsOf(course);
+  const step = steps.findIndex(({ first }) => first === day);
+  const isIn = course.endDate === null || day <= course.endDate;
+  return [
+    step === 0 ? 'First day' : step > 0 && isIn ? `Step ${step + 1} starts` : '',
+    day === course.endDate ? 'Last day, then stops' : '',
+  ].filter((mark) => mark !== '');
+}
+
+/** What a calendar that ends on a day doesn’t show: a dose that is more than a week later, the next step, the last day. */
+function laterWords(course: Course, last: PlainDate): string {
+  const { endDate } = course;
+  const next = nextDoseDay(course, last);
+  const step = stepsOf(course).find(({ first }) => first > last);
+  return [
+    next !== undefined && daysBetween(last, next) > 7 ? `Next dose: ${dayText(next)}.` : '',
+    step !== undefined && (endDate === null || step.first <= endDate)
+      ? `Next step: ${dayText(step.first)}.`
+      : '',
+    endDate !== null && endDate > last ? `Last day: ${dayText(endDate)}.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** `14 days from 25-Nov-2026` */
+export const calendarTitle = ({ first, last }: DoseCalendar): string =>
+  `${daysBetween(first, last) + 1} days from ${formatClinicalDate(first)}`;
