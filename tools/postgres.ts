@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Where Debian, Red Hat and Homebrew put the programs of each version. */
@@ -23,10 +23,11 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a throw-away PostgreSQL server on a free port of this machine; undefined where its
- * programs are not installed. Its data are not synced to the disk and are removed by `stop`.
+ * Starts a throw-away PostgreSQL server on a free port of this machine; undefined where its programs are not installed.
+ * `stop` removes its data. They aren't synced to the disk, unless it is measured: then every commit is as durable as on
+ * a real server, and it counts what each statement takes, if it can.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(isMeasured = false): Promise<PostgresServer | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
 
@@ -52,7 +53,11 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const made = spawnSync(join(programs, 'initdb'), setUp, { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
-  const settings = [`unix_socket_directories=${directory}`, 'fsync=off', 'full_page_writes=off'];
+  const quick = ['fsync=off', 'full_page_writes=off'];
+  const settings = [
+    `unix_socket_directories=${directory}`,
+    ...(isMeasured ? countingIn(programs) : quick),
+  ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(
     join(programs, 'postgres'),
@@ -72,6 +77,16 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     throw error;
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Settings with which a server counts the time for planning and for executing; none where it can't. */
+function countingIn(programs: string): string[] {
+  const program = join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_config');
+  const asked = spawnSync(program, ['--pkglibdir'], { encoding: 'utf8' });
+  const library = join(String(asked.stdout).trim(), 'pg_stat_statements.so');
+  return asked.status === 0 && existsSync(library)
+    ? ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on']
+    : [];
 }
 
 /** Whether this machine has the programs of a PostgreSQL server. */

@@ -33,5 +33,5 @@ export async function growth(world: World): Promise<Finding[]> {
 async function shareOf(world: World): Promise<number | undefined> {
   const work = await facilitySearch(world.product.url);
   const limit = await pgbenchOf(world, work, callers);
-  return limit && (await measure([world.product.url], work, callers)).perSecond / limit;
+  return limit && (await measure([world.product.url], work, callers)).perSecond / limit.perSecond;
 }

@@ -1,7 +1,10 @@
 import type { Finding } from '../scenario.ts';
-import { finalisations } from '../support/finalisations.ts';
 import { actions } from '../support/chart-work.ts';
 import { firstCharts } from '../support/charts.ts';
+import { cpuOf } from '../support/cpu.ts';
+import { type DatabaseCosts, type Observer, openObserver } from '../support/database-costs.ts';
+import { everythingWork } from '../support/fhir-reads.ts';
+import { finalisations } from '../support/finalisations.ts';
 import { callOften, type Throughput } from '../support/load.ts';
 import { startProduct } from '../support/product.ts';
 import { callerOf, chartReads } from '../support/reads.ts';
@@ -17,69 +20,136 @@ import {
 import type { World } from '../support/world.ts';
 
 /** How many charts each caller finalises. */
-const finalisedEach = 5;
+const finalisedEach = 10;
 
 /** Residents whose charts are opened and worked on; callers take turns among them. */
 const residents = 16;
 
-/** Many callers at once, against pgbench sending the same statements on as many connections. */
-export async function throughput(world: World): Promise<Finding[]> {
-  const { url } = world.product;
-  const inFacility = await facilitySearch(url);
-  const works: Readonly<Record<string, Work>> = {
-    'search in one facility': inFacility,
-    'search everywhere': { user: 'doctor', variants: [[searchOf({})]] },
-    'open a chart': await openCharts(url),
-    'act on a medicine': await actions(url, residents),
-  };
-  const findings: Finding[] = [];
-  for (const [what, work] of Object.entries(works)) {
-    for (const callers of [16, 64]) {
-      const product = await measure([url], work, callers);
-      const limit = await pgbenchOf(world, work, callers);
-      findings.push({
-        what: `${what}, ${callers} at once`,
-        product: words(product),
-        ...(limit !== undefined && { limit: `pgbench ${limit.toFixed(0)} a second` }),
-        besides:
-          limit === undefined
-            ? `no ratio: this machine has no pgbench; ${shared}`
-            : `${(product.perSecond / limit).toFixed(2)} of pgbench; ${shared}`,
-      });
-    }
-  }
-  findings.push(...(await finalising(url)));
-  return [...findings, await twoProcesses(world, inFacility)];
+interface Case {
+  readonly what: string;
+  readonly callers: readonly number[];
+  readonly run: (callers: number) => Promise<Throughput>;
+  /** Its statements without the product, if they can be sent twice. */
+  readonly work?: Work;
+  /** Of what pgbench achieves with them. */
+  readonly goal?: number;
 }
 
-/** Finalises a chart with one medicine ceased: each call for another resident, whose draft was saved before. */
-async function finalising(url: string): Promise<Finding[]> {
-  const call = await callerOf('doctor', url);
-  const all = await finalisations(url, 80 * finalisedEach);
+/** Many callers at once, against pgbench sending the same statements on as many connections. */
+export async function throughput(world: World): Promise<Finding[]> {
+  const { product, postgres } = world;
+  const { url } = product;
+  const inFacility = await facilitySearch(url);
+  const charts = (await firstCharts(await callerOf('doctor', url))).slice(0, residents);
+  const opening: Work = { user: 'doctor', variants: charts.map(chartReads) };
+  const repeated = (what: string, work: Work, goal?: number, callers = [16, 64]): Case => ({
+    what,
+    callers,
+    work,
+    run: (count) => measure([url], work, count),
+    ...(goal !== undefined && { goal }),
+  });
+  const orders = await finalisations(url, 80 * finalisedEach);
+  const cases: Case[] = [
+    repeated('open a chart', opening, 0.4),
+    {
+      what: 'save a draft and finalise it',
+      callers: [16, 64],
+      run: (callers) => {
+        const own = orders.splice(0, callers * finalisedEach);
+        return callOften(() => own.pop()?.(), callers, seconds);
+      },
+    },
+    repeated('act on a medicine', await actions(url, residents)),
+    repeated('search in one facility', inFacility),
+    repeated('search everywhere', { user: 'doctor', variants: [[searchOf({})]] }),
+    repeated('$everything of a resident', await everythingWork(url, charts), undefined, [2, 16]),
+  ];
+  const observer = postgres && (await openObserver(postgres.url));
   const findings: Finding[] = [];
-  for (const callers of [16, 64]) {
-    const own = all.splice(0, callers * finalisedEach);
-    const next = () => {
-      const read = own.pop();
-      return read && call(read);
-    };
+  try {
+    for (const one of cases) findings.push(...(await findingsOf(world, one, observer)));
+  } finally {
+    await observer?.close();
+  }
+  return [...findings, await twoProcesses(world, opening)];
+}
+
+async function findingsOf(
+  world: World,
+  { what, callers, run, work, goal }: Case,
+  observer: Observer | undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const achieved: Throughput[] = [];
+  for (const count of callers) {
+    const { product, besides } = await withCosts(world, observer, () => run(count));
+    const limit = work && (await pgbenchOf(world, work, count));
+    achieved.push(product);
     findings.push({
-      what: `finalise, ${callers} at once`,
-      product: words(await callOften(next, callers, seconds)),
-      besides: `no ratio: pgbench can’t send the same twice, as its ids exist once; ${shared}`,
+      what: `${what}, ${count} at once`,
+      product: words(product),
+      ...(limit !== undefined && { limit: `pgbench ${words(limit)}` }),
+      ...(limit !== undefined &&
+        goal !== undefined && {
+          result: { value: product.perSecond / limit.perSecond, goal, unit: '×', isAtLeast: true },
+        }),
+      besides,
     });
   }
-  return findings;
+  const [few, many] = achieved;
+  if (few === undefined || many === undefined) return findings;
+  return [
+    ...findings,
+    {
+      what: `${what}: slowest of a hundred against the median, ${callers[0]} at once`,
+      product: `${few.p99.toFixed(0)} : ${few.p50.toFixed(0)} ms`,
+      result: { value: few.p99 / few.p50, goal: 3, unit: '×' },
+    },
+    {
+      what: `${what}: ${callers[1]} at once against ${callers[0]}`,
+      product: `${many.perSecond.toFixed(0)} : ${few.perSecond.toFixed(0)} a second`,
+      result: { value: many.perSecond / few.perSecond, goal: 0.9, unit: '×', isAtLeast: true },
+    },
+  ];
 }
+
+/** What one of many calls took, of the product and of its database. */
+async function withCosts(
+  { product }: World,
+  observer: Observer | undefined,
+  run: () => Promise<Throughput>,
+): Promise<{ product: Throughput; besides: string }> {
+  if (observer === undefined) return { product: await run(), besides: shared };
+  const before = cpuOf(product.pid);
+  const { result, costs } = await observer.during(run);
+  const each = (sum: number) => (sum / result.calls).toFixed(1);
+  const cpu = `CPU ${each(cpuOf(product.pid) - before)} + ${each(costs.cpu)} ms`;
+  return { product: result, besides: [cpu, ...databaseWords(costs, each)].join('; ') };
+}
+
+const databaseWords = (
+  { statements, syncs, waiting }: DatabaseCosts,
+  each: (sum: number) => string,
+) => [
+  ...(statements === undefined
+    ? []
+    : [
+        `${each(statements.count)} statements planned in ${each(statements.planned)} ms and executed in ` +
+          `${each(statements.executed)} ms`,
+      ]),
+  `${each(syncs)} syncs`,
+  `${waiting.toFixed(1)} waiting for a lock`,
+];
 
 /** What a second process on the same database adds. */
 async function twoProcesses({ product, postgres }: World, work: Work): Promise<Finding> {
-  const what = 'search in one facility, 16 at once, two processes';
+  const what = 'open a chart, 64 at once, two processes';
   if (postgres === undefined) return { what, product: 'needs PostgreSQL, which is not here' };
   const second = await startProduct({ DATABASE_URL: postgres.url });
   try {
-    const one = await measure([product.url], work, 16);
-    const two = await measure([product.url, second.url], work, 16);
+    const one = await measure([product.url], work, 64);
+    const two = await measure([product.url, second.url], work, 64);
     return {
       what,
       product: words(two),
@@ -92,9 +162,4 @@ async function twoProcesses({ product, postgres }: World, work: Work): Promise<F
 }
 
 const words = ({ perSecond, p50, p99, errors }: Throughput) =>
-  `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)} ms, p99/p50 ${(p99 / p50).toFixed(1)}, ${errors} errors`;
-
-async function openCharts(url: string): Promise<Work> {
-  const charts = await firstCharts(await callerOf('doctor', url));
-  return { user: 'doctor', variants: charts.slice(0, residents).map(chartReads) };
-}
+  `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${errors} errors`;

@@ -6,14 +6,26 @@ import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { latestOrder, pagesOfCharts } from './charts.ts';
 import { type Caller, callerOf, type Read, readOf } from './reads.ts';
 
-/** This many calls that finalise a chart, each for another resident with a saved draft that ceases a medicine. */
-export async function finalisations(url: string, count: number): Promise<Read[]> {
+/** A medicine that can be ceased, on the chart that it is on. */
+interface Ceasable {
+  readonly params: ResidentPath;
+  readonly orderId: Uuid;
+  readonly medicine: string;
+}
+
+/** This many drafts to save and finalise, each ceases a medicine of another resident. */
+export async function finalisations(
+  url: string,
+  count: number,
+): Promise<(() => Promise<unknown>)[]> {
   const call = await callerOf('doctor', url);
-  const ready: Read[] = [];
+  const ready: Ceasable[] = [];
   for await (const page of pagesOfCharts(call)) {
-    const reads = await Promise.all(page.map((params) => prepared(call, params)));
-    ready.push(...reads.filter((read) => read !== undefined));
-    if (ready.length >= count) return ready.slice(0, count);
+    const found = await Promise.all(page.map((params) => ceasableOn(call, params)));
+    ready.push(...found.filter((one) => one !== undefined));
+    if (ready.length >= count) {
+      return ready.slice(0, count).map((one) => async () => await call(await drafted(call, one)));
+    }
   }
   throw new Error('There are too few charts to finalise');
 }
@@ -22,17 +34,29 @@ export async function finalisations(url: string, count: number): Promise<Read[]>
 export async function prepared(
   call: Caller,
   params: ResidentPath,
-  draftId = Uuid.parse(randomUUID()),
+  draftId: Uuid,
 ): Promise<Read | undefined> {
+  const ceasable = await ceasableOn(call, params);
+  return ceasable && (await drafted(call, ceasable, draftId));
+}
+
+async function ceasableOn(call: Caller, params: ResidentPath): Promise<Ceasable | undefined> {
   const order = await latestOrder(call, params);
   // A Schedule 8 medicine would need the prescriber's password.
   const medicine = order.medications.find(
     ({ status, product }) => status === 'Existing' && product.schedule !== 'S8',
   );
-  if (medicine === undefined) return undefined;
+  return medicine && { params, orderId: order.id, medicine: medicine.authoringSystemForeignKey };
+}
+
+async function drafted(
+  call: Caller,
+  { params, orderId, medicine }: Ceasable,
+  draftId = Uuid.parse(randomUUID()),
+): Promise<Read> {
   const content = {
     kind: 'cease',
-    medicationForeignKey: medicine.authoringSystemForeignKey,
+    medicationForeignKey: medicine,
     prescription: null,
     reason: 'No longer needed',
   } as const;
@@ -43,7 +67,7 @@ export async function prepared(
     id: Uuid.parse(randomUUID()),
     draftIds: [draftId],
     draftsAsOf: draft.updatedAt,
-    basedOnOrderId: order.id,
+    basedOnOrderId: orderId,
   };
   return readOf(medications.finalise, { params, body });
 }

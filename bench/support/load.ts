@@ -3,6 +3,8 @@ import { median } from './rounds.ts';
 
 /** What many callers achieved in a period. */
 export interface Throughput {
+  /** How many were answered. */
+  readonly calls: number;
   readonly perSecond: number;
   /** Of one call, in ms. */
   readonly p50: number;
@@ -39,6 +41,10 @@ export async function callOften(
   isOver = true;
   await all;
   const lasted = (performance.now() - began) / 1000;
-  const slowest = times.toSorted((a, b) => b - a)[Math.floor(times.length / 100)] ?? Number.NaN;
-  return { perSecond: times.length / lasted, p50: median(times), p99: slowest, errors };
+  return { calls: times.length, perSecond: times.length / lasted, ...centiles(times), errors };
+}
+
+export function centiles(times: readonly number[]): Pick<Throughput, 'p50' | 'p99'> {
+  const slowest = times.toSorted((a, b) => b - a)[Math.floor(times.length / 100)];
+  return { p50: median(times), p99: slowest ?? Number.NaN };
 }

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { centiles, type Throughput } from './load.ts';
 import type { Statement } from './statement-tap.ts';
 
-/** How often per second `pgbench` gets through one of the scripts, chosen at random, on this many connections. */
+/** What `pgbench` achieves on this many connections: each sends one of the scripts, chosen at random, after another. */
 export function runPgbench(
   program: string,
   url: string,
   scripts: readonly (readonly Statement[])[],
   connections: number,
   seconds: number,
-): number {
+): Throughput {
   const directory = mkdtempSync(join(tmpdir(), 'wattle-pgbench-'));
   try {
     const files = scripts.map((statements, i) => {
@@ -19,7 +20,9 @@ export function runPgbench(
       writeFileSync(file, statements.map((one) => `${withValues(one)};\n`).join(''));
       return ['-f', file];
     });
+    const log = join(directory, 'log');
     const options = ['-n', '-c', String(connections), '-j', '2', '-T', String(seconds)];
+    options.push('--log', `--log-prefix=${log}`);
     const run = spawnSync(program, [...options, ...files.flat(), url], {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], PGOPTIONS: '-c timezone=UTC' },
@@ -28,7 +31,13 @@ export function runPgbench(
     if (run.status !== 0 || Number.isNaN(perSecond)) {
       throw new Error(`pgbench failed: ${run.stderr.slice(-2000)}`);
     }
-    return perSecond;
+    const times = globSync(`${log}.*`).flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/^\d+ \d+ (\d+)/gm),
+        ([, time]) => Number(time) / 1000,
+      ),
+    );
+    return { calls: times.length, perSecond, ...centiles(times), errors: 0 };
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -59,22 +59,25 @@ export async function openTap(databaseUrl: string): Promise<StatementTap> {
 }
 
 /**
- * Reads the bytes a client sends and reports its unnamed statements: the messages Parse, Bind
- * and Query of the protocol, https://www.postgresql.org/docs/15/protocol-message-formats.html
+ * Reads the bytes a client sends and reports its statements, prepared ones each time they are run: the messages Parse,
+ * Bind and Query of the protocol, https://www.postgresql.org/docs/15/protocol-message-formats.html
  */
 function messageReader(report: (statement: Statement) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
-  let text = '';
+  const prepared = new Map<string, string>();
   // The first message of a connection has a length but no letter.
   let isStarted = false;
 
   function read(letter: string, body: Buffer): void {
     if (letter === 'Q') report({ text: body.toString('utf8', 0, body.length - 1), values: [] });
     if (letter === 'P') {
-      const start = body.indexOf(0) + 1;
-      text = body.toString('utf8', start, body.indexOf(0, start));
+      const [name, text] = textsOf(body);
+      prepared.set(name, text);
     }
-    if (letter === 'B') report({ text, values: valuesOf(body) });
+    if (letter === 'B') {
+      const [, name] = textsOf(body);
+      report({ text: prepared.get(name) ?? '', values: valuesOf(body) });
+    }
   }
 
   return (chunk) => {
@@ -89,6 +92,13 @@ function messageReader(report: (statement: Statement) => void): (chunk: Buffer) 
       rest = rest.subarray(end);
     }
   };
+}
+
+/** The two texts that a message starts with. */
+function textsOf(body: Buffer): [string, string] {
+  const first = body.indexOf(0);
+  const second = body.indexOf(0, first + 1);
+  return [body.toString('utf8', 0, first), body.toString('utf8', first + 1, second)];
 }
 
 /** The parameters of a Bind message: two names, the formats, then each value with its length. */

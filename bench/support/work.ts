@@ -22,16 +22,18 @@ export const shared = `callers, product and database share ${availableParallelis
 /** One kind of work, in variants that callers take turns at: each is a list of calls sent at once. */
 export interface Work {
   readonly user: 'doctor' | 'pharmacist';
+  /** What the token is for besides what every caller asks for. */
+  readonly scope?: string;
   readonly variants: readonly (readonly Read[])[];
 }
 
 /** What this many callers get from the processes at these addresses, each caller from one of them. */
 export async function measure(
   urls: readonly string[],
-  { user, variants }: Work,
+  { user, scope, variants }: Work,
   callers: number,
 ): Promise<Throughput> {
-  const calls = await Promise.all(urls.map((url) => callerOf(user, url)));
+  const calls = await Promise.all(urls.map((url) => callerOf(user, url, scope)));
   return callOften(
     async (caller) => {
       const call = calls[caller % calls.length];
@@ -43,15 +45,15 @@ export async function measure(
   );
 }
 
-/** How often per second pgbench gets the same statements through; undefined without pgbench. */
+/** What pgbench achieves with the same statements; undefined without pgbench. */
 export async function pgbenchOf(
   { postgres }: World,
-  { user, variants }: Work,
+  { user, scope, variants }: Work,
   callers: number,
-): Promise<number | undefined> {
+): Promise<Throughput | undefined> {
   const program = findPgbench();
   if (postgres === undefined || program === undefined) return undefined;
-  const tapped = await callerOf(user, postgres.tapped.url);
+  const tapped = await callerOf(user, postgres.tapped.url, scope);
   const scripts = [];
   for (const variant of variants) {
     const statements = [];

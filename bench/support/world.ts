@@ -27,7 +27,7 @@ export async function openWorld(size = residents): Promise<World> {
   };
   const env = { DEMO_RESIDENTS: String(size) };
   try {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres(true);
     if (postgres === undefined) {
       const product = await startProduct(env);
       return { product, close: () => product.stop() };
