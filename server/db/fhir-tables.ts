@@ -126,6 +126,7 @@ export interface FhirTables {
     specialtyText: string | null;
     updatedAt: Date;
   };
+  organisationPrescriber: { organisationId: string; userId: string };
   authoringSystem: { name: string; uri: string };
   authoringSystemOrganisation: { authoringSystem: string; organisationId: string };
   outboxEvent: {

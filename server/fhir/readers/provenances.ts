@@ -22,9 +22,11 @@ export const provenances = readerBy(async (context, criteria, page) => {
       found: sql`
         select event.id, event.order_id, event.confirmation_id, event.at,
           resident.id as resident_id, facility.organisation_id
-        from (${events}) as event
-        inner join resident on resident.id = event.resident_id
+        from resident
         inner join facility on facility.id = resident.facility_id
+        inner join pharmacy_order as chart on chart.resident_id = resident.id
+        left join order_confirmation as confirmation on confirmation.order_id = chart.id
+        inner join lateral (${events}) as event on event.at is not null
         where ${ofResidents(context, criteria, sql`event.at`, conditionOf)}`,
       rows: sql`
         select page.id, page.resident_id, page.organisation_id, page.order_id, page.at,
@@ -55,15 +57,12 @@ export const provenances = readerBy(async (context, criteria, page) => {
   );
 });
 
+/** What was done to a chart, with no moment where it hasn’t been. Lateral, so that a resident’s are found by their charts. */
 const events = sql`
-  select 'finalised-' || id as id, id as order_id, null::uuid as confirmation_id, resident_id,
-    finalised_at as at
-  from pharmacy_order
+  select 'finalised-' || chart.id as id, chart.id as order_id, null::uuid as confirmation_id,
+    chart.finalised_at as at
   union all
-  select 'confirmed-' || confirmation.id, confirmation.order_id, confirmation.id, chart.resident_id,
-    confirmation.confirmed_at
-  from order_confirmation as confirmation
-  inner join pharmacy_order as chart on chart.id = confirmation.order_id`;
+  select 'confirmed-' || confirmation.id, chart.id, confirmation.id, confirmation.confirmed_at`;
 
 /** The medicines that an event changed, or confirmed. */
 const changedBy = (event: RawBuilder<unknown>) => sql`
@@ -87,12 +86,14 @@ function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
   if (kind === 'token' && name === '_id') {
     const byPrefix = (prefix: string) =>
       idsOf(criterion).flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
-    return anyOf([
-      allOf([
-        sql<SqlBool>`event.confirmation_id is null`,
-        idCondition(byPrefix('finalised-'), sql`event.order_id`),
-      ]),
-      idCondition(byPrefix('confirmed-'), sql`event.confirmation_id`),
+    const finalised = idCondition(byPrefix('finalised-'), sql`pharmacy_order.id`);
+    const confirmed = idCondition(byPrefix('confirmed-'), sql`order_confirmation.id`);
+    return allOf([
+      sql<SqlBool>`event.id = any(${idsOf(criterion)}::text[])`,
+      sql<SqlBool>`chart.id = any(array(
+        select id from pharmacy_order where ${finalised}
+        union all select order_id from order_confirmation where ${confirmed}
+      ))`,
     ]);
   }
   if (kind === 'date' && name === 'recorded')
@@ -103,7 +104,7 @@ function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
       ...idsOfReference(criterion, 'MedicationStatement'),
     ];
     return anyOf([
-      idCondition(idsOfReference(criterion, 'List'), sql`event.order_id`),
+      idCondition(idsOfReference(criterion, 'List'), sql`chart.id`),
       sql<SqlBool>`exists (
         select from (${changedBy(sql`event`)}) as changed
         where ${idCondition(medicines, sql`changed.medication_id`)}

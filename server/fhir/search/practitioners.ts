@@ -22,15 +22,13 @@ export const userRoles = sql`
   from app_user
   inner join user_organisation as named on named.user_id = ${accountId}
   where ${isPractitioner}
-  union
-  select distinct app_user.id, facility.organisation_id, false
-  from app_user
-  inner join medication on medication.prescribed_by = app_user.id
-  inner join resident on resident.id = medication.resident_id
-  inner join facility on facility.id = resident.facility_id
+  union all
+  select app_user.id, prescribed.organisation_id, false
+  from organisation_prescriber as prescribed
+  inner join app_user on app_user.id = prescribed.user_id
   where ${isPractitioner} and not exists (
     select from user_organisation as named
-    where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
+    where named.user_id = ${accountId} and named.organisation_id = prescribed.organisation_id
   )`;
 
 /** Sent by `sender`, or by another system that is registered for no organisation but those for which `isOurs` is true. */
