@@ -3,30 +3,35 @@ import { Instant } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
+import { LineEventContent } from './line-event.ts';
 import { longest, Prescription, ProductIdentity } from './medication.ts';
 import { GivenOrder } from './on-behalf.ts';
 import { Override } from './safety.ts';
 
-export const DraftKind = z.enum(['add', 'change', 'represcribe', 'cease']);
+export const DraftKind = z.enum(['add', 'change', 'represcribe', 'cease', 'pause', 'resume']);
 export type DraftKind = z.infer<typeof DraftKind>;
+/** The kinds that write a prescription. */
+export type PrescribingKind = Extract<DraftKind, 'add' | 'change' | 'represcribe'>;
 
 /** What a prescriber wants to change. The client generates the id, and it never changes. */
 export const DraftContent = z.object({
   kind: DraftKind,
   /** Foreign key of the medicine on the chart that the draft changes; null for an addition. */
   medicationForeignKey: z.nullable(z.string().check(z.maxLength(64))),
-  /** The new prescription; null when ceasing. */
+  /** The new prescription; null if the draft writes none. */
   prescription: z.nullable(Prescription),
-  /** Required when changing or ceasing. */
+  /** Required when changing, ceasing or pausing. */
   reason: z.nullable(line(longest.reason)),
+  /** What happens to a medicine that stays as it is prescribed; of the draft’s kind. */
+  event: z.optional(LineEventContent),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
 export const DraftToSave = z.object({
   ...DraftContent.shape,
   /**
-   * When the medicine was last ceased or its times last changed, as the draft's author saw it on the chart; null if it
-   * never was. Absent for an addition, and from an older client.
+   * When the medicine was last ceased, paused or resumed or its times last changed, as the draft's author saw it on the
+   * chart; null if it never was. Absent for an addition, and from an older client.
    */
   lastChangeSeen: z.optional(z.nullable(Instant)),
 });
@@ -36,7 +41,7 @@ export type DraftToSave = z.infer<typeof DraftToSave>;
 export const Draft = z.object({
   id: Uuid,
   ...DraftContent.shape,
-  /** The product of `prescription`, or of the medicine being ceased. */
+  /** The product of `prescription`, or of the medicine on the chart. */
   product: ProductIdentity,
   createdAt: Instant,
   updatedAt: Instant,

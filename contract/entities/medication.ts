@@ -5,6 +5,7 @@ import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/m
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
 import { Dosage, Dose, LargestAmount } from './dosage.ts';
+import { LineEvent } from './line-event.ts';
 import { OnBehalf } from './on-behalf.ts';
 import { ProductStructure } from './product.ts';
 import { GivenOverride, OrderSafety } from './safety.ts';
@@ -202,6 +203,8 @@ export const Medication = z.object({
   replaced: z.optional(z.array(ReplacedPrescription)),
   /** Ceased because a new prescription took its place, in the same order. */
   isReplaced: z.boolean(),
+  /** Its events that still matter, in their order. Missing from an older server. */
+  events: z.optional(z.array(LineEvent)),
 });
 export type Medication = z.infer<typeof Medication>;
 
@@ -257,8 +260,10 @@ export const OrderHistoryEntry = z.object({
   confirmedWith: z.nullable(z.int()),
   changes: z.array(
     z.object({
-      kind: z.enum(['added', 'changed', 'represcribed', 'ceased']),
+      kind: z.enum(['added', 'changed', 'represcribed', 'ceased', 'paused', 'resumed']),
       medication: Medication,
+      /** What was decided about the medicine, if that is the change. */
+      event: z.optional(LineEvent),
       before: z.nullable(Medication),
       reason: z.nullable(z.string()),
     }),

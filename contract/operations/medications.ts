@@ -167,6 +167,8 @@ export const medications = {
       ...MedicationKey.shape,
       pharmacyMedicationOrderId: Uuid,
       action: z.optional(z.enum(['Unactioned', 'Actioned'])),
+      /** The pause or other event of the medicine that is meant; the medicine’s own change if missing. */
+      eventId: z.optional(Uuid),
       /** When the line's dose times and packaging, as the caller sees them, were last changed. Others are refused. */
       seen: z.optional(
         z.object({

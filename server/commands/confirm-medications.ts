@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { awaitingConfirmation, isSelected } from '@wattle/contract/rules/orders/confirm.ts';
+import {
+  awaitedEvents,
+  awaitingConfirmation,
+  isSelected,
+} from '@wattle/contract/rules/orders/confirm.ts';
 import { actorName } from '../actor.ts';
 import type { Container } from '../container.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -15,6 +19,7 @@ import { readAllergies, readAllergyChange } from '../readers/allergies.ts';
 import { readChart } from '../readers/chart.ts';
 import type { AllergyChangeRow } from '../queries/residents/allergies.ts';
 import { insertAllergyEvent, insertConfirmation } from '../queries/chart/chart-events.ts';
+import { insertEventConfirmations } from '../queries/chart/line-events.ts';
 import { findOrder, type OrderRow } from '../queries/chart/orders.ts';
 import { insertOutboxEvent } from '../queries/exchange/outbox.ts';
 import { lockResident, updateResident } from '../queries/residents/residents.ts';
@@ -54,15 +59,18 @@ async function confirmIn(
   const today = todayIn(call.resident.timeZone, now);
   const { lines, medications } = await readChart(tx, order.id, today);
   const awaiting = awaitingConfirmation(medications);
+  const events = medications.flatMap(awaitedEvents);
+  const isWaiting = awaiting.length + events.length > 0;
   const { last, pending } = await readAllergyChange(tx, resident.id);
   const shown = body.allergyHistoryId;
   if (pending && shown !== undefined && shown !== pending.id) throw otherAllergyChange();
-  if (awaiting.length === 0 && pending === undefined) {
+  if (!isWaiting && pending === undefined) {
     requireSameConfirmer(order, last, call);
     await call.audit(tx, { order: order.id, repeated: true });
     return;
   }
-  if (!awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
+  const isEventLeft = events.some(({ action }) => action !== 'Actioned');
+  if (isEventLeft || !awaiting.every(isSelected)) throw new Refusal('Not_All_Actioned');
   if (pending && pending.kind !== 'Actioned') throw new Refusal('Allergy_Not_Actioned');
   const allergies = await readAllergies(tx, resident);
   const toConfirm = { medications, kept: order.safety, awaiting, allergies, today };
@@ -71,7 +79,7 @@ async function confirmIn(
   }
 
   // An import isn't an order: until something on it is prescribed here, there is nothing to confirm (decision 031).
-  const isOrder = order.importedFrom === null || awaiting.length > 0;
+  const isOrder = order.importedFrom === null || isWaiting;
   if (isOrder && order.confirmationId === null) {
     const keys = new Set(awaiting.map((m) => m.authoringSystemForeignKey));
     const confirmed = lines.flatMap(({ id, status }) =>
@@ -85,6 +93,11 @@ async function confirmIn(
       confirmedAt: now,
     };
     await insertConfirmation(tx, confirmation, confirmed);
+    await insertEventConfirmations(
+      tx,
+      confirmation.id,
+      events.map(({ id }) => id),
+    );
     await insertOutboxEvent(tx, {
       topic: 'order-confirmed',
       orderId: order.id,
@@ -105,6 +118,7 @@ async function confirmIn(
   await call.audit(tx, {
     order: order.id,
     medications: awaiting.length,
+    ...(events.length > 0 && { events: events.length }),
     allergyChange: pending !== undefined,
     ...(body.isResidentChecked === true && { isResidentChecked: true }),
   });

@@ -1,5 +1,5 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
-import { carriedOver } from '@wattle/contract/rules/drafts/draft-life.ts';
+import { carriedOver, eventCarriedOver } from '@wattle/contract/rules/drafts/draft-life.ts';
 import { isOutdated } from '@wattle/contract/rules/drafts/overtaken.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
@@ -28,11 +28,18 @@ export async function resetDraftPerformedOn(
     const late = drafts.filter((draft) => !isAlive(draft, false, today));
     const { medications: chart } = await readChart(tx, latestOrderId, today);
     for (const draft of late) {
-      const { id, prescription } = draft;
+      const { id, prescription, event } = draft;
       // Moving isn't saving again: later changes to its medicine stay unseen.
       const updatedAt = isOutdated(draft, chart) ? new Date(draft.updatedAt) : now;
-      const moved = prescription && carriedOver(prescription, today);
-      await moveDraft(tx, id, { today, updatedAt }, moved);
+      await moveDraft(
+        tx,
+        id,
+        { today, updatedAt },
+        {
+          prescription: prescription && carriedOver(prescription, today),
+          event: event && eventCarriedOver(event, today),
+        },
+      );
     }
     await call.audit(tx, { moved: late.length });
   });

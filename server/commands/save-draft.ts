@@ -98,6 +98,7 @@ async function saveIn(
     prescription: content.prescription && JSON.stringify(content.prescription),
     product: JSON.stringify(product),
     reason: content.reason,
+    event: content.event === undefined ? null : JSON.stringify(content.event),
     performedOn: today,
     createdAt: now,
     updatedAt: now,
@@ -115,7 +116,7 @@ async function freezeProduct(
 ): Promise<ProductIdentity> {
   const { medicationForeignKey, prescription } = draft;
   const found = await readChartLine(tx, orderId, medicationForeignKey, today);
-  requireOnChart(draft, found?.medication);
+  requireOnChart(draft, found?.medication, today);
   if (prescription !== null) {
     const [inCatalogue] = await findProducts(tx, [prescription.productCode]);
     return productOf(prescription, found?.line.product, inCatalogue?.product);

@@ -8,6 +8,8 @@ import type {
   Prescription,
   ProductIdentity,
 } from '@wattle/contract/entities/medication.ts';
+import type { DraftKind } from '@wattle/contract/entities/draft.ts';
+import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
@@ -17,6 +19,7 @@ import type { ResidentPhoto } from '@wattle/contract/entities/resident.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { ChartEventTables } from './chart-event-tables.ts';
 import type { FhirTables } from './fhir-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { JobTables } from './job-tables.ts';
@@ -42,7 +45,12 @@ export interface StoredRequest {
  * The columns of every table, as the driver gives them (`spelling.ts`): date is a PlainDate, timestamptz a Date, int8 a
  * number.
  */
-export interface Tables extends FhirTables, IdentityTables, JobTables, SetupTables {
+export interface Tables
+  extends ChartEventTables,
+    FhirTables,
+    IdentityTables,
+    JobTables,
+    SetupTables {
   schemaMigration: {
     id: number;
     name: string;
@@ -205,44 +213,6 @@ export interface Tables extends FhirTables, IdentityTables, JobTables, SetupTabl
     stoppedOn: Checked<PlainDate | null>;
     changeReason: string | null;
   };
-  medicationAction: {
-    sequence: Generated<number>;
-    orderId: string;
-    medicationId: string;
-    status: string;
-    action: 'Actioned' | 'Unactioned';
-    actorId: UserId;
-    at: Date;
-  };
-  packagingChange: {
-    sequence: Generated<number>;
-    medicationId: string;
-    packagingType: 'None' | 'Packed' | 'UnPacked';
-    actorId: UserId;
-    at: Date;
-  };
-  doseTimesChange: {
-    sequence: Generated<number>;
-    medicationId: string;
-    orderId: string;
-    beforeTimes: string[];
-    doseTimes: string[];
-    actorId: UserId;
-    actorName: string;
-    at: Date;
-  };
-  orderConfirmation: {
-    id: string;
-    orderId: string;
-    confirmedBy: UserId;
-    confirmedByName: string;
-    confirmedAt: Date;
-  };
-  medicationConfirmation: {
-    medicationId: string;
-    status: 'New' | 'Ceased' | 'RePrescribed';
-    confirmationId: string;
-  };
   ctgResponse: {
     sequence: Generated<number>;
     residentId: string;
@@ -255,9 +225,10 @@ export interface Tables extends FhirTables, IdentityTables, JobTables, SetupTabl
     id: string;
     residentId: string;
     prescriberId: UserId;
-    kind: 'add' | 'change' | 'represcribe' | 'cease';
+    kind: DraftKind;
     medicationId: string | null;
     prescription: JSONColumnType<Prescription> | null;
+    event: JSONColumnType<LineEventContent> | null;
     product: JSONColumnType<ProductIdentity>;
     reason: string | null;
     performedOn: Checked<PlainDate>;

@@ -4,6 +4,7 @@ import type {
   DraftToSave,
   FinaliseRequest,
 } from '@wattle/contract/entities/draft.ts';
+import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -14,6 +15,8 @@ import {
   canFinaliseWith,
   missingNumbers,
 } from '@wattle/contract/rules/people/complete-prescriber.ts';
+import { isGone } from '@wattle/contract/rules/drafts/apply-drafts.ts';
+import { eventProblemsOf } from '@wattle/contract/rules/drafts/event-problems.ts';
 import { isDraftAlive } from '@wattle/contract/rules/drafts/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/line/dose-times.ts';
 import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
@@ -59,16 +62,29 @@ export function requireComplete(
  * saved after the medicine changed counts as written with that change in mind.
  */
 export function requireOnChart(
-  { kind, lastChangeSeen }: DraftToSave,
+  { kind, event, lastChangeSeen }: DraftToSave,
   medication: Medication | undefined,
+  today: PlainDate,
 ): void {
   if (kind === 'add') return;
-  if (medication === undefined || !draftKindsFor(medication).includes(kind)) {
+  if (medication === undefined || isGone(kind, medication.status)) {
     throw new Refusal('Not_On_Chart');
   }
+  requireEvent(event, medication, today);
+  if (!draftKindsFor(medication, today).includes(kind)) throw new Refusal('Not_On_Chart');
   if (lastChangeSeen !== undefined && lastChangeSeen !== lastChangeOf(medication)) {
     throw new Refusal('Not_Latest');
   }
+}
+
+/** A pause or its end must fit the medicine as it is on the chart. */
+function requireEvent(
+  event: LineEventContent | undefined,
+  medication: Medication,
+  today: PlainDate,
+): void {
+  const [problem] = event === undefined ? [] : eventProblemsOf(event, medication, today);
+  if (problem !== undefined) throw new Refusal('Invalid_Draft', `${problem.message}.`);
 }
 
 /**
@@ -103,14 +119,22 @@ export function productOf(
  * No draft undoes a later decision about its medicine: neither a change of dose times (DOS-01),
  * nor a cease or a change (DRF-02).
  */
-export function requireCurrent(drafts: readonly Draft[], chart: readonly Medication[]): void {
+export function requireCurrent(
+  drafts: readonly Draft[],
+  chart: readonly Medication[],
+  today: PlainDate,
+): void {
   const onChart = new Map(chart.map((m) => [m.authoringSystemForeignKey, m]));
   for (const draft of drafts) {
-    if (isOvertaken(draft, chart)) throw new Refusal('Not_On_Chart');
     const medication = onChart.get(draft.medicationForeignKey ?? '');
+    if (isOvertaken(draft, chart)) {
+      const isStillThere = !isGone(draft.kind, medication?.status);
+      throw new Refusal(isStillThere && draft.event ? 'Not_Latest' : 'Not_On_Chart');
+    }
     if (medication !== undefined && bringsBackTimes(draft, medication)) {
       throw new Refusal('Draft_Has_Old_Times');
     }
+    if (medication !== undefined) requireEvent(draft.event, medication, today);
   }
 }
 

@@ -11,6 +11,7 @@ export function presentDraft(row: DraftRow): Draft {
     // The version that saved it may have other words for the same dosage.
     prescription: row.prescription && withTextFields(row.prescription),
     reason: row.reason,
+    ...(row.event && { event: row.event }),
     product: row.product,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),

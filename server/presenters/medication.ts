@@ -14,8 +14,10 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
+import { eventsToShow } from '@wattle/contract/rules/line/line-events.ts';
 import { actorName } from '../actor.ts';
 import type { ChartLineRow, OrderLineRow } from '../queries/chart/order-lines.ts';
+import { presentLineEvent } from './line-event.ts';
 
 /** One medicine on a version of the chart, as of the facility's day `today`. */
 export function presentMedication(
@@ -58,7 +60,15 @@ export function presentMedication(
     replaces: row.replacesId,
     ...(row.replaced && { replaced: row.replaced }),
     isReplaced: row.isReplaced,
+    ...presentEvents(row, isLatest, today),
   };
+}
+
+/** Nothing of a line without events, as nearly all are. */
+function presentEvents({ events }: ChartLineRow, isLatest: boolean, today: PlainDate) {
+  if (events === null) return {};
+  const all = events.map((event) => presentLineEvent(event, isLatest));
+  return { events: eventsToShow(all, today) };
 }
 
 function presentPrescribed(row: OrderLineRow) {

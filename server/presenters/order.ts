@@ -1,5 +1,9 @@
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import { changesBetween } from '@wattle/contract/rules/orders/order-diff.ts';
+import {
+  changesBetween,
+  eventChange,
+  isWritten,
+} from '@wattle/contract/rules/orders/order-diff.ts';
 import { missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import { numbersToCheck } from '@wattle/contract/rules/orders/prescriber-notes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -8,6 +12,7 @@ import type { DoseTimesRow } from '../queries/chart/dose-times.ts';
 import type { ChartLineRow, OrderLineRow } from '../queries/chart/order-lines.ts';
 import type { ChartRow, OrderRow } from '../queries/chart/orders.ts';
 import { presentInstant } from '../time.ts';
+import { presentLineEvent } from './line-event.ts';
 import { presentMedication } from './medication.ts';
 import { presentOnBehalf } from './on-behalf.ts';
 import { presentCurrentOverrides, presentOverrides, presentSafety } from './safety.ts';
@@ -63,16 +68,16 @@ export function presentHistory(
   const linesOf = (order: OrderRow | undefined) => (order && byOrder.get(order.id)) ?? [];
   return orders.map((order, i) => {
     const confirming = confirmingOrder(order, orders.slice(0, i), linesOf);
-    const changes = changesBetween(
-      presentMedications(
-        linesOf(order).map((line) => asFinalised(line, order, timesChanges)),
-        i === 0,
-        today,
+    const finalised = linesOf(order).map((line) => asFinalised(line, order, timesChanges));
+    const changes = [
+      ...changesBetween(
+        presentMedications(finalised, i === 0, today),
+        i + 1 < orders.length ? presentMedications(linesOf(orders[i + 1]), false, today) : null,
       ),
-      i + 1 < orders.length ? presentMedications(linesOf(orders[i + 1]), false, today) : null,
-    );
+      ...eventChanges(finalised, i === 0, today),
+    ];
     const written = changes
-      .filter(({ kind }) => kind !== 'ceased')
+      .filter(isWritten)
       .map(({ medication }) => medication.authoringSystemForeignKey);
     return {
       id: order.id,
@@ -106,6 +111,18 @@ export function presentHistory(
   });
 }
 
+const madeIn = ({ orderId, events }: OrderLineRow) =>
+  (events ?? []).filter((event) => event.orderId === orderId && !event.isCarried);
+
+/** What an order decided about medicines that it left as they are prescribed. */
+function eventChanges(lines: readonly OrderLineRow[], isLatest: boolean, today: PlainDate) {
+  return lines.flatMap((line) =>
+    madeIn(line).map((event) =>
+      eventChange(presentLineEvent(event, isLatest), presentMedication(line, isLatest, today)),
+    ),
+  );
+}
+
 /**
  * The order whose confirmation included every change of this one: itself, or the next that was confirmed, unless a
  * change was replaced before. `newer` are newest first.
@@ -124,7 +141,10 @@ function confirmingOrder(
   const isEvery = changes.every(({ id, status }) =>
     confirmed.some((line) => line.id === id && line.status === status),
   );
-  return changes.length > 0 && isEvery ? next : undefined;
+  const made = linesOf(order).flatMap(madeIn);
+  const known = linesOf(next).flatMap(({ events }) => events ?? []);
+  const isEveryEvent = made.every(({ id }) => known.some((one) => one.id === id && one.confirmed));
+  return changes.length + made.length > 0 && isEvery && isEveryEvent ? next : undefined;
 }
 
 /** A line as the order was finalised: with the dose times of that moment, not of a later one. */

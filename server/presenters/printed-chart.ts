@@ -11,6 +11,7 @@ import { awaitedChanges } from '@wattle/contract/rules/orders/awaited-changes.ts
 import {
   clinicalChanges,
   isActioned,
+  reasonOf,
   replacedWords,
 } from '@wattle/contract/rules/orders/clinical-changes.ts';
 import {
@@ -274,13 +275,8 @@ function changesToAction(
 ): ChartDocument['changes'] {
   const awaited = awaitedChanges(medications, history).map((one) => ({ ...one, news: null }));
   return clinicalChanges(awaited).map((clinical) => {
-    const { kind, medication, before, order } = clinical.change;
-    const change = printedChange({
-      kind,
-      medication,
-      before,
-      reason: medication.changeReason,
-    });
+    const { order } = clinical.change;
+    const change = printedChange({ ...clinical.change, reason: reasonOf(clinical.change) });
     return {
       ...change,
       order: order === null ? '' : orderText(order, moment),

@@ -16,6 +16,7 @@ import {
   instructionRest,
   medicineTitle,
 } from '@wattle/contract/rules/line/medicine-line.ts';
+import { eventText } from '@wattle/contract/rules/line/pause-words.ts';
 import { medicationBadge } from '@wattle/contract/rules/chart/status-badge.ts';
 import type { Instant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -70,6 +71,8 @@ const words: Readonly<Record<AwaitedKind, string>> = {
   represcribed: 'Re-prescribed',
   ceased: 'Ceased',
   replaced: replacedWords,
+  paused: 'Paused',
+  resumed: 'Resumed',
 };
 
 /** One change of an order. */
@@ -78,13 +81,15 @@ export function printedChange({
   medication,
   before,
   reason,
-}: Pick<OrderHistoryEntry['changes'][number], 'medication' | 'before' | 'reason'> & {
+  event,
+}: Pick<OrderHistoryEntry['changes'][number], 'medication' | 'before' | 'reason' | 'event'> & {
   kind: AwaitedKind;
 }): PrintedChange {
+  const details = printedDetails(medication, kind === 'ceased' ? null : before, reason);
   return {
     kind: words[kind],
     line: printedLine(medication),
-    details: printedDetails(medication, kind === 'ceased' ? null : before, reason),
+    details: event === undefined ? details : [eventText(event.content), ...details],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { AwaitedChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { reasonOf } from '@wattle/contract/rules/orders/clinical-changes.ts';
 import { Fact } from '../ui/content/Fact.tsx';
 import styles from './change-summary.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -13,9 +14,9 @@ interface ChangeSummaryProps {
 
 /** What a change did: the line it replaced, and why. */
 export function ChangeSummary({ change, isFull = false }: ChangeSummaryProps) {
-  const { medication, kind, before, successor } = change;
+  const { kind, medication, before, successor } = change;
   const hasPredecessor = kind === 'changed' || kind === 'represcribed';
-  const reason = medication.changeReason;
+  const reason = reasonOf(change);
   if (!hasPredecessor && successor === null && reason === null) return null;
   return (
     <div className={styles.frame}>

@@ -1,5 +1,6 @@
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { prescribedIn } from '@wattle/contract/rules/line/field-changes.ts';
+import { eventText } from '@wattle/contract/rules/line/pause-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { UnbrokenText } from './UnbrokenText.tsx';
@@ -14,6 +15,8 @@ const words: Readonly<Record<Change['kind'], string>> = {
   changed: 'Changed',
   represcribed: 'Re-prescribed',
   ceased: 'Ceased',
+  paused: 'Paused',
+  resumed: 'Resumed',
 };
 
 interface OrderChangeProps {
@@ -24,7 +27,7 @@ interface OrderChangeProps {
 
 /** What an order did to one medicine, with the values before and after. */
 export function OrderChange({ change, children }: OrderChangeProps) {
-  const { kind, medication, before, reason } = change;
+  const { kind, medication, before, reason, event } = change;
   return (
     <div className={styles.change}>
       <span className={styles.kind}>{words[kind]}</span>
@@ -35,7 +38,9 @@ export function OrderChange({ change, children }: OrderChangeProps) {
           <FieldChanges before={prescribedIn(before)} after={prescribedIn(medication)} />
         ) : (
           <p>
-            <UnbrokenText>{daysOf(medication)}</UnbrokenText>
+            <UnbrokenText>
+              {event === undefined ? daysOf(medication) : eventText(event.content)}
+            </UnbrokenText>
           </p>
         )}
         {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}

@@ -25,7 +25,7 @@ export interface AppliedDraft {
   readonly kind: DraftKind;
   /** The medicine on the chart; null for an addition. */
   readonly medicationId: string | null;
-  /** The prescription to be written; null when ceasing. */
+  /** The prescription to be written; null if none is. */
   readonly newMedicationId: string | null;
   readonly reason: string | null;
 }
@@ -51,8 +51,11 @@ function carried({ confirmed, ...line }: CurrentLine, orderId: string, today: Pl
   return isLongGone ? [] : [line];
 }
 
+/** Whether a draft of the kind leaves the prescription as it is, and says what happens to the medicine meanwhile. */
+export const isEventKind = (kind: DraftKind) => kind === 'pause' || kind === 'resume';
+
 function written(draft: AppliedDraft, orderId: string): ChartLine[] {
-  if (draft.kind === 'cease') return [];
+  if (draft.kind === 'cease' || isEventKind(draft.kind)) return [];
   if (draft.newMedicationId === null) throw new RangeError('The draft has no new prescription');
   return [
     {
@@ -95,7 +98,8 @@ function missingFrom(lines: readonly CurrentLine[], drafts: readonly AppliedDraf
 /**
  * The next version of a chart: `lines` with `drafts` applied, as order `orderId` on the facility's day `today`.
  * A change ceases the old prescription, always, because the pharmacist may already have acted on it, and adds the
- * new one; a re-prescription replaces the old one. If any medicine can't be changed, everything is refused.
+ * new one; a re-prescription replaces the old one; a paused or resumed one stays as it is. If any medicine can't be
+ * changed, everything is refused.
  */
 export function applyDrafts(
   lines: readonly CurrentLine[],
@@ -108,7 +112,7 @@ export function applyDrafts(
   const byMedication = new Map(drafts.map((draft) => [draft.medicationId, draft]));
   const kept = lines.flatMap((line) => {
     const draft = byMedication.get(line.medicationId);
-    return draft === undefined
+    return draft === undefined || isEventKind(draft.kind)
       ? carried(line, orderId, today)
       : stopped(draft, line.medicationId, orderId, today);
   });

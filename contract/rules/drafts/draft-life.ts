@@ -1,3 +1,4 @@
+import type { LineEventContent } from '../../entities/line-event.ts';
 import type { Prescription } from '../../entities/medication.ts';
 import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
 
@@ -19,4 +20,10 @@ export function carriedOver(prescription: Prescription, today: PlainDate): Presc
     startDate: today,
     endDate: endDate === null ? null : addDays(endDate, moved),
   };
+}
+
+/** The same of what a draft says happens to a medicine: what would have begun earlier begins today. */
+export function eventCarriedOver(event: LineEventContent, today: PlainDate): LineEventContent {
+  if (event.kind === 'pause') return event.since < today ? { ...event, since: today } : event;
+  return event.on < today ? { ...event, on: today } : event;
 }

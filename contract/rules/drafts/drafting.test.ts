@@ -38,13 +38,13 @@ const good = prescribeProduct(product, today);
 const goodPrn = prescribeProduct(prnProduct, today);
 
 test.each([
-  ['New', ['change', 'represcribe', 'cease']],
-  ['Existing', ['change', 'represcribe', 'cease']],
-  ['RePrescribed', ['change', 'represcribe', 'cease']],
+  ['New', ['change', 'represcribe', 'cease', 'pause']],
+  ['Existing', ['change', 'represcribe', 'cease', 'pause']],
+  ['RePrescribed', ['change', 'represcribe', 'cease', 'pause']],
   ['Expired', ['represcribe', 'cease', 'change']],
   ['Ceased', ['represcribe']],
 ] as const)('DRF-01 a medicine that is %s can be drafted to %j', (status, kinds) => {
-  expect(draftKindsFor({ status })).toEqual(kinds);
+  expect(draftKindsFor({ status }, today)).toEqual(kinds);
 });
 
 describe('DRF-01 from the catalogue', () => {

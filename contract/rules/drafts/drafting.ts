@@ -1,4 +1,4 @@
-import type { DraftContent, DraftKind } from '../../entities/draft.ts';
+import type { DraftContent, DraftKind, PrescribingKind } from '../../entities/draft.ts';
 import {
   type CatalogueProduct,
   instructionOf,
@@ -10,6 +10,7 @@ import {
 import { type FrequencyCode, frequencies } from '../../values/medicine-codes.ts';
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { lastDayOf } from '../line/course-days.ts';
+import { pausesOf } from '../line/line-events.ts';
 import { continuedCourse, withAnchorsMoved } from '../dosing/continued-course.ts';
 import { dosageProblems, isOrdered } from '../dosing/dosage-problems.ts';
 import { weekdayOf } from '../dosing/day-patterns.ts';
@@ -21,22 +22,36 @@ import { amountAdvice, amountFault, textAdvice, without24Hours } from '../line/m
 import { offersPackaging } from '../line/packaging.ts';
 import { readAmount } from '../dosing/read-amount.ts';
 import { weekdaysIn } from '../dosing/rhythms.ts';
+import { type EventField, eventProblems } from './event-problems.ts';
+import { nextCentury, type Problem } from './draft-problem.ts';
 import { brokenInterval, intervalAdvice } from '../safety/intervals.ts';
 import { linesFault, textFault } from '../line/typed-text.ts';
 import { saysReason } from '../line/prn-reason.ts';
 
 const draftKinds = {
-  New: ['change', 'represcribe', 'cease'],
-  Existing: ['change', 'represcribe', 'cease'],
-  RePrescribed: ['change', 'represcribe', 'cease'],
+  New: ['change', 'represcribe', 'cease', 'pause'],
+  Existing: ['change', 'represcribe', 'cease', 'pause'],
+  RePrescribed: ['change', 'represcribe', 'cease', 'pause'],
   Expired: ['represcribe', 'cease', 'change'],
   Ceased: ['represcribe'],
 } as const satisfies Record<MedicationStatus, readonly DraftKind[]>;
 
 /** What a prescriber can draft for a medicine on the chart, likeliest first. */
-export function draftKindsFor(medication: Pick<Medication, 'status'>): readonly DraftKind[] {
-  return draftKinds[medication.status];
+export function draftKindsFor(
+  medication: Pick<Medication, 'status' | 'events'>,
+  today: PlainDate,
+): readonly DraftKind[] {
+  const kinds = draftKinds[medication.status];
+  if (medication.status === 'Ceased' || pausesOf(medication, today).length === 0) return kinds;
+  return ['resume', ...kinds];
 }
+
+/** Whether a draft of the kind writes a prescription. */
+export const isPrescribing = (kind: DraftKind): kind is PrescribingKind =>
+  kind === 'add' || kind === 'change' || kind === 'represcribe';
+
+/** The kinds that say why. */
+const reasonedKinds: readonly DraftKind[] = ['change', 'cease', 'pause'];
 
 function copied(m: Medication): Prescription {
   return {
@@ -140,10 +155,6 @@ export function prescribeProduct(p: CatalogueProduct, today: PlainDate): Prescri
   };
 }
 
-export interface Problem<Field extends string> {
-  readonly field: Field;
-  readonly message: string;
-}
 type PrescriptionProblem = Problem<keyof Prescription>;
 
 const zero = /^\s*(?:zero|nil|none)\b|^[^1-9½¼¾]*(?<![\d.])0(?:\.0+)?(?![\d.])[^1-9½¼¾]*$/i;
@@ -176,9 +187,6 @@ function textProblems(p: Prescription): PrescriptionProblem[] {
     return message === null ? [] : [{ field, message }];
   });
 }
-
-/** A year from here on is mistyped: 2206 for 2026. */
-const nextCentury = '2101-01-01';
 
 function dateProblems(p: Prescription, today: PlainDate): PrescriptionProblem[] {
   const { startDate, endDate, courseType } = p;
@@ -283,7 +291,7 @@ export function prescriptionProblems(p: Prescription, today: PlainDate): Prescri
   return problems;
 }
 
-type DraftProblem = Problem<keyof Prescription | keyof DraftContent>;
+type DraftProblem = Problem<keyof Prescription | keyof DraftContent | EventField>;
 
 type Product = Parameters<typeof brokenInterval>[0]['product'];
 
@@ -307,12 +315,13 @@ export function draftProblems(
   if ((kind === 'add') !== (medicationForeignKey === null)) {
     problems.push({ field: 'medicationForeignKey', message: 'Choose a medicine on the chart' });
   }
-  if ((kind === 'cease') !== (prescription === null)) {
+  if (isPrescribing(kind) !== (prescription !== null)) {
     problems.push({ field: 'prescription', message: 'Enter the prescription' });
   }
-  if ((kind === 'change' || kind === 'cease') && (reason ?? '').trim().length < 3) {
+  if (reasonedKinds.includes(kind) && (reason ?? '').trim().length < 3) {
     problems.push({ field: 'reason', message: 'Enter the reason' });
   }
+  problems.push(...eventProblems(content, today));
   const fault = textFault(reason ?? '', longest.reason);
   if (fault !== null) problems.push({ field: 'reason', message: fault });
   if (prescription !== null) {

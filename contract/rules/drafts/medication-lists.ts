@@ -7,7 +7,8 @@ import {
 } from '../../entities/medication-list.ts';
 import { daysBetween, type PlainDate } from '../../values/plain-date.ts';
 import { courseDaysOf, lastDayOf } from '../line/course-days.ts';
-import { type Problem, prescriptionProblems } from './drafting.ts';
+import type { Problem } from './draft-problem.ts';
+import { prescriptionProblems } from './drafting.ts';
 import { dosageProblems, otherWords } from '../dosing/dosage-problems.ts';
 import { withAnchorsMoved } from '../dosing/continued-course.ts';
 import { someDay } from '../dosing/schedule-words.ts';

@@ -3,6 +3,7 @@ import type { DraftKind } from '../../entities/draft.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { Instant } from '../../values/instant.ts';
 import { isOutdated, isOvertaken, lastChangeOf, subjectOf, whatBecame } from './overtaken.ts';
+import { lineEvent } from '../testing/line-events.ts';
 import { medication, today } from '../testing/medications.ts';
 
 const [before, drafted, since, after] = [0, 1, 2, 3].map((hour) =>
@@ -128,4 +129,19 @@ test('DRF-02 an import isn’t a person', () => {
   expect(whatBecame(draft('cease'), [ended])?.text).toBe(
     'An import from Practice ceased this medicine on 21-Nov-2026. Reason: Rash. Remove this draft.',
   );
+});
+
+test('DRF-02 what was paused or resumed since has to be looked at before the same is done again', () => {
+  const event = (at: Instant) =>
+    lineEvent({ kind: 'resume', on: today }, { by: 'Priya Raman', at });
+  const chart = [medication({ events: [event(since)] })];
+  expect(whatBecame(draft('pause'), chart)).toMatchObject({
+    text: `Priya Raman has resumed this medicine since you drafted this. ${keep}`,
+    isOvertaken: true,
+  });
+  // Changing it leaves the pause as it is.
+  expect(whatBecame(draft('change'), chart)).toBeNull();
+  expect(lastChangeOf(medication({ events: [event(since)] }))).toBe(since);
+  const earlier = [medication({ events: [event(Instant.parse('2026-01-01T00:00:00.000Z'))] })];
+  expect(whatBecame(draft('resume'), earlier)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Draft } from '../../entities/draft.ts';
 import type { Medication } from '../../entities/medication.ts';
 import type { Instant } from '../../values/instant.ts';
 import { formatClinicalDate } from '../../values/plain-date.ts';
-import { isGone } from './apply-drafts.ts';
+import { isEventKind, isGone } from './apply-drafts.ts';
 import { bringsBackTimes } from '../line/dose-times.ts';
 
 type Chart = readonly Medication[];
@@ -11,15 +11,26 @@ type About = Pick<Draft, 'kind' | 'medicationForeignKey' | 'updatedAt'>;
 const find = (chart: Chart, key: string | null) =>
   chart.find((m) => m.authoringSystemForeignKey === key);
 
+/** What was decided last about a medicine that goes on. */
+const lastEventOf = ({ events = [] }: Pick<Medication, 'events'>) => events.at(-1);
+
+/** The event that a draft to pause or resume was written without knowing; undefined if there is none. */
+function eventSince({ kind, updatedAt }: About, onChart: Medication | undefined) {
+  const last = onChart && lastEventOf(onChart);
+  return isEventKind(kind) && last !== undefined && updatedAt <= last.at ? last : undefined;
+}
+
 /**
- * Whether a draft's medicine was ceased or replaced after the draft was saved. Re-prescribing what was ceased is meant once
- * the draft has been saved again; any other draft can't be applied any more.
+ * Whether a draft's medicine was ceased or replaced after the draft was saved, or one to be paused or resumed was paused
+ * or resumed. Re-prescribing what was ceased is meant once the draft has been saved again; any other draft of a ceased
+ * medicine can't be applied any more.
  */
 export function isOvertaken(draft: About, chart: Chart): boolean {
   const onChart = find(chart, draft.medicationForeignKey);
   if (isGone(draft.kind, onChart?.status)) return true;
   const ceased = onChart?.ceased ?? null;
-  return ceased !== null && draft.updatedAt <= ceased.at;
+  if (ceased !== null) return draft.updatedAt <= ceased.at;
+  return eventSince(draft, onChart) !== undefined;
 }
 
 /** Whether a draft was written for another chart than this one, and can't be finalised until it is saved again. */
@@ -29,14 +40,22 @@ export function isOutdated(draft: About & Pick<Draft, 'prescription'>, chart: Ch
 }
 
 /**
- * When a medicine on the chart was last ceased or its times last changed; null if never. Once ceased, its times don't
- * change.
+ * When a medicine on the chart was last ceased, paused or resumed or its times last changed; null if never. Once ceased,
+ * nothing else changes.
  */
 export function lastChangeOf({
   ceased,
   doseTimesChange,
-}: Pick<Medication, 'ceased' | 'doseTimesChange'>): Instant | null {
-  return ceased?.at ?? doseTimesChange?.changedAt ?? null;
+  events,
+}: Pick<Medication, 'ceased' | 'doseTimesChange' | 'events'>): Instant | null {
+  if (ceased !== null) return ceased.at;
+  const changes = [doseTimesChange?.changedAt, lastEventOf({ events })?.at];
+  return (
+    changes
+      .filter((at) => at !== undefined)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** The last of the prescriptions that replaced each other after this one; undefined if none is known. */
@@ -64,16 +83,24 @@ export interface Became {
   readonly current: Medication | undefined;
 }
 
+const lookAgain = 'Look at the chart as it is now, then edit this draft to keep it, or remove it.';
+
 /** What happened to a draft's medicine, if it was ceased or replaced; null if it is still in force. */
 export function whatBecame(draft: About, chart: Chart): Became | null {
   const onChart = find(chart, draft.medicationForeignKey);
+  const event = onChart?.status === 'Ceased' ? undefined : eventSince(draft, onChart);
+  if (event !== undefined) {
+    const verb = event.content.kind === 'pause' ? 'paused' : 'resumed';
+    const happened = `${event.by} has ${verb} this medicine since you drafted this.`;
+    return { text: `${happened} ${lookAgain}`, isOvertaken: true, current: onChart };
+  }
   if (draft.kind === 'add' || (onChart !== undefined && onChart.status !== 'Ceased')) return null;
   const current = currentOf(draft, chart);
   const overtaken = isOvertaken(draft, chart);
   const isKept = current !== undefined || !isGone(draft.kind, onChart?.status);
   const meaning = overtaken
     ? isKept
-      ? 'Look at the chart as it is now, then edit this draft to keep it, or remove it.'
+      ? lookAgain
       : 'Remove this draft.'
     : current === undefined
       ? 'Finalising starts it again.'

@@ -1,14 +1,18 @@
+import type { LineEvent } from '../../entities/line-event.ts';
 import type { Medication, OrderHistoryEntry } from '../../entities/medication.ts';
 import { changesWithoutOrder } from './changes-without-order.ts';
-import { awaitingConfirmation } from './confirm.ts';
+import { awaitedEvents, awaitingConfirmation, withEventAction } from './confirm.ts';
+import { eventKinds } from './order-diff.ts';
 
 /** `replaced` is the ceased half of a change. */
-export type AwaitedKind = 'added' | 'changed' | 'represcribed' | 'ceased' | 'replaced';
+export type AwaitedKind = OrderHistoryEntry['changes'][number]['kind'] | 'replaced';
 
 /** A change that the pharmacist has not confirmed yet, and where it came from. */
 export interface AwaitedChange {
   readonly medication: Medication;
   readonly kind: AwaitedKind;
+  /** What was decided about a medicine that stays as it is prescribed; `medication` then has the event’s action. */
+  readonly event?: LineEvent;
   /** The prescription it replaced; null if there was none or it isn't known. */
   readonly before: Medication | null;
   /** The prescription that replaced it; null if that isn't waiting any more. */
@@ -35,15 +39,15 @@ type Origin = Pick<AwaitedChange, 'before' | 'order'>;
 
 const names = new Intl.Collator('en-AU', { numeric: true });
 
-/** The newest change to each line: of `Ceased` under `key Ceased`, of any other under `key`. */
+/** The newest change to each line: of `Ceased` under `key Ceased`, of any other under `key`; each event under its id. */
 function originsIn(history: readonly OrderHistoryEntry[]): Map<string, Origin> {
   const origins = new Map<string, Origin>();
   const add = (key: string, origin: Origin) => {
     if (!origins.has(key)) origins.set(key, origin);
   };
   for (const order of history) {
-    for (const { kind, medication, before } of order.changes) {
-      const id = medication.authoringSystemForeignKey;
+    for (const { kind, medication, before, event } of order.changes) {
+      const id = event?.id ?? medication.authoringSystemForeignKey;
       add(kind === 'ceased' ? `${id} Ceased` : id, { before, order });
       const old = kind === 'changed' ? before?.authoringSystemForeignKey : undefined;
       if (old !== undefined) add(`${old} Ceased`, { before: null, order });
@@ -87,7 +91,19 @@ export function awaitedChanges(
       order: origin?.order ?? null,
     };
   });
-  return changes.toSorted(byOrderAndName);
+  const happened = medications.flatMap((medication) =>
+    awaitedEvents(medication).map((event): AwaitedChange => {
+      return {
+        medication: withEventAction(medication, event),
+        kind: eventKinds[event.content.kind],
+        event,
+        before: null,
+        successor: null,
+        order: origins.get(event.id)?.order ?? null,
+      };
+    }),
+  );
+  return [...changes, ...happened].toSorted(byOrderAndName);
 }
 
 function byOrderAndName(a: AwaitedChange, b: AwaitedChange): number {
@@ -109,7 +125,9 @@ export type SeenChange = AwaitedChange & {
   readonly isBehind?: boolean;
 };
 
-const keyOf = ({ medication }: AwaitedChange) => medication.authoringSystemForeignKey;
+/** What a change is known by: an event by its own id, for one line may have several changes. */
+const keyOf = ({ medication, event }: Pick<AwaitedChange, 'medication' | 'event'>) =>
+  event?.id ?? medication.authoringSystemForeignKey;
 
 /**
  * `now` in the order it was `seen`, so that nothing moves while somebody is working: a change no longer waiting keeps
@@ -128,7 +146,7 @@ export function changesSince(
     if (after === undefined) {
       return {
         ...before,
-        medication: onChart.get(keyOf(before)) ?? before.medication,
+        medication: onChart.get(before.medication.authoringSystemForeignKey) ?? before.medication,
         news: 'left',
       };
     }

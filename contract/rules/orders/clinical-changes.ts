@@ -1,3 +1,4 @@
+import { eventText } from '../line/pause-words.ts';
 import type { AwaitedChange, SeenChange } from './awaited-changes.ts';
 import { isSelected } from './confirm.ts';
 import { type FieldChange, fieldChanges, prescribedIn } from '../line/field-changes.ts';
@@ -57,17 +58,26 @@ const words: Record<AwaitedChange['kind'], string> = {
   represcribed: 'Re-prescribed',
   ceased: 'Ceased',
   replaced: replacedWords,
+  paused: 'Paused',
+  resumed: 'Resumed',
 };
+
+/** Why it was decided; null if nobody said. */
+export const reasonOf = ({ event, medication }: Pick<AwaitedChange, 'event' | 'medication'>) =>
+  event === undefined ? medication.changeReason : event.reason;
 
 /**
  * A change in a few words, and the fields that differ: `Re-prescribed, no change`. The start always differs, and is not
  * among them.
  */
-export function changeWords(change: Pick<AwaitedChange, 'kind' | 'medication' | 'before'>): {
+export function changeWords(
+  change: Pick<AwaitedChange, 'kind' | 'medication' | 'before' | 'event'>,
+): {
   readonly title: string;
   readonly fields: readonly FieldChange[];
 } {
-  const { kind, medication, before } = change;
+  const { kind, medication, before, event } = change;
+  if (event !== undefined) return { title: eventText(event.content), fields: [] };
   const title = words[kind];
   if (kind !== 'changed' && kind !== 'represcribed') return { title, fields: [] };
   if (before === null) return { title: `${title}, replaces an earlier prescription`, fields: [] };

@@ -1,9 +1,10 @@
 import type { AllergyHistory } from '../../entities/allergy.ts';
+import type { LineEvent } from '../../entities/line-event.ts';
 import type { Medication, OrderHistoryEntry, ProductAction } from '../../entities/medication.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
 import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
 
-type Awaiting = Pick<Medication, 'status' | 'confirmed' | 'importedFrom'>;
+type Awaiting = Pick<Medication, 'status' | 'confirmed' | 'importedFrom' | 'events'>;
 interface Actionable {
   readonly product: { readonly action: ProductAction };
 }
@@ -17,6 +18,17 @@ function isAwaiting(medication: Awaiting): boolean {
 /** What the confirm dialog lists (CFM-01): unconfirmed and new, re-prescribed or ceased. */
 export function awaitingConfirmation<M extends Awaiting>(medications: readonly M[]): M[] {
   return medications.filter(isAwaiting);
+}
+
+/** The pauses and other events of a medicine that the pharmacist hasn’t confirmed. Ceasing it ends them. */
+export function awaitedEvents(medication: Awaiting): LineEvent[] {
+  if (awaitsPrescriber(medication) || medication.status === 'Ceased') return [];
+  return (medication.events ?? []).filter(({ confirmed }) => !confirmed);
+}
+
+/** A medicine as the row of one of its events: with what the pharmacist has done about that. */
+export function withEventAction(medication: Medication, event: LineEvent): Medication {
+  return { ...medication, product: { ...medication.product, action: event.action } };
 }
 
 /** Whether the change can be marked as actioned. */
@@ -35,7 +47,8 @@ export function canConfirmActioned(
   medications: readonly Awaiting[],
   allergyChangePending: boolean,
 ): Capability {
-  if (allergyChangePending || medications.some(isAwaiting)) return allowed;
+  const isWaiting = (one: Awaiting) => isAwaiting(one) || awaitedEvents(one).length > 0;
+  if (allergyChangePending || medications.some(isWaiting)) return allowed;
   return refused(
     medications.some(awaitsPrescriber) ? waitsForPrescriber : 'There are no changes to confirm.',
   );

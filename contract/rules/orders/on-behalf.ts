@@ -9,7 +9,7 @@ import { refusalCodes } from '../../errors.ts';
 import type { MissingNumber } from '../../values/missing-number.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
 import { canOrderWith } from '../people/complete-prescriber.ts';
-import type { Problem } from '../drafts/drafting.ts';
+import type { Problem } from '../drafts/draft-problem.ts';
 import { textFault } from '../line/typed-text.ts';
 
 export const meansNames: Record<OrderMeans, string> = {

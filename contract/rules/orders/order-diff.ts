@@ -1,6 +1,23 @@
+import type { LineEvent } from '../../entities/line-event.ts';
 import type { Medication, OrderHistoryEntry } from '../../entities/medication.ts';
 
 type Change = OrderHistoryEntry['changes'][number];
+
+/** What the events are called as changes of an order. */
+export const eventKinds = {
+  pause: 'paused',
+  resume: 'resumed',
+} as const satisfies Record<LineEvent['content']['kind'], Change['kind']>;
+
+/** Whether a change wrote a prescription. */
+export const isWritten = ({ kind, event }: Pick<Change, 'kind' | 'event'>) =>
+  kind !== 'ceased' && event === undefined;
+
+/** An event as a change of the order that brought it. */
+export function eventChange(event: LineEvent, medication: Medication): Change {
+  const { content, reason } = event;
+  return { kind: eventKinds[content.kind], medication, event, before: null, reason };
+}
 
 /**
  * What an order changed from the one before it (CHT-02); `previous` is null for the first. Worked out from the

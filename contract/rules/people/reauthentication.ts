@@ -10,9 +10,9 @@ type Drafted = {
   readonly product: Pick<Draft['product'], 'schedule'>;
 };
 
-/** Whether this draft prescribes a controlled medicine. Ceasing one needs no password. */
+/** Whether this draft has a controlled medicine given, now or again. Ceasing or pausing one needs no password. */
 function isControlled({ kind, product }: Drafted): boolean {
-  return kind !== 'cease' && product.schedule === 'S8';
+  return kind !== 'cease' && kind !== 'pause' && product.schedule === 'S8';
 }
 
 /** Whether finalising these drafts requires the clinical system password. */

@@ -4,7 +4,7 @@ import type { Medication, Prescription, ProductIdentity } from '../../entities/m
 import type { Finding, LineCheck } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { isGone } from '../drafts/apply-drafts.ts';
+import { isEventKind, isGone } from '../drafts/apply-drafts.ts';
 import type { DoseLimits } from './dose-limits.ts';
 import { isKnownIngredient, presentNames } from './facts/known.ts';
 import { once } from './once.ts';
@@ -125,7 +125,8 @@ export function linesToCheck(
 ): CheckedLine[] {
   const onChart = new Map(medications.map((m) => [m.authoringSystemForeignKey, m]));
   const applied = drafts.filter(
-    ({ kind, medicationForeignKey: key }) => !isGone(kind, onChart.get(key ?? '')?.status),
+    ({ kind, medicationForeignKey: key }) =>
+      !isEventKind(kind) && !isGone(kind, onChart.get(key ?? '')?.status),
   );
   const drafted = new Set(applied.map(({ medicationForeignKey }) => medicationForeignKey));
   const stoppedOnChart = medications

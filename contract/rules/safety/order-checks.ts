@@ -1,5 +1,6 @@
 import type { Order, OrderHistoryEntry } from '../../entities/medication.ts';
 import type { LineCheck, OrderSafety } from '../../entities/safety.ts';
+import { isWritten } from '../orders/order-diff.ts';
 import { chartCheckText } from './check-words.ts';
 import { type ShownLine, shownLines } from './shown-lines.ts';
 
@@ -18,7 +19,7 @@ export function orderChecks(
 ): OrderChecks | null {
   const { changes, safety, overrides } = order;
   const written = changes
-    .filter(({ kind }) => kind !== 'ceased')
+    .filter(isWritten)
     .map(({ medication }) => medication.authoringSystemForeignKey);
   if (safety === null && written.length > 0) return null;
   const checks = keptOf(written, safety);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { FinaliseRequest, FinaliseResult } from '@wattle/contract/entities/draft.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { applyDrafts } from '@wattle/contract/rules/drafts/apply-drafts.ts';
+import { isPrescribing } from '@wattle/contract/rules/drafts/drafting.ts';
 import {
   reauthenticationValidSince,
   needsReauthentication,
@@ -35,6 +36,7 @@ import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/chart/courses.ts';
 import { type DraftRow, deleteDrafts } from '../../queries/chart/drafts.ts';
 import { findEncounter } from '../../queries/residents/encounters.ts';
+import { insertLineEvents } from '../../queries/chart/line-events.ts';
 import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
 import {
   findOrder,
@@ -52,6 +54,7 @@ import {
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
 import { closeAnsweredItems } from '../../queries/exchange/answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
+import { eventsOf } from './new-events.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
 import {
@@ -113,7 +116,7 @@ async function finaliseIn(
   requireReviewed(drafts, body);
   for (const draft of drafts) requireComplete(draft, draft.product, today);
   const { lines: chart, medications: onChart } = await readChart(tx, resident.latestOrderId, today);
-  requireCurrent(drafts, onChart);
+  requireCurrent(drafts, onChart, today);
   if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
   const onBehalf = await findOwner(tx, call, rows, chart);
   const judged = judgeSafety(container, body, {
@@ -193,7 +196,7 @@ async function writeOrder(
 ) {
   const previous = resident.latestOrderId && (await findOrder(tx, resident.latestOrderId));
   const numbered = drafts.map((draft): NumberedDraft => {
-    return { ...draft, newMedicationId: draft.kind === 'cease' ? null : newId() };
+    return { ...draft, newMedicationId: isPrescribing(draft.kind) ? newId() : null };
   });
   const applied = applyDrafts(chart.map(lineOf), numbered, body.id, today);
   if (!applied.ok) throw new Refusal('Not_On_Chart');
@@ -225,6 +228,15 @@ async function writeOrder(
     ...storedSafety(judged, new Map(numbered.map((one) => [one.id, one.newMedicationId]))),
   };
   await insertOrder(tx, order, onBehalf, prescriptions, applied.lines);
+  const events = eventsOf(numbered, chart, {
+    newId,
+    orderId: order.id,
+    name: onBehalf?.prescriberName ?? actorName(actor),
+    enteredBy: onBehalf === null ? null : actorName(actor),
+    at: now,
+    today,
+  });
+  await insertLineEvents(tx, events);
 
   const summary = summaryOf(applied.lines, chart, prescriptions, numbered);
   await replaceCourseEnds(tx, resident.id, summary.courses);

@@ -34,6 +34,7 @@ export function yesterdaysDrafts(
       }),
       product: productIdentity(seed, prescription.brandName),
       reason: null,
+      event: null,
       performedOn: yesterday,
       createdAt: at,
       updatedAt: at,

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Prescription } from '@wattle/contract/entities/medication.ts';
+import type { DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -42,6 +42,7 @@ export async function upsertDraft(
           prescription: eb.ref('excluded.prescription'),
           product: eb.ref('excluded.product'),
           reason: eb.ref('excluded.reason'),
+          event: eb.ref('excluded.event'),
           performedOn: eb.ref('excluded.performedOn'),
           // Always newer than the draft it replaces, whose review doesn't count for this one.
           updatedAt: sql<Date>`greatest(excluded.updated_at, draft.updated_at + interval '1 millisecond')`,
@@ -110,7 +111,7 @@ export async function moveDraft(
   tx: Kysely<Tables>,
   id: string,
   { today, updatedAt }: { today: PlainDate; updatedAt: Date },
-  prescription: Prescription | null,
+  { prescription, event }: Pick<DraftContent, 'prescription' | 'event'>,
 ): Promise<void> {
   await tx
     .updateTable('draft')
@@ -118,6 +119,7 @@ export async function moveDraft(
     .set({
       performedOn: today,
       prescription: prescription && JSON.stringify(prescription),
+      ...(event !== undefined && { event: JSON.stringify(event) }),
       updatedAt,
     })
     .execute();

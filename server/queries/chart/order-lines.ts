@@ -4,6 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
 import { replacedBefore } from './replaced-prescriptions.ts';
 import { senderName } from '../exchange/import-runs.ts';
+import { lineEvents } from './line-events.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
@@ -114,8 +115,7 @@ export function orderLines(
       'entry.finalisedByName as enteredByName',
       'ceasing.finalisedAt as ceasedAt',
     ])
-    .select(ceasedByName)
-    .select(importedFromName)
+    .select([ceasedByName, importedFromName, lineEvents])
     .select((eb) => [
       eb
         .exists(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import {
   noon,
   sharedCharting,
 } from '../../testing/charting.ts';
+import { insertEventAction, insertEventConfirmations } from '../chart/line-events.ts';
 
 const app = await sharedCharting();
 beforeAll(async () => {
@@ -39,6 +41,24 @@ beforeAll(async () => {
   });
   await countersign(app.as(users.Doctor), resident, [given]);
   await changeTimes(app.as(users.Doctor), resident, key, ['09:00', '21:00']);
+  const paused = { id: randomUUID(), medicationId: key, orderId: order.id };
+  const content = JSON.stringify({ kind: 'resume', on: '2026-11-21' });
+  await kysely
+    .insertInto('lineEvent')
+    .values({ ...paused, content, byName: users.Doctor.name, at: noon })
+    .execute();
+  const by = { actorId: users.Pharmacist.id, at: noon };
+  await insertEventAction(kysely, {
+    eventId: paused.id,
+    orderId: order.id,
+    action: 'Actioned',
+    ...by,
+  });
+  const { id: done } = await kysely
+    .selectFrom('orderConfirmation')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await insertEventConfirmations(kysely, done, [paused.id]);
   const change = await insertAllergyChange(kysely, resident, noon);
   const event = { kind: 'Actioned' as const, actorId: users.Pharmacist.id, at: noon };
   await kysely
@@ -71,6 +91,9 @@ test.for([
   'allergyChangeEvent',
   'ctgResponse',
   'chartReviewEvent',
+  'lineEvent',
+  'lineEventAction',
+  'lineEventConfirmation',
   'auditLog',
 ])('CHT-02 history in %s can be neither changed nor removed', async (table) => {
   const { kysely } = app.container.db;

@@ -22,6 +22,8 @@ export const kinds: Readonly<Record<DraftKind, KindWords>> = {
     counted: 're-prescribed',
   },
   cease: { verb: 'Cease', badge: 'Draft: cease', heading: 'Ceased', counted: 'ceased' },
+  pause: { verb: 'Pause', badge: 'Draft: pause', heading: 'Paused', counted: 'paused' },
+  resume: { verb: 'Resume', badge: 'Draft: resume', heading: 'Resumed', counted: 'resumed' },
 };
 
 export const kindOrder = Object.keys(kinds) as DraftKind[];

@@ -1,4 +1,9 @@
-import type { Draft, DraftKind, DraftToSave } from '@wattle/contract/entities/draft.ts';
+import type {
+  Draft,
+  DraftKind,
+  DraftToSave,
+  PrescribingKind,
+} from '@wattle/contract/entities/draft.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -8,6 +13,7 @@ import type {
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import {
   changeFrom,
+  isPrescribing,
   prescribeProduct,
   represcribe,
 } from '@wattle/contract/rules/drafts/drafting.ts';
@@ -26,7 +32,7 @@ interface Begun {
 
 /** The start of a prescription form. */
 export interface Prescribing extends Begun {
-  readonly kind: Exclude<DraftKind, 'cease'>;
+  readonly kind: PrescribingKind;
   readonly medicationForeignKey: string | null;
   readonly prescription: Prescription;
   /** Shows what is missing from the start, because the user asked for a draft without a form. */
@@ -65,7 +71,7 @@ export function addProduct(product: CatalogueProduct, today: PlainDate): Prescri
 }
 
 export function editMedication(
-  kind: Exclude<DraftKind, 'add'>,
+  kind: Exclude<DraftKind, 'add' | 'pause' | 'resume'>,
   medication: Medication,
   today: PlainDate,
 ): Editing {
@@ -94,7 +100,7 @@ export function editDraft({ kind, ...draft }: Draft, onChart: Medication | undef
   const medicationForeignKey = onChart?.authoringSystemForeignKey ?? draft.medicationForeignKey;
   const lastChangeSeen = onChart && lastChangeOf(onChart);
   const begun = { id, product, reason: draft.reason ?? '', lastChangeSeen };
-  if (kind !== 'cease' && prescription !== null) {
+  if (isPrescribing(kind) && prescription !== null) {
     const wasText = prescription.dosage === undefined;
     return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true, wasText };
   }

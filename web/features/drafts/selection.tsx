@@ -1,5 +1,4 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { draftKindsFor } from '@wattle/contract/rules/drafts/drafting.ts';
 import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useDrafting } from './drafting.ts';
@@ -23,8 +22,7 @@ export function useSelection(): Selection {
 const keyOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
 /** A ceased medicine is started again only from its own menu, where the prescriber means it. */
-export const isSelectable = (medication: Medication) =>
-  medication.status !== 'Ceased' && draftKindsFor(medication).includes('represcribe');
+export const isSelectable = (medication: Medication) => medication.status !== 'Ceased';
 
 /** Keeps which medicines are selected; none at first. */
 export function SelectionProvider({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ import { useDraftActions } from '../use-draft-actions.ts';
 import styles from './rows.module.css';
 import { usePackagingItems } from './use-packaging.tsx';
 
-type RowKind = Exclude<DraftKind, 'add'>;
+type RowKind = Exclude<DraftKind, 'add' | 'pause' | 'resume'>;
 
 const icons: Readonly<Record<RowKind, typeof EditIcon>> = {
   change: EditIcon,
@@ -41,7 +41,7 @@ export function RowActions({ medication }: { medication: Medication }) {
   const packaging = usePackagingItems(medication);
   const draft = draftAbout(medication);
   const ofDraft = useDraftItems();
-  const offered = draftKindsFor(medication);
+  const offered = draftKindsFor(medication, today);
   const toDraft = (kind: RowKind): MenuItem => {
     const Icon = icons[kind];
     return {

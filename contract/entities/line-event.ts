@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { PlainDate } from '../values/plain-date.ts';
+import { line } from '../values/text.ts';
+
+/** How many characters say until what a medicine is paused. */
+export const longestUntil = 120;
+
+/** The end of a pause: its last day, after which the medicine goes on by itself, or what somebody has to wait for. */
+const PauseUntil = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('date'), date: PlainDate }),
+  z.object({ kind: z.literal('event'), words: line(longestUntil) }),
+]);
+export type PauseUntil = z.infer<typeof PauseUntil>;
+
+/** A medicine isn’t given from the day `since`. */
+const PauseContent = z.object({
+  kind: z.literal('pause'),
+  since: PlainDate,
+  until: PauseUntil,
+});
+export type PauseContent = z.infer<typeof PauseContent>;
+
+/** A paused medicine is given again from the day `on`. */
+const ResumeContent = z.object({ kind: z.literal('resume'), on: PlainDate });
+
+/** What was decided about a medicine that goes on as it was prescribed. */
+export const LineEventContent = z.discriminatedUnion('kind', [PauseContent, ResumeContent]);
+export type LineEventContent = z.infer<typeof LineEventContent>;
+
+/** An event on a line of the chart. It stays the same event when a new prescription takes the medicine’s place. */
+export const LineEvent = z.object({
+  id: z.string(),
+  content: LineEventContent,
+  reason: z.nullable(z.string()),
+  /** The prescriber who decided it; of an imported one, whoever the other system names. */
+  by: z.string(),
+  /** Who entered it on behalf of the prescriber; null if the prescriber did. */
+  enteredBy: z.nullable(z.string()),
+  at: Instant,
+  /** Entered on behalf of a prescriber who hasn’t countersigned yet. */
+  isOpenPhoneOrder: z.boolean(),
+  /** Whether the pharmacist has confirmed it, and what they have done about it. */
+  confirmed: z.boolean(),
+  action: z.enum(['Unactioned', 'Actioned', 'Superseded']),
+});
+export type LineEvent = z.infer<typeof LineEvent>;

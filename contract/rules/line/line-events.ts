@@ -1,0 +1,94 @@
+import type { LineEvent, LineEventContent, PauseContent } from '../../entities/line-event.ts';
+import type { Medication } from '../../entities/medication.ts';
+import { addDays, type PlainDate } from '../../values/plain-date.ts';
+
+type Line = Pick<Medication, 'events'>;
+type Happened = Pick<LineEvent, 'content'>;
+
+/** How long the chart says that a medicine is given again after a pause. */
+const saidDays = 7;
+
+/** The first day that an event decides about. */
+const startOf = (content: LineEventContent): PlainDate =>
+  content.kind === 'pause' ? content.since : content.on;
+
+/**
+ * The events that decide, each from a later day than the one before: of those that start by a day, the one recorded last
+ * decides. `events` are in the order they were recorded.
+ */
+function timelineOf<E extends Happened>(events: readonly E[]): E[] {
+  return events.reduce<E[]>((kept, event) => {
+    const start = startOf(event.content);
+    return [...kept.filter(({ content }) => startOf(content) < start), event];
+  }, []);
+}
+
+/** The day after which a pause is over by itself; undefined if it waits for something. */
+const lastDayOf = ({ until }: PauseContent) => (until.kind === 'date' ? until.date : undefined);
+
+const isPausedBy = ({ content }: Happened, day: PlainDate) =>
+  content.kind === 'pause' && day <= (lastDayOf(content) ?? day);
+
+/** Whether a medicine isn’t given on a day because it is paused. */
+export function pausedOn({ events = [] }: Line, day: PlainDate): boolean {
+  const deciding = timelineOf(events).findLast(({ content }) => startOf(content) <= day);
+  return deciding !== undefined && isPausedBy(deciding, day);
+}
+
+/** The events that decide about today or a later day: those that a new prescription in the medicine’s place keeps. */
+export function eventsInForce<E extends Happened>(events: readonly E[], today: PlainDate): E[] {
+  const timeline = timelineOf(events);
+  const deciding = timeline.findLastIndex(({ content }) => startOf(content) <= today);
+  return timeline.filter(
+    (event, i) => i > deciding || (i === deciding && isPausedBy(event, today)),
+  );
+}
+
+/** A pause that isn’t over. */
+export interface Pause {
+  readonly event: LineEvent & { readonly content: PauseContent };
+  /** The first day on which the medicine is given again; null while nobody knows. */
+  readonly givenFrom: PlainDate | null;
+}
+
+/** The pauses of a medicine that aren’t over, the first of them first. */
+export function pausesOf({ events = [] }: Line, today: PlainDate): Pause[] {
+  const kept = eventsInForce(events, today);
+  return kept.flatMap((event, i): Pause[] => {
+    const { content } = event;
+    if (content.kind !== 'pause') return [];
+    const last = lastDayOf(content);
+    const next = kept[i + 1]?.content;
+    const [givenFrom = null] = [
+      last === undefined ? undefined : addDays(last, 1),
+      next === undefined ? undefined : startOf(next),
+    ]
+      .filter((day) => day !== undefined)
+      .toSorted();
+    return [{ event: { ...event, content }, givenFrom }];
+  });
+}
+
+/** The pause in force, or the next to come; null if there is none. */
+export function pauseOf(line: Line, today: PlainDate): Pause | null {
+  return pausesOf(line, today)[0] ?? null;
+}
+
+/** Since when a medicine is given again that was paused until lately, and who resumed it; null if it wasn’t. */
+export function givenAgain(
+  { events = [] }: Line,
+  today: PlainDate,
+): { readonly since: PlainDate; readonly event: LineEvent } | null {
+  const event = timelineOf(events).findLast(({ content }) => startOf(content) <= today);
+  if (event === undefined || isPausedBy(event, today)) return null;
+  const { content } = event;
+  const since = content.kind === 'resume' ? content.on : addDays(lastDayOf(content) ?? today, 1);
+  return since <= addDays(today, -saidDays) ? null : { since, event };
+}
+
+/** The events that the chart shows or the pharmacist has to confirm, in the order they were recorded. */
+export function eventsToShow(events: LineEvent[], today: PlainDate): LineEvent[] {
+  const inForce = new Set(eventsInForce(events, today));
+  const ended = givenAgain({ events }, today)?.event;
+  return events.filter((event) => !event.confirmed || inForce.has(event) || event === ended);
+}

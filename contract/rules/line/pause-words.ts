@@ -1,0 +1,62 @@
+import type { LineEvent, LineEventContent, PauseUntil } from '../../entities/line-event.ts';
+import type { Medication } from '../../entities/medication.ts';
+import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { givenAgain, type Pause, pausesOf } from './line-events.ts';
+
+const untilWords = (until: PauseUntil) =>
+  until.kind === 'date' ? formatClinicalDate(until.date) : until.words;
+
+/** `Paused from 27-Nov-2026 until 03-Dec-2026` */
+function pausedText(start: string, since: PlainDate, until: PauseUntil): string {
+  if (until.kind === 'date' && until.date === since) {
+    return `Paused on ${formatClinicalDate(since)}`;
+  }
+  return `Paused ${start} ${formatClinicalDate(since)} until ${untilWords(until)}`;
+}
+
+/** What an event does: `Paused from 27-Nov-2026 until INR below 4`, `Given again from 04-Dec-2026`. */
+export function eventText(content: LineEventContent): string {
+  return content.kind === 'resume'
+    ? `Given again from ${formatClinicalDate(content.on)}`
+    : pausedText('from', content.since, content.until);
+}
+
+/** The same of one that was recorded, with who decided it and why. */
+export function eventLine({ content, reason, by, enteredBy }: LineEvent): string {
+  const why = reason === null ? '' : `: ${reason}`;
+  return `${eventText(content)}${why}, by ${by}${enteredBy === null ? '' : `, entered by ${enteredBy}`}`;
+}
+
+/** What the chart says about a pause: `Paused since 27-Nov-2026 until 03-Dec-2026: operation`. */
+export interface PauseWords {
+  readonly isNow: boolean;
+  readonly text: string;
+  readonly by: string;
+  /** From when it is given again, if that is known. */
+  readonly next: string;
+}
+
+function wordsOf({ event, givenFrom }: Pause, today: PlainDate): PauseWords {
+  const { content, reason, by, enteredBy } = event;
+  const isNow = content.since <= today;
+  const until: PauseUntil =
+    givenFrom === null ? content.until : { kind: 'date', date: addDays(givenFrom, -1) };
+  const why = reason === null ? '' : `: ${reason}`;
+  return {
+    isNow,
+    text: `${pausedText(isNow ? 'since' : 'from', content.since, until)}${why}`,
+    by: enteredBy === null ? by : `${by}, entered by ${enteredBy}`,
+    next: givenFrom === null ? '' : `Given again from ${formatClinicalDate(givenFrom)}`,
+  };
+}
+
+/** The pauses of a medicine that aren’t over, in words, the first of them first. */
+export function pauseWords(line: Pick<Medication, 'events'>, today: PlainDate): PauseWords[] {
+  return pausesOf(line, today).map((pause) => wordsOf(pause, today));
+}
+
+/** `Given again since 04-Dec-2026, after a pause`; null if it wasn’t paused lately. */
+export function givenAgainText(line: Pick<Medication, 'events'>, today: PlainDate): string | null {
+  const again = givenAgain(line, today);
+  return again && `Given again since ${formatClinicalDate(again.since)}, after a pause`;
+}

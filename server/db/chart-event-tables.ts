@@ -1,0 +1,66 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
+import type { UserId } from '../actor.ts';
+
+/** What happened to medicines on a chart after they were prescribed. Rows are never changed or removed. */
+export interface ChartEventTables {
+  medicationAction: {
+    sequence: Generated<number>;
+    orderId: string;
+    medicationId: string;
+    status: string;
+    action: 'Actioned' | 'Unactioned';
+    actorId: UserId;
+    at: Date;
+  };
+  packagingChange: {
+    sequence: Generated<number>;
+    medicationId: string;
+    packagingType: 'None' | 'Packed' | 'UnPacked';
+    actorId: UserId;
+    at: Date;
+  };
+  doseTimesChange: {
+    sequence: Generated<number>;
+    medicationId: string;
+    orderId: string;
+    beforeTimes: string[];
+    doseTimes: string[];
+    actorId: UserId;
+    actorName: string;
+    at: Date;
+  };
+  orderConfirmation: {
+    id: string;
+    orderId: string;
+    confirmedBy: UserId;
+    confirmedByName: string;
+    confirmedAt: Date;
+  };
+  medicationConfirmation: {
+    medicationId: string;
+    status: 'New' | 'Ceased' | 'RePrescribed';
+    confirmationId: string;
+  };
+  lineEvent: {
+    sequence: Generated<number>;
+    id: string;
+    medicationId: string;
+    orderId: string;
+    carries: string | null;
+    content: JSONColumnType<LineEventContent>;
+    reason: string | null;
+    byName: string;
+    enteredByName: string | null;
+    at: Date;
+  };
+  lineEventAction: {
+    sequence: Generated<number>;
+    eventId: string;
+    orderId: string;
+    action: 'Actioned' | 'Unactioned';
+    actorId: UserId;
+    at: Date;
+  };
+  lineEventConfirmation: { eventId: string; confirmationId: string };
+}
