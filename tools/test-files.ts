@@ -22,6 +22,7 @@ export const onEmbeddedToo = [
   'server/backup/kinds',
   'server/cli/backup',
   'server/db/',
+  'server/http/audit-kill',
   'server/intake/file/',
   'server/intake/records/',
   'server/jobs/',

@@ -27,6 +27,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** True if the values that were sent are why a statement was refused; others with it may be sound. */
+export const isAboutValues = (error: unknown): boolean =>
+  error instanceof InvalidTextError ||
+  (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
+
 /**
  * SQLSTATEs about the server, not the statement; 53100: its disk is full; 58030: its disk fails; 57014: it took too
  * long, be it for a lock that another held.

@@ -3,6 +3,7 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Container } from '../container.ts';
 import { AccessCheck } from './access.ts';
+import { AuditBatches } from './audit-batches.ts';
 import { bodyLimit } from './body-limit.ts';
 import { answerError } from './error-answers.ts';
 import { addBackChannelLogout } from './back-channel-logout.ts';
@@ -68,13 +69,16 @@ export async function createApp(container: Container, parts: AppParts): Promise<
   await app.register(rateLimit, { global: false });
   guardAnswers(app, parts.services);
 
-  const accessCheck = new AccessCheck(container, parts.verifier);
+  const guards = {
+    accessCheck: new AccessCheck(container, parts.verifier),
+    auditBatches: new AuditBatches(container.db.kysely),
+  };
   const { beforeHandler } = parts;
   for (const service of parts.services) {
     if (service.service === 'fhir') {
-      await registerFhir(app, service, container, accessCheck);
+      await registerFhir(app, service, container, guards);
       await addTokenEndpoint(app, container);
-    } else registerService(app, service, container, accessCheck, beforeHandler);
+    } else registerService(app, service, container, guards, beforeHandler);
   }
   await addBackChannelLogout(app, container, parts.verifier);
   addSmartDiscovery(app, settings);

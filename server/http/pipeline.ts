@@ -8,6 +8,7 @@ import { auditNameOf } from '../fhir/caller.ts';
 import { auditSeconds, chartWrites, requests } from '../monitoring/metrics.ts';
 import { insertAudit } from '../queries/instance/audit.ts';
 import type { AccessCheck } from './access.ts';
+import type { AuditBatches } from './audit-batches.ts';
 import { anonymousLimit } from './anonymous-limit.ts';
 import { refuseLargeBody } from './body-limit.ts';
 import { type CallState, callStateOf, startHandling } from './call-state.ts';
@@ -54,12 +55,18 @@ export interface Manner<Answer> {
   readonly send: (reply: FastifyReply, answer: Answer) => FastifyReply;
 }
 
+/** What all interfaces share. */
+export interface Guards {
+  readonly accessCheck: AccessCheck;
+  readonly auditBatches: AuditBatches;
+}
+
 /** Registers every operation of a service, in the manner of its interface. Throws if one has no access rule. */
 export function addOperations<Answer>(
   app: FastifyInstance,
   { service, routes }: ServiceRoutes,
   container: Container,
-  accessCheck: AccessCheck,
+  { accessCheck, auditBatches }: Guards,
   mannerOf: (operation: Operation) => Manner<Answer>,
 ): void {
   for (const { name, operation, handler } of routes) {
@@ -93,7 +100,7 @@ export function addOperations<Answer>(
         await accessCheck.authorise(operation, request);
         await manner.beforeHandler?.(request);
       },
-      handler: answering(operation, handler, manner, container),
+      handler: answering(operation, handler, manner, container, auditBatches),
     });
   }
 }
@@ -104,11 +111,12 @@ function answering<Answer>(
   handler: UntypedHandler,
   manner: Manner<Answer>,
   container: Container,
+  auditBatches: AuditBatches,
 ) {
   const { audit: action, method, path } = operation;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const state = startHandling(operation, request);
-    const context = contextOf(operation, request, container, manner.isRepeat);
+    const context = contextOf(operation, request, container, auditBatches, manner.isRepeat);
     const answer = await manner.callHandler(handler, request, context);
     manner.check?.(answer);
     if (action !== undefined) {
@@ -130,6 +138,7 @@ function contextOf(
   { audit: action, method, path }: Operation,
   request: FastifyRequest,
   container: Container,
+  auditBatches: AuditBatches,
   isRepeat: Manner<unknown>['isRepeat'],
 ): Context {
   const state = callStateOf(request);
@@ -144,13 +153,15 @@ function contextOf(
     audit: async (tx, detail = {}, residentId = resident?.id) => {
       if (action === undefined) throw new Error(`${method} ${path} is not an audited operation`);
       const written = auditSeconds.startTimer();
-      await insertAudit(tx, {
+      const entry = {
         actor: caller === null ? (actor?.userId ?? 'anonymous') : auditNameOf(caller),
         action,
         resident: residentId ?? null,
         origin: request.ip,
         detail,
-      });
+      };
+      // A change and its row are committed together.
+      await (tx.isTransaction ? insertAudit(tx, entry) : auditBatches.add(entry));
       written();
       state.isAudited = true;
       state.hasWrittenChart ||= residentId !== undefined && !isRepeat(detail);

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Container } from '../container.ts';
 import type { ResidentRef } from '../queries/residents/resident-access.ts';
-import type { AccessCheck } from './access.ts';
 import { callStateOf } from './call-state.ts';
-import { addOperations, type Manner } from './pipeline.ts';
+import { addOperations, type Guards, type Manner } from './pipeline.ts';
 import { answerCheck, jsonSchemaOf } from './schemas.ts';
 import type { ServiceRoutes } from './services.ts';
 
@@ -21,10 +20,10 @@ export function registerService(
   app: FastifyInstance,
   routes: ServiceRoutes,
   container: Container,
-  accessCheck: AccessCheck,
+  guards: Guards,
   beforeHandler?: BeforeHandler,
 ): void {
-  addOperations(app, routes, container, accessCheck, (operation): Manner<unknown> => {
+  addOperations(app, routes, container, guards, (operation): Manner<unknown> => {
     const { service, path, response, maxAgeSeconds } = operation;
     return {
       url: `/${service}${path}`,

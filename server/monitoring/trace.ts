@@ -61,6 +61,9 @@ export const currentTraceId = (): string | undefined => current.getStore()?.trac
 /** Runs `work` as part of a trace. */
 export const continueAt = <T>(position: Position, work: () => T): T => current.run(position, work);
 
+/** Runs `work`, which is done for many, as part of no trace. */
+export const outsideTraces = <T>(work: () => T): T => current.exit(work);
+
 /** Begins a span that is ended elsewhere; undefined where spans aren't recorded. */
 export function beginSpan(name: string, kind: Kind, parent: Position): Span | undefined {
   return recorder?.begin(name, kind, parent);

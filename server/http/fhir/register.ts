@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Container } from '../../container.ts';
 import type { FhirAnswer, FhirHandler } from '../../fhir/fhir-call.ts';
-import type { AccessCheck } from '../access.ts';
 import { addFormParser, addJsonParser } from '../body-parsers.ts';
-import { addOperations, type Manner } from '../pipeline.ts';
+import { addOperations, type Guards, type Manner } from '../pipeline.ts';
 import type { ServiceRoutes } from '../services.ts';
 import { answerFhirError } from './error-answers.ts';
 import { fhirJson, refuseOtherBodies, refuseOtherFormats } from './formats.ts';
@@ -15,7 +14,7 @@ export async function registerFhir(
   app: FastifyInstance,
   services: ServiceRoutes,
   container: Container,
-  accessCheck: AccessCheck,
+  guards: Guards,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -23,7 +22,7 @@ export async function registerFhir(
       addJsonParser(scope, ['application/fhir+json', 'application/json']);
       addFormParser(scope);
       refuseUnknownAddresses(scope, services.routes);
-      addOperations(scope, services, container, accessCheck, (operation): Manner<FhirAnswer> => {
+      addOperations(scope, services, container, guards, (operation): Manner<FhirAnswer> => {
         const { path } = operation;
         const refuseFormats = async (request: FastifyRequest) =>
           refuseOtherFormats(queryOf(request).get('_format'), request.headers.accept);

@@ -21,6 +21,25 @@ export async function insertAudit(tx: Kysely<Tables>, entry: AuditEntry): Promis
   await auditRow(tx, { ...entry, detail: JSON.stringify(entry.detail) });
 }
 
+/** Adds rows to the audit log in one statement, which holds its lock as long as one of them would. */
+export async function insertAudits(
+  db: Kysely<Tables>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await sql`
+    insert into audit_log (actor, action, resident, origin, detail)
+    select actor, action, resident, origin, detail::jsonb
+    from unnest(
+      ${entries.map(({ actor }) => actor)}::text[],
+      ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ resident }) => resident)}::text[],
+      ${entries.map(({ origin }) => origin)}::text[],
+      ${entries.map(({ detail }) => JSON.stringify(detail))}::text[]
+    ) with ordinality as entry (actor, action, resident, origin, detail, nth)
+    order by nth
+  `.execute(db);
+}
+
 type AuditRow = Omit<AuditEntry, 'detail'> & { readonly detail: string };
 
 const auditRow = builtOnce((db, { actor, action, resident, origin, detail }: AuditRow) =>
