@@ -23,10 +23,12 @@ interface OrderChangeProps {
   change: Change;
   /** Shown under it, such as what its check found. */
   children?: ReactNode;
+  /** Beside it, such as a button. */
+  action?: ReactNode;
 }
 
 /** What an order did to one medicine, with the values before and after. */
-export function OrderChange({ change, children }: OrderChangeProps) {
+export function OrderChange({ change, children, action }: OrderChangeProps) {
   const { kind, medication, before, reason, event } = change;
   return (
     <div className={styles.change}>
@@ -46,6 +48,7 @@ export function OrderChange({ change, children }: OrderChangeProps) {
         {reason !== null && <p className={styles.quiet}>Reason: {reason}</p>}
         {children}
       </div>
+      {action}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { orderChecks, orderCheckText } from '@wattle/contract/rules/safety/order-checks.ts';
+import { dayIn } from '@wattle/contract/values/instant.ts';
 import { OrderChange } from '../../clinical/OrderChange.tsx';
+import { useChart } from '../chart.tsx';
+import { DoseCalendarButton } from '../DoseCalendarButton.tsx';
 import { WrittenConflicts } from './Findings.tsx';
 import { SafetyMark } from './SafetyMark.tsx';
 import styles from './safety.module.css';
@@ -13,13 +16,24 @@ export function OrderCheckText({ order }: { order: OrderHistoryEntry }) {
 
 /** What an order did to each medicine, with the conflicts that were known and the reasons given for them. */
 export function OrderChanges({ order }: { order: OrderHistoryEntry }) {
+  const { zone } = useChart();
   const shown = orderChecks(order)?.shown;
   return order.changes.map((change) => {
     const { authoringSystemForeignKey: key, product } = change.medication;
     const line = change.kind === 'ceased' ? undefined : shown?.get(key);
     return (
       <li key={`${change.kind} ${key}`}>
-        <OrderChange change={change}>
+        <OrderChange
+          change={change}
+          action={
+            change.kind !== 'ceased' && (
+              <DoseCalendarButton
+                medication={change.medication}
+                orderedOn={dayIn(zone, order.finalisedAt)}
+              />
+            )
+          }
+        >
           {line && (
             <>
               <WrittenConflicts conflicts={line.conflicts} />

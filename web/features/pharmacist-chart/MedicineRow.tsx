@@ -1,6 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
@@ -74,7 +75,10 @@ export function MedicineRow(props: MedicineRowProps) {
           />
         </div>
         <CourseDates medication={medication} />
-        <PackagingText of={medication} />
+        <div className={styles.packed}>
+          <PackagingText of={medication} />
+          <DoseCalendarButton medication={medication} />
+        </div>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
+import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
@@ -82,6 +83,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
       <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>
         <CourseDates medication={medication} />
         <PackagingText of={medication} />
+        <DoseCalendarButton medication={medication} isIcon />
       </Td>
       <Td className={styles.by}>
         <div>
