@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { calendarTitle, doseCalendar } from '@wattle/contract/rules/line/dose-calendar.ts';
-import type { Course } from '@wattle/contract/rules/dosing/doses-on.ts';
+import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { DoseCalendar } from '../clinical/DoseCalendar.tsx';
@@ -32,7 +32,7 @@ export function DoseCalendarButton({
   const { today } = useChart();
   const [isOpen, setOpen] = useState(false);
   const { trigger, tip } = useTooltip(isIcon ? 'Calendar' : undefined);
-  const { dosage, startDate, endDate, status } = medication;
+  const { dosage, startDate, endDate, status, events } = medication;
   if (dosage?.kind !== 'schedule') return null;
   const isOver = status === 'Ceased' || (endDate !== null && endDate < today);
   if (isOver && orderedOn === undefined) return null;
@@ -70,17 +70,20 @@ export function DoseCalendarButton({
           <p>
             <MedicineInstruction prescribed={medication} />
           </p>
-          <Days course={{ dosage, startDate, endDate }} from={orderedOn} />
+          <Days
+            line={{ dosage, startDate, endDate, ...(orderedOn === undefined && { events }) }}
+            from={orderedOn}
+          />
         </Dialog>
       )}
     </>
   );
 }
 
-function Days({ course, from }: { course: Course; from: PlainDate | undefined }) {
+function Days({ line, from }: { line: GivenLine; from: PlainDate | undefined }) {
   const { zone } = useChart();
   const now = useFacilityMoment(zone);
-  const calendar = doseCalendar(course, from ?? now.day, now);
+  const calendar = doseCalendar(line, from ?? now.day, now);
   if (calendar === undefined) return null;
   const title = calendarTitle(calendar);
   return (

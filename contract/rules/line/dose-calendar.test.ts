@@ -5,6 +5,7 @@ import { weekdayOf } from '../dosing/day-patterns.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { dosesOn } from '../dosing/doses-on.ts';
 import { anyCourse } from '../testing/dosages.ts';
+import { lineEvent } from '../testing/line-events.ts';
 import {
   daily,
   every,
@@ -148,6 +149,18 @@ test.each([
 ])('how long the calendar of %s is, and what it says of later days', (_, course, count, later) => {
   const calendar = shown(course);
   expect([calendar.days.length, plain(calendar.later ?? '')]).toEqual([count, later]);
+});
+
+test('a day on which a medicine is paused says so instead of its doses', () => {
+  const until = { kind: 'date', date: day('11-27') } as const;
+  const events = [lineEvent({ kind: 'pause', since: day('11-26'), until })];
+  const { cells } = shown({ ...warfarin, events });
+  expect(cells.slice(0, 4)).toEqual([
+    'Today / First day / 18:00 3 mg (3 tablets)',
+    'Paused',
+    'Paused',
+    '18:00 4 mg (4 tablets)',
+  ]);
 });
 
 test('a course that begins later is shown from its first day; one given when required has no calendar', () => {

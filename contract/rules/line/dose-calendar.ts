@@ -9,7 +9,8 @@ import { doseWords } from '../dosing/amount-words.ts';
 import { roundOf, weekdayOf } from '../dosing/day-patterns.ts';
 import { type Course, stepsOf } from '../dosing/doses-on.ts';
 import { dayText, nextDoseDay } from './due-words.ts';
-import { givenOn } from './given-on.ts';
+import { type GivenLine, givenOn } from './given-on.ts';
+import { pausedOn } from './line-events.ts';
 import { joinUnits } from './medicine-units.ts';
 
 /** A moment on the facility’s clock. */
@@ -32,10 +33,10 @@ export interface CalendarDose {
 export interface CalendarDay {
   readonly day: PlainDate;
   readonly isToday: boolean;
-  /** `First day`, `Step 2 starts`, `Last day`, `Stopped`. */
+  /** `First day`, `Step 2 starts`, `Last day, then stops`. */
   readonly marks: readonly string[];
   readonly doses: readonly CalendarDose[];
-  /** Why there is none: `No dose`, or nothing where a mark says it. */
+  /** Why there is none: `No dose`, `Paused` or `Stopped`; empty if there is one. */
   readonly none: string;
 }
 
@@ -64,42 +65,42 @@ function daysShown(course: Course, from: PlainDate): 14 | 28 {
  * when required.
  */
 export function doseCalendar(
-  course: Course,
+  line: GivenLine,
   from: PlainDate,
   now: FacilityMoment,
 ): DoseCalendar | undefined {
-  if (course.dosage.kind !== 'schedule') return undefined;
-  const first = from < course.startDate ? course.startDate : from;
-  const count = daysShown(course, first);
+  if (line.dosage.kind !== 'schedule') return undefined;
+  const first = from < line.startDate ? line.startDate : from;
+  const count = daysShown(line, first);
   const last = addDays(first, count - 1);
   const before = Weekday.options.indexOf(weekdayOf(first));
   const days = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
     const day = addDays(first, at - before);
-    return day < first || day > last ? null : calendarDay(course, day, now);
+    return day < first || day > last ? null : calendarDay(line, day, now);
   });
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   );
-  return { first, last, weeks, later: laterWords(course, last) };
+  return { first, last, weeks, later: laterWords(line, last) };
 }
 
-function calendarDay(course: Course, day: PlainDate, now: FacilityMoment): CalendarDay {
+function calendarDay(line: GivenLine, day: PlainDate, now: FacilityMoment): CalendarDay {
   const isToday = day === now.day;
-  const doses = givenOn(course, day).map(({ time, dose, off }) => ({
+  const doses = givenOn(line, day).map(({ time, dose, off }) => ({
     time: time ?? '',
     // In a narrow cell `(3 and a half tablets)` breaks between its words rather than within one.
     amount: joinUnits(doseWords(dose)).replace(/and\u00a0a\u00a0half\u00a0/g, 'and a half '),
     off: off === undefined ? '' : `off at ${off}`,
     isPast: day < now.day || (isToday && time !== null && time < now.time),
   }));
-  const { endDate } = course;
+  const { endDate } = line;
   const isOver = endDate !== null && day > endDate;
   return {
     day,
     isToday,
-    marks: marksOf(course, day),
+    marks: marksOf(line, day),
     doses,
-    none: doses.length > 0 ? '' : isOver ? 'Stopped' : 'No dose',
+    none: doses.length > 0 ? '' : isOver ? 'Stopped' : pausedOn(line, day) ? 'Paused' : 'No dose',
   };
 }
 

@@ -1,10 +1,15 @@
+import type { Medication } from '../../entities/medication.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { type Course, type DoseOfDay, dosesOn } from '../dosing/doses-on.ts';
+import { pausedOn } from './line-events.ts';
+
+/** A line of a chart with its schedule, or one that is being written, which has no events yet. */
+export type GivenLine = Course & Pick<Medication, 'events'>;
 
 /**
  * What is given of a line on a day: the one answer of the calendar, of today and tomorrow, and of the pack. Whatever
  * holds a dose of the schedule back, or states one that isn’t in it, is decided here.
  */
-export function givenOn(line: Course, day: PlainDate): DoseOfDay[] {
-  return dosesOn(line, day);
+export function givenOn(line: GivenLine, day: PlainDate): DoseOfDay[] {
+  return pausedOn(line, day) ? [] : dosesOn(line, day);
 }

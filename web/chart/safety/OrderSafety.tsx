@@ -26,7 +26,8 @@ export function OrderChanges({ order }: { order: OrderHistoryEntry }) {
         <OrderChange
           change={change}
           action={
-            change.kind !== 'ceased' && (
+            change.kind !== 'ceased' &&
+            change.event === undefined && (
               <DoseCalendarButton
                 medication={change.medication}
                 orderedOn={dayIn(zone, order.finalisedAt)}
