@@ -7,7 +7,7 @@ import {
 import { addDays, findPlainDate } from '../../values/plain-date.ts';
 import { anchorProblems } from './anchor-problems.ts';
 import { mayMeet } from './day-patterns.ts';
-import { type DatedStep, stepsOf, timesOf } from './doses-on.ts';
+import { type Course, type DatedStep, stepsOf, timesOf } from './doses-on.ts';
 import { amountWords, doseWords } from './amount-words.ts';
 import { readDose, readLargest } from './read-dose.ts';
 import { isSameText, textFieldsOf } from './text-fields.ts';
@@ -114,8 +114,9 @@ function meetingProblems({ step: { parts }, first }: DatedStep): DosageProblem[]
     : [];
 }
 
-function scheduleProblems(
-  p: Dosed,
+/** What is wrong with a schedule of a course, whatever its product. */
+export function scheduleProblems(
+  p: Course,
   steps: Extract<Dosage, { kind: 'schedule' }>['steps'],
 ): DosageProblem[] {
   const problems: DosageProblem[] = [];

@@ -1,0 +1,205 @@
+import { type Lexeme, type Meaning, says, type TypedAmount, whole } from './tokens.ts';
+
+/** Units as people type them, each with how `read-dose.ts` writes it. */
+const units: readonly (readonly [typed: string, unit: string])[] = [
+  ['mgs?|milligrams?', 'mg'],
+  ['gms?|grams?|g', 'g'],
+  ['mcgs?|ugs?|\u00b5g|\u03bcg|microg|micrograms?', 'microgram'],
+  ['nanograms?', 'nanogram'],
+  [String.raw`units?|iu|i\.u\.|u`, 'units'],
+  ['mmols?', 'mmol'],
+  ['mls?|millilitres?', 'mL'],
+  ['tabs?|tablets?', 'tablet'],
+  ['caps?|capsules?', 'capsule'],
+  ['caplets?', 'caplet'],
+  ['puffs?', 'puff'],
+  ['inhalations?', 'inhalation'],
+  ['sprays?', 'spray'],
+  ['drops?', 'drop'],
+  ['patch(?:es)?', 'patch'],
+  ['sachets?', 'sachet'],
+  ['supps?|suppositor(?:y|ies)', 'suppository'],
+  ['pessar(?:y|ies)', 'pessary'],
+  ['enemas?', 'enema'],
+  ['lozenges?', 'lozenge'],
+  ['wafers?', 'wafer'],
+  ['films?', 'film'],
+  ['applicatorfuls?', 'applicatorful'],
+  ['applicators?', 'applicator'],
+  ['nebs?|nebules?', 'nebule'],
+  ['amps?|ampoules?', 'ampoule'],
+  ['vials?', 'vial'],
+  ['cm', 'cm'],
+  ['pumps?', 'pump'],
+];
+const unitOf = (typed: string | undefined) =>
+  typed === undefined
+    ? undefined
+    : units.find(([source]) => new RegExp(`^(?:${source})$`, 'iu').test(typed))?.[1];
+
+const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3} 0\d\d(?: \d{3})*(?!\d)|\d+\.\d+|\.\d+|\d+`;
+const parts = String.raw`1\/2|1\/4|3\/4|[½¼¾]`;
+const ofA = String.raw`(?: of)?(?: an?)?`;
+const number = String.raw`(?:(?:\d+|one|two|three|four) and a half|(?:\d+ ?)?(?:${parts})${ofA}|half${ofA}|three quarters${ofA}|(?:an? |one )?quarter${ofA}|${digits})`;
+/** Only before a unit that is counted: `one tablet`, `a patch`. */
+const counting = String.raw`one|two|three|four|five|six|eight|ten|an?`;
+const unit = units.map(([source]) => source).join('|');
+const range = String.raw` ?(?:-|\u2013|\u2014|to) ?`;
+const fractions: Readonly<Record<string, number>> = {
+  '1/2': 0.5,
+  '1/4': 0.25,
+  '3/4': 0.75,
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+};
+const counts: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+};
+
+function numberOf(typed: string): number {
+  const whole = typed.toLowerCase();
+  if (/^an?$/.test(whole)) return 1;
+  if (whole.endsWith(' and a half')) return numberOf(whole.slice(0, -' and a half'.length)) + 0.5;
+  const text = whole.replace(/(?: of)?(?: an?)?$/, '');
+  if (text === 'half') return 0.5;
+  if (text.endsWith('quarters')) return 0.75;
+  if (text.endsWith('quarter')) return 0.25;
+  const [, before = '', part] = /^(.*?) ?(1\/2|1\/4|3\/4|[½¼¾])$/.exec(text) ?? [];
+  if (part !== undefined) return (before === '' ? 0 : Number(before)) + (fractions[part] ?? 0);
+  return counts[text] ?? Number(text.replaceAll(/[, ]/g, ''));
+}
+
+/** What a number can be of: `mg`, also beside a count of it. */
+const per = String.raw`(?: ?\/ ?| per | in (?=\d)| an? (?=day|dose))(?<perCount>\d+(?:\.\d+)?)? ?(?<per>h(?:ou)?rs?|h|days?|d|ml|l|g|dose|puff|actuation|spray|inhalation)(?![\p{L}\p{N}])`;
+
+const glued = String.raw`(?:b\.?d|bds|bid|tds|tid|qid|qds|mane|nocte|od|prn|daily)\b`;
+
+/** A number with its unit, or a bare one: a range has its unit after both ends or only after the second. */
+const amountSource = String.raw`(?<low>${number})(?: ?(?<lowUnit>${unit})(?!\p{L}))?${range}(?<high>${number}) ?(?:(?<unit>${unit})(?![\p{L}])|(?![\p{L}\p{N}/%.,]\S))|(?<one>${number}) ?(?<oneUnit>${unit})(?!\p{L})|(?<counting>${counting}) (?<countingUnit>${unit})(?!\p{L})|(?<bare>${number})(?![\p{L}\p{N}/%]|[.,]\d|(?<=\d)['\u2019]|[^\S\r\n]*[x\u00d7] ?\d)|(?<glued>${number})(?=${glued})`;
+
+type Groups = Parameters<Lexeme['read']>[0];
+
+function typedAmount(g: Groups): TypedAmount | undefined {
+  const { low, high } = g;
+  if (low !== undefined && high !== undefined) {
+    const [from, to] = [numberOf(low), numberOf(high)];
+    return { low: from, lowUnit: unitOf(g['lowUnit']), high: to, unit: unitOf(g['unit']) };
+  }
+  const text = g['one'] ?? g['counting'] ?? g['bare'] ?? g['glued'];
+  if (text === undefined) return undefined;
+  const value = numberOf(text);
+  return { low: value, high: value, unit: unitOf(g['oneUnit'] ?? g['countingUnit']) };
+}
+
+const perNames: readonly (readonly [is: RegExp, name: string])[] = [
+  [/^d/i, 'day'],
+  [/^h/i, 'hour'],
+  [/^ml$/i, 'mL'],
+  [/^l$/i, 'L'],
+  [/^g$/i, 'g'],
+];
+
+/** `24 hours` for `day` and `24h`; `5 mL`. */
+function perOf(g: Groups): string | undefined {
+  const { per: typed, perCount = '1' } = g;
+  if (typed === undefined) return undefined;
+  const name = /^dose$/i.test(typed)
+    ? 'dose'
+    : (perNames.find(([is]) => is.test(typed))?.[1] ?? 'dose');
+  const count = Number(perCount);
+  if (name === 'day') return `${count * 24} hours`;
+  return name === 'hour' ? `${count} hours` : `${count} ${name}`;
+}
+
+function readAmount(g: Groups): Meaning | undefined {
+  const amount = typedAmount(g);
+  if (amount === undefined || !Number.isFinite(amount.low)) return undefined;
+  const of = perOf(g);
+  return { kind: 'amount', amount, ...(of !== undefined && { per: of }) };
+}
+
+const thickness = 'very thin|thin|thick|light|small|generous|liberal|pea-sized|thin-ish';
+const body = String.raw`(?:skin(?: folds)?|area|areas|rash|back|chest|arms?|upper arm|thighs?|legs?|groin(?: and buttocks)?|buttocks|scalp|face|feet|foot|toes?|nails?|wounds?|lesions?|joints?|knees?|shoulders?|hips?|elbows?|hands?|abdomen|stomach|trunk|neck|lips|gums|eyelids?|perineum|sacrum|heels?|ulcer|cheek|tongue|bedding)`;
+const adjectives = '(?:(?:affected|painful|dry|itchy|upper|lower|left|right|both|inner|outer) )*';
+const towards = '(?:to|on|onto|into|in|inside|under|behind|over|at)';
+
+/** `BE`, `LE` and `RE` have other meanings too, so they aren't taken. */
+const which: Readonly<Record<string, string>> = { l: 'left', r: 'right' };
+const pairs = String.raw`(?:(?<to>to|into|in|inside) )?(?:the )?(?<which>both|each|left|right|l|r) (?<part>eyes?|ears?|nostrils?)`;
+
+/** How much, and where it goes. */
+export const amountLexemes: readonly Lexeme[] = [
+  {
+    words: /(?<![\d.])\d+,\d{1,2}(?!\d)/uy,
+    read: () => ({ kind: 'doubtful', why: 'Write decimals with a point, such as 1.5' }),
+  },
+  {
+    words: /\d+ ?[-\u2013] ?(?:1\/2|1\/4|3\/4|[½¼¾])/uy,
+    read: () => ({ kind: 'doubtful', why: 'Write one and a half as 1.5, and a range with “to”' }),
+  },
+  {
+    words: /(?<![\d.])\d{1,3} [1-9]\d\d(?= ?(?:mg|g|mcg|micrograms?|units?|iu|mls?)\b)/iuy,
+    read: () => ({ kind: 'doubtful', why: 'Write 1,500 for one number, or the total of two' }),
+  },
+  {
+    words: new RegExp(String.raw`\( ?(?:${amountSource}) ?\)`, 'iuy'),
+    read: (g) => {
+      const amount = typedAmount(g);
+      return amount && { kind: 'amount', amount, isBeside: true };
+    },
+  },
+  {
+    words: new RegExp(String.raw`\( ?(?:${amountSource})(?:${per}) ?\)`, 'iuy'),
+    read: readAmount,
+  },
+  {
+    words: whole(pairs),
+    read: ({ to = 'to', which: one = '', part = '' }) => {
+      const side = which[one.toLowerCase()] ?? one.toLowerCase();
+      const isOne = side === 'left' || side === 'right';
+      const said = `${to} ${isOne ? `the ${side}` : side} ${part}`.toLowerCase();
+      return { kind: 'site', site: said };
+    },
+  },
+  says(String.raw`(?:to )?another site each time|rotate(?: the)? sites?`, { kind: 'another-site' }),
+  {
+    words: whole(String.raw`(?<site>${towards} (?:the )?${adjectives}${body})`),
+    read: ({ site = '' }) => ({ kind: 'site', site: site.toLowerCase() }),
+  },
+  {
+    words: whole(
+      String.raw`(?:an? )?(?:(?:${thickness}) )?(?:layer|amount|smear)(?: of \d+ ?mm)?|(?:an? )?fingertip(?: unit)?|sparingly|liberally|enough to cover(?: the)? ${adjectives}${body}|of (?:ointment|cream|gel)`,
+    ),
+    read: (g) => ({ kind: 'spread', words: (g['0'] ?? '').toLowerCase() }),
+  },
+  {
+    words: /(?<![\p{L}\p{N}])(?<count>\d{1,2}) ?[x\u00d7] ?(?=[\d.])/iuy,
+    read: ({ count = '' }) => ({ kind: 'multiple', count: Number(count) }),
+  },
+  {
+    words: /(?<percent>\d+(?:\.\d+)?) ?%/iuy,
+    read: ({ percent = '' }) => ({ kind: 'strength', numbers: [Number(percent)], isPercent: true }),
+  },
+  {
+    words:
+      /(?<![\p{L}\p{N}])(?!1\/2|1\/4|3\/4|\d+\/(?:7|12|24|52)(?!\d|\.))(?<numbers>\d+(?:\.\d+)?(?: ?(?:mg|mcg))?(?: ?\/ ?\d+(?:\.\d+)?)+)(?: ?(?:mg|mcg|micrograms?))?(?![\p{L}\p{N}%])/iuy,
+    read: ({ numbers = '' }) => ({
+      kind: 'strength',
+      numbers: numbers
+        .replaceAll(/[a-z ]/gi, '')
+        .split('/')
+        .map(Number),
+      isPercent: false,
+    }),
+  },
+  { words: new RegExp(`(?:${amountSource})${per}`, 'iuy'), read: readAmount },
+  { words: new RegExp(amountSource, 'iuy'), read: readAmount },
+];

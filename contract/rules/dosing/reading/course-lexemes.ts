@@ -1,0 +1,176 @@
+import { addDays, findPlainDate, type PlainDate } from '../../../values/plain-date.ts';
+import { countOf, countSource, type Lexeme, says, whole } from './tokens.ts';
+
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const monthNames = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
+const date = `(?<date>today|tomorrow|tmrw?|\\d{1,2}(?:st|nd|rd|th)?[- ](?:${months})(?:[- ]\\d{4})?|\\d{1,2}\\/\\d{1,2}\\/(?:\\d{4}|\\d\\d))`;
+
+/** A day as people write it; without a year, the next such day. */
+function dateOf(text: string, today: PlainDate): PlainDate | undefined {
+  const lower = text.toLowerCase();
+  if (lower === 'today') return today;
+  if (lower.startsWith('t')) return addDays(today, 1);
+  const [, day = '', name = '', year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[- /]([a-z]+|\d{1,2})(?:[- /](\d{2,4}))?$/.exec(lower) ?? [];
+  const named = monthNames.indexOf(name.slice(0, 3)) + 1;
+  const month = named > 0 ? named : Number(name);
+  const pad = (value: number | string) => String(value).padStart(2, '0');
+  const inYear = (value: number) => findPlainDate(`${value}-${pad(month)}-${pad(day)}`);
+  if (year !== undefined) return inYear(year.length === 2 ? 2000 + Number(year) : Number(year));
+  const thisYear = Number(today.slice(0, 4));
+  const next = inYear(thisYear);
+  return next !== undefined && next >= today ? next : inYear(thisYear + 1);
+}
+
+const dated =
+  (kind: 'from' | 'until'): Lexeme['read'] =>
+  ({ date: text = '' }, { today }) => {
+    const found = dateOf(text, today);
+    return found === undefined
+      ? { kind: 'doubtful', why: 'There is no such day' }
+      : { kind, date: found };
+  };
+
+const before = String.raw`(?:for (?:the )?(?:next )?|x ?|\u00d7 ?)`;
+const lengthUnit = '(?<unit>days?|d|weeks?|wks?|fortnights?|months?|mths?)';
+/** `a day` alone is how often. */
+const length = String.raw`${before}?(?:(?<short>\d{1,3}) ?\/ ?(?<of>7|52|12)(?![\d.])|(?<count>\d{1,3}|(?<=for )an?|(?!an?)(?:${countSource})) ?${lengthUnit})`;
+
+const doubtful = (source: string, why: string): Lexeme => says(source, { kind: 'doubtful', why });
+
+/** What is looked for last; and what has more than one meaning. Nothing is guessed. */
+export const lastLexemes: readonly Lexeme[] = [
+  says('down to|up to(?= ?\\d)|until|till|to', { kind: 'to' }),
+  says('at', { kind: 'filler' }),
+  doubtful(String.raw`o\.?d`, 'It can mean once a day or right eye. Write daily, or right eye'),
+  doubtful(String.raw`q\.?d`, 'It is read as four times a day too. Write daily'),
+  doubtful(String.raw`q\.?o\.?d|eod`, 'Write every second day'),
+  doubtful('o\\.?w', 'Write weekly and the day of the week'),
+  doubtful('q?hs', 'It can mean half strength or at bedtime. Write nocte'),
+  doubtful('pm', 'It can mean afternoon or night. Write a time or nocte'),
+  doubtful('bi-?weekly|bi-?monthly', 'It has two meanings. Write every 2 weeks or twice a week'),
+  doubtful('x ?\\d+ ?d?', 'Say what it counts: for how many days, or how many at a time'),
+  doubtful(
+    String.raw`\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,2})?`,
+    'It can be a part, a date or a length. Write it in words',
+  ),
+  doubtful('os|ou|b\\.?e|l\\.?e|r\\.?e', 'Write left eye, right eye or both eyes'),
+  doubtful('iv|i\\.v\\.', 'This route can’t be prescribed here'),
+  doubtful('cc', 'Write mL'),
+  doubtful('[ap]\\.?c', 'Write before food or after food in the directions'),
+];
+
+/** For how long, from when, when required, and by which route. */
+export const courseLexemes: readonly Lexeme[] = [
+  {
+    words: whole('dose'),
+    read: (_groups, { before }) => (before === undefined ? { kind: 'filler' } : undefined),
+  },
+  {
+    words: /\(reason not stated\)|maximum in 24 hours not stated/iuy,
+    read: () => ({ kind: 'filler' }),
+  },
+  {
+    words: whole(
+      `(?:and |then )?(?:stop|cease|finish)?,? ?\\(?(?:last day|until|till|ending(?: on)?|end(?: on)?|to|stop(?: on)?|cease(?: on)?|finish(?: on)?) ${date}\\)?`,
+    ),
+    read: dated('until'),
+  },
+  {
+    words: whole(
+      `(?:from|start(?:ing|s)?(?: on| from)?|commenc(?:e|ing)(?: on| from)?|beginning(?: on)?) ${date}`,
+    ),
+    read: dated('from'),
+  },
+  {
+    words: whole(
+      `(?:on |for )?(?:the )?(?:day (?<day>\\d{1,3})(?: ?(?:-|\u2013|to) ?(?<last>\\d{1,3}))?|days (?<first>\\d{1,3}) ?(?:-|\u2013|to) ?(?<end>\\d{1,3})|(?<one>first day))`,
+    ),
+    read: ({ day, last, first, end, one }) => {
+      const from = one === undefined ? Number(day ?? first) : 1;
+      return { kind: 'course-days', from, to: one === undefined ? Number(last ?? end ?? from) : 1 };
+    },
+  },
+  doubtful('x ?\\d+ ?d', 'It can mean for so many days or so many doses. Write for 3 days'),
+  doubtful(String.raw`at \d{1,2}`, 'Write the time as 08:00 or 8 am'),
+  {
+    words: whole(length),
+    read: ({ short, of, count: typed = '', unit = '' }) => {
+      const number = short === undefined ? countOf(typed) : Number(short);
+      const isMonths = of === '12' || /^m/i.test(unit);
+      if (isMonths) return { kind: 'length', count: number, unit: 'months' };
+      const days = of === '52' || /^w/i.test(unit) ? 7 : /^f/i.test(unit) ? 14 : 1;
+      return { kind: 'length', count: number * days, unit: 'days' };
+    },
+  },
+  says('ongoing|long[- ]term|indefinitely|lifelong', { kind: 'ongoing' }),
+  says('(?:and )?(?:then )?(?:stop|cease|nil)', { kind: 'stop' }),
+  says('(?:and )?then|followed by', { kind: 'then' }),
+  { words: /\u2192|->|=>/uy, read: () => ({ kind: 'then' }) },
+  says(
+    '(?:and )?(?:reduc(?:e|ed|ing)|decreas(?:e|ing)|wean(?:ing)?|taper(?:ing)?|lower(?:ing)?|drop(?:ping)?|less|minus)(?: down)?(?: by)?',
+    { kind: 'change', by: -1 },
+  ),
+  says(
+    '(?:and )?(?:increas(?:e|ed|ing)|titrat(?:e|ing) up|up-?titrat(?:e|ing)|go(?:ing)? up|plus)(?: by)?',
+    { kind: 'change', by: 1 },
+  ),
+  { words: /\u2193(?: ?by)?/iuy, read: () => ({ kind: 'change', by: -1 }) },
+  { words: /\u2191(?: ?by)?/iuy, read: () => ({ kind: 'change', by: 1 }) },
+  says(String.raw`p\.?r\.?n\.?|(?:when|as|if|where) (?:required|needed|necessary)`, {
+    kind: 'prn',
+  }),
+  says(
+    String.raw`(?:up to (?:a )?)?(?:max(?:imum)?)\.?(?: dose)?(?: of)?|no more than|not more than|do not exceed|not to exceed|up to`,
+    { kind: 'max' },
+  ),
+  says(
+    '(?:in|per|every|each|a) ?(?:any )?24 ?(?:h(?:ou)?rs?|h)|\\/ ?24 ?(?:h(?:ou)?rs?|h)|(?:a|per|in a|each) day|\\/ ?(?:day|d)',
+    { kind: 'a-day' },
+  ),
+  says(
+    'not sooner than|not more often than|at least|min(?:imum)? interval(?: of)?|leave at least',
+    { kind: 'least' },
+  ),
+  says('for', { kind: 'for' }),
+
+  says('po|orally|by mouth|oral', { kind: 'route', route: 'oral' }),
+  says('sl|s\\/l|sublingual(?:ly)?|under the tongue', { kind: 'route', route: 'sublingual' }),
+  says('s\\/c|sc|s\\/cut|subcut(?:aneous(?:ly)?)?(?: injection)?', {
+    kind: 'route',
+    route: 'subcutaneous',
+  }),
+  says('im|i\\/m|imi|intramuscular(?:ly)?(?: injection)?', {
+    kind: 'route',
+    route: 'intramuscular',
+  }),
+  says('inh|inhaled|by inhalation|inhalation', { kind: 'route', route: 'inhalation' }),
+  says('topical(?:ly)?|top', { kind: 'route', route: 'topical' }),
+  says('transdermal(?:ly)?', { kind: 'route', route: 'transdermal' }),
+  says('to the eye', { kind: 'route', route: 'ocular' }),
+  says('to the ear', { kind: 'route', route: 'otic' }),
+  says('(?:intra)?nasal(?:ly)?', { kind: 'route', route: 'nasal' }),
+  says('pr|rectal(?:ly)?', { kind: 'route', route: 'rectal' }),
+  says('pv|(?:intra)?vaginal(?:ly)?', { kind: 'route', route: 'vaginal' }),
+  says('take|give|and|apply|inhale|inject|instil|insert|use', { kind: 'filler' }),
+  { words: /[,;:]|\.(?=\s|$)|&/uy, read: () => ({ kind: 'filler' }) },
+  { words: /(?<=\s)[-\u2013\u2014](?=\s)/uy, read: () => ({ kind: 'dash' }) },
+  {
+    words: /[\r\n]+/uy,
+    read: () => ({ kind: 'doubtful', why: 'Write one medicine, on one line' }),
+  },
+];

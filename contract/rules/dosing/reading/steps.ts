@@ -1,0 +1,230 @@
+import type { Dose } from '../../../entities/dosage.ts';
+import type { DosedProduct } from '../usual-doses.ts';
+import { bareUnitOf, isStrength, readAmount, readSpread } from './amounts.ts';
+import type { Change, Clause, Named, Parsed, ParsedStep } from './parsed.ts';
+import type { Token, TypedAmount } from './tokens.ts';
+
+/** A step with its amounts read. */
+export interface DosedStep {
+  readonly doses: readonly {
+    /** Undefined if it can't be read, which is reported. */
+    readonly dose: Dose | undefined;
+    readonly when: readonly Token[];
+  }[];
+  readonly lengths: ParsedStep['lengths'];
+}
+
+interface Typed {
+  readonly clauses: readonly Clause[];
+  readonly lengths: ParsedStep['lengths'];
+}
+
+const most = 20;
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+/** `every 5 days` as a length. */
+function lengthOfRound({ every }: Change): ParsedStep['lengths'][number] {
+  const at = { from: every.from, to: every.to };
+  if (every.kind === 'days' && every.days.kind === 'months')
+    return { ...at, kind: 'length', count: every.days.every, unit: 'months' };
+  const count =
+    every.kind !== 'days' || (every.days.kind !== 'days' && every.days.kind !== 'weeks')
+      ? 1
+      : every.days.every * (every.days.kind === 'weeks' ? 7 : 1);
+  return { ...at, kind: 'length', count, unit: 'days' };
+}
+
+/** The steps that `reduce by 5 mg every 5 days` makes of the one before it. */
+function changed(
+  change: Change,
+  before: Typed,
+  parsed: Parsed,
+  report: (named: Named) => void,
+): Typed[] {
+  const refuse = (why: string): Typed[] => {
+    report({ ...change.at, why });
+    return [];
+  };
+  const [clause, ...others] = before.clauses;
+  const { by, amount, until } = change;
+  if (clause?.amount === undefined || others.length > 0 || clause.beside !== undefined)
+    return refuse('Write one dose before it');
+  const base = clause.amount;
+  const units = [base, amount, ...(until === undefined ? [] : [until])].map(({ unit }) => unit);
+  const stated = [...new Set(units.filter((unit) => unit !== undefined))];
+  const isPlain = [base, amount, until ?? base].every(({ low, high }) => low === high);
+  if (stated.length > 1 || !isPlain) return refuse('Write the doses in one unit');
+  const [unit] = stated;
+  if (by > 0 && until === undefined) return refuse('Write up to which dose');
+  const end = until?.high ?? 0;
+  const amounts: TypedAmount[] = [];
+  for (
+    let next = rounded(base.high + by * amount.high);
+    by > 0 ? next <= end : next >= end;
+    next = rounded(next + by * amount.high)
+  ) {
+    if (next > 0) amounts.push({ low: next, high: next, unit });
+    if (amounts.length > most) return refuse('It has too many steps. Write two medicines');
+    if (amount.high === 0) break;
+  }
+  const last = amounts.at(-1)?.high ?? base.high;
+  const isReached = until === undefined ? rounded(last + by * amount.high) === 0 : last === end;
+  if (!isReached || amounts.length === 0)
+    return refuse(
+      `The doses don’t come to ${until === undefined ? '0' : 'that dose'} by these steps`,
+    );
+  const round = lengthOfRound(change);
+  // The last dose goes on unless it stops; what goes down to nothing stops.
+  const isEnding = until === undefined || parsed.stops;
+  return amounts.map((typed, index) => ({
+    clauses: [{ ...clause, ...change.at, amount: typed, when: [] }],
+    lengths: index < amounts.length - 1 || isEnding ? [round] : [],
+  }));
+}
+
+/** All steps with their amounts; a step without one goes on with the one before it. */
+function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
+  const steps: Typed[] = [];
+  for (const { clauses, lengths, change } of parsed.steps) {
+    const before = steps.at(-1);
+    if (change !== undefined && before !== undefined) {
+      const first =
+        before.lengths.length > 0 ? before : { ...before, lengths: [lengthOfRound(change)] };
+      steps[steps.length - 1] = first;
+      steps.push(...changed(change, first, parsed, report));
+      continue;
+    }
+    if (clauses.length === 0 && lengths.length === 0) continue;
+    const [only, ...others] = before?.clauses ?? [];
+    const [clause] = clauses;
+    const isAmountless =
+      clause !== undefined &&
+      clauses.length === 1 &&
+      clause.amount === undefined &&
+      clause.places.length === 0;
+    if (isAmountless && only !== undefined && others.length === 0) {
+      const { amount, beside, places } = only;
+      steps.push({
+        clauses: [
+          { ...clause, ...(amount && { amount }), ...(beside && { beside }), places: [...places] },
+        ],
+        lengths,
+      });
+    } else steps.push({ clauses, lengths });
+  }
+  return steps;
+}
+
+/** What is spread, in words: an amount, how thick, and where. */
+function spreadText({ amount, places }: Clause, product: DosedProduct): string {
+  const said = places.flatMap((one) => {
+    if (one.kind === 'another-site') return [];
+    if (one.kind === 'site') return [one.site];
+    return [
+      /^(?:very |thin|thick|light|small|generous|liberal |pea|layer|amount|smear|fingertip)/.test(
+        one.words,
+      )
+        ? `a ${one.words}`
+        : one.words,
+    ];
+  });
+  if (amount === undefined) {
+    const isHow = places.some(({ kind }) => kind === 'spread');
+    return isHow ? said.join(' ') : '';
+  }
+  const count = amount.low === amount.high ? `${amount.high}` : `${amount.low} to ${amount.high}`;
+  const unit = amount.unit ?? '';
+  const isMany = amount.high > 1 && !['g', 'cm', 'mg', 'mL'].includes(unit);
+  return product.structure?.counted === 'application'
+    ? [`${count} ${unit}${isMany ? 's' : ''}`, ...said].join(' ')
+    : '';
+}
+
+function doseOfClause(
+  clause: Clause,
+  product: DosedProduct,
+  lineUnit: string | undefined,
+  report: (named: Named) => void,
+): Dose | undefined {
+  const { amount, beside, places } = clause;
+  const counted = product.structure?.counted;
+  const [first] = places;
+  const at = { from: clause.from, to: clause.to };
+  const words =
+    (counted === 'application' && amount?.unit !== undefined) || amount === undefined
+      ? spreadText(clause, product)
+      : '';
+  if (words !== '') {
+    const read = readSpread(words, product);
+    if (read === undefined)
+      report({ ...at, why: 'Write how much is applied, such as a thin layer' });
+    return read;
+  }
+  if (amount === undefined) {
+    if (first !== undefined)
+      report({ from: first.from, to: first.to, why: 'Write how much goes there' });
+    return undefined;
+  }
+  const isWeighed = !['mL', 'patch', undefined].includes(amount.unit);
+  const isPatch = counted === 'patch' && isStrength(amount, undefined, product);
+  if (counted === 'patch' && isWeighed && !isPatch) {
+    report({ ...at, why: 'It isn’t the strength of this patch' });
+    return undefined;
+  }
+  const site = places.find((one) => one.kind === 'site')?.site;
+  const spread = places.find(({ kind }) => kind === 'spread');
+  if (spread !== undefined) report({ from: spread.from, to: spread.to });
+  const typed: TypedAmount = isPatch ? { low: 1, high: 1, unit: 'patch' } : amount;
+  const read = readAmount(
+    {
+      amount: typed,
+      beside: isPatch ? undefined : beside,
+      after: site === undefined ? '' : ` ${site}`,
+      lineUnit,
+    },
+    product,
+  );
+  if (read.kind === 'problem') {
+    report({ ...at, why: read.message });
+    return undefined;
+  }
+  const turns = places.find(({ kind }) => kind === 'another-site');
+  if (turns === undefined || read.dose.kind !== 'amount') return read.dose;
+  if (counted !== 'patch') {
+    report({ from: turns.from, to: turns.to, why: 'Only a patch goes to another site each time' });
+    return read.dose;
+  }
+  return { ...read.dose, anotherSite: true };
+}
+
+/** The unit of all amounts that have one, or that they can be in; undefined if there are several. */
+function lineUnitOf(parsed: Parsed, product: DosedProduct): string | undefined {
+  const amounts = [
+    ...parsed.steps.flatMap(({ clauses, change }) => [
+      ...clauses.map(({ amount }) => amount),
+      ...(change === undefined ? [] : [change.amount, change.until]),
+    ]),
+    parsed.most?.amount,
+  ];
+  const units = new Set(amounts.flatMap((one) => (one?.unit === undefined ? [] : [one.unit])));
+  const [unit, ...others] = units;
+  if (unit !== undefined) return others.length === 0 ? unit : undefined;
+  const bare = parsed.steps.flatMap(({ clauses }) => clauses.flatMap((one) => one.amount ?? []));
+  return bareUnitOf(bare, product);
+}
+
+/** The amounts of a text as doses of the product, step by step. */
+export function dosedSteps(
+  parsed: Parsed,
+  product: DosedProduct,
+  report: (named: Named) => void,
+): DosedStep[] {
+  const unit = lineUnitOf(parsed, product);
+  return typedSteps(parsed, report).map(({ clauses, lengths }) => ({
+    doses: clauses.map((clause) => ({
+      dose: doseOfClause(clause, product, unit, report),
+      when: clause.when,
+    })),
+    lengths,
+  }));
+}

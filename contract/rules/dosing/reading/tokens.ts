@@ -1,0 +1,124 @@
+import type { DayPattern, Weekday } from '../../../entities/dosage.ts';
+import type { RouteCode } from '../../../values/medicine-codes.ts';
+import type { PlainDate } from '../../../values/plain-date.ts';
+
+/** Where something stands in a typed text: from its first character to behind its last. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An amount as it was typed, from `low` to `high`; a unit in the words of `read-dose.ts`, or none. */
+export interface TypedAmount {
+  readonly low: number;
+  /** Missing if it is that of `high`. */
+  readonly lowUnit?: string | undefined;
+  readonly high: number;
+  readonly unit: string | undefined;
+  /** One patch, of which only the strength was said. */
+  readonly isImplied?: true;
+}
+
+/** What one piece of a typed text says. */
+export type Meaning =
+  | {
+      readonly kind: 'amount';
+      readonly amount: TypedAmount;
+      /** `24 hours`, `5 mL`: of a rate, a strength or a maximum. */
+      readonly per?: string | undefined;
+      /** The same amount, said another way: `(2 tablets)`. */
+      readonly isBeside?: true;
+    }
+  /** `2 x`, before an amount. */
+  | { readonly kind: 'multiple'; readonly count: number }
+  /** `250/25`, `1%`: what the product is made of. */
+  | { readonly kind: 'strength'; readonly numbers: readonly number[]; readonly isPercent: boolean }
+  | { readonly kind: 'site'; readonly site: string }
+  | { readonly kind: 'another-site' }
+  | { readonly kind: 'spread'; readonly words: string }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'part'; readonly time: string }
+  | { readonly kind: 'times'; readonly times: readonly string[] }
+  | { readonly kind: 'off'; readonly time: string }
+  | { readonly kind: 'days'; readonly days: Exclude<DayPattern, { kind: 'hours' }> }
+  /** A number of times a week, or days of the week. */
+  | { readonly kind: 'week-count'; readonly count: number }
+  | { readonly kind: 'weekdays'; readonly on: readonly Weekday[] }
+  | { readonly kind: 'month-day'; readonly day: number }
+  | { readonly kind: 'hours'; readonly low: number; readonly high: number }
+  | { readonly kind: 'others' }
+  | { readonly kind: 'alternating' }
+  | { readonly kind: 'length'; readonly count: number; readonly unit: 'days' | 'months' }
+  | { readonly kind: 'course-days'; readonly from: number; readonly to: number }
+  | { readonly kind: 'from' | 'until'; readonly date: PlainDate }
+  | { readonly kind: 'ongoing' }
+  | { readonly kind: 'then' }
+  | { readonly kind: 'change'; readonly by: 1 | -1 }
+  | { readonly kind: 'to' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'prn' }
+  | { readonly kind: 'for' }
+  | { readonly kind: 'max' }
+  | { readonly kind: 'a-day' }
+  | { readonly kind: 'least' }
+  | { readonly kind: 'route'; readonly route: RouteCode }
+  /** A word that adds nothing, such as `take`, or the sign between two parts of a line. */
+  | { readonly kind: 'filler' | 'dash' }
+  /** What has more than one meaning, or none that can be written; why, without a full stop. */
+  | { readonly kind: 'doubtful'; readonly why: string }
+  /** Words that mean nothing here. */
+  | { readonly kind: 'unknown' };
+
+export type Token = Span & Meaning;
+
+export type TokenOf<K extends Meaning['kind']> = Span & Extract<Meaning, { readonly kind: K }>;
+
+/** How a meaning is written. The first of all that fits at a place counts. */
+export interface Lexeme {
+  /** Matched at one place, whatever the case. */
+  readonly words: RegExp;
+  readonly read: (
+    groups: Readonly<Record<string, string | undefined>>,
+    context: Context,
+  ) => Meaning | undefined;
+}
+
+interface Context {
+  readonly today: PlainDate;
+  /** What stands before. */
+  readonly before: Meaning | undefined;
+}
+
+/** A whole word or several, not a part of a longer one. A number may stand right before it: `1bd`. */
+export const whole = (source: string) =>
+  new RegExp(String.raw`(?<!\p{L})(?:${source})(?![\p{L}\p{N}])`, 'iuy');
+
+/** The same, with what a match says. */
+export const says = (source: string, meaning: Meaning): Lexeme => ({
+  words: whole(source),
+  read: () => meaning,
+});
+
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+/** A whole number in digits or words, with `a` for one. */
+export const countSource = String.raw`\d{1,3}|an?|${numberWords.slice(1).join('|')}`;
+export function countOf(text: string): number {
+  const lower = text.toLowerCase();
+  if (/^an?$/.test(lower)) return 1;
+  const index = numberWords.indexOf(lower);
+  return index > 0 ? index : Number(lower);
+}

@@ -1,0 +1,250 @@
+import { Weekday } from '../../../entities/dosage.ts';
+import { timeOf } from '../rhythms.ts';
+import { countOf, countSource, type Lexeme, type Meaning, says, whole } from './tokens.ts';
+
+const count = `(?<count>${countSource})`;
+const hours = 'h(?:ou)?rs?|h';
+const aDay = '(?:(?:a|per|each|every) ?day|daily)';
+const aWeek = '(?:(?:a|per|each|every) ?week|weekly)';
+
+const everyDays = (every: number): Meaning => ({ kind: 'days', days: { kind: 'days', every } });
+const everyWeeks = (every: number): Meaning => ({
+  kind: 'days',
+  days: { kind: 'weeks', every, on: [] },
+});
+const everyMonths = (every: number): Meaning => ({ kind: 'days', days: { kind: 'months', every } });
+const counted =
+  (of: (count: number) => Meaning, usual = '1'): Lexeme['read'] =>
+  ({ count: typed = usual }) =>
+    of(countOf(typed));
+const at = (time: string): Meaning => ({ kind: 'part', time });
+const often = (times: number): Meaning => ({ kind: 'count', count: times });
+
+const ordinals: Readonly<Record<string, number>> = {
+  other: 2,
+  second: 2,
+  '2nd': 2,
+  alternate: 2,
+  third: 3,
+  '3rd': 3,
+  fourth: 4,
+  '4th': 4,
+};
+const ordinal = `(?<ordinal>${Object.keys(ordinals).join('|')})`;
+
+const dayNames: Readonly<Record<string, Weekday>> = {
+  mo: 'mon',
+  m: 'mon',
+  tu: 'tue',
+  we: 'wed',
+  w: 'wed',
+  th: 'thu',
+  fr: 'fri',
+  f: 'fri',
+  sa: 'sat',
+  su: 'sun',
+};
+const day = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?)';
+const dayOf = (text: string): Weekday =>
+  dayNames[text.toLowerCase()] ?? dayNames[text.toLowerCase().slice(0, 2)] ?? 'mon';
+
+/** `Monday to Friday and Sunday`, `mon, wed`. */
+function weekdaysIn(text: string): Meaning {
+  const on: Weekday[] = [];
+  for (const [, first = '', last] of text.matchAll(
+    new RegExp(`(${day})(?: ?(?:-|\u2013|to) ?(${day}))?`, 'giu'),
+  )) {
+    const from = Weekday.options.indexOf(dayOf(first));
+    const to = last === undefined ? from : Weekday.options.indexOf(dayOf(last));
+    for (let at = from; ; at = (at + 1) % 7) {
+      on.push(Weekday.options[at] ?? 'mon');
+      if (at === to) break;
+    }
+  }
+  const isTwice = new Set(on).size < on.length;
+  return isTwice
+    ? { kind: 'doubtful', why: 'Write each day of the week once' }
+    : { kind: 'weekdays', on };
+}
+
+const clock = String.raw`(?:(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)? ?[ap]\.?m\b|(?:[01]?\d|2[0-3]):[0-5]\d|(?:[01]\d|2[0-3])[0-5]\d ?(?:h(?:ou)?rs?|h)\b)`;
+/** Without a colon only where nothing else can be meant: `0800`, `at 2000`, `0800, 2000`. */
+const plainClock = '(?:[01]\\d|2[0-3])[0-5]\\d(?!\\d| ?(?:mg|g|mcg|microgram|units?|iu|u|ml)\\b)';
+const readClock = (text: string): string => {
+  const [, twelve, past, half] = /^(\d{1,2})(?:[:.](\d\d))? ?([ap])/i.exec(text) ?? [];
+  const [, hour = '', minute = ''] = /^(\d{1,2}):?(\d\d)/.exec(text) ?? [];
+  return twelve === undefined
+    ? timeOf(['', undefined, undefined, undefined, hour, minute])
+    : timeOf(['', twelve, past, half]);
+};
+const timesIn = (text: string) => text.match(new RegExp(`${clock}|${plainClock}`, 'giu')) ?? [];
+const between = '(?: ?[,&/] ?| and | )';
+/** What a time without a colon may stand after: what is an amount has its unit already. */
+const isTimed = (before: Meaning | undefined) =>
+  before?.kind === 'times' ||
+  before?.kind === 'off' ||
+  before?.kind === 'site' ||
+  (before?.kind === 'amount' && before.amount.unit !== undefined);
+
+function readTimes(text: string): Meaning {
+  return { kind: 'times', times: timesIn(text).map(readClock) };
+}
+
+/** How often, on which days and at which times. */
+export const whenLexemes: readonly Lexeme[] = [
+  says('total(?: daily)?(?: dose)?|daily dose', {
+    kind: 'doubtful',
+    why: 'Write each dose, and how often',
+  }),
+  {
+    words: whole(
+      `off(?: at)? (?<time>${clock}|${plainClock})|remove(?: at)? (?<removed>${clock}|${plainClock})`,
+    ),
+    read: ({ time, removed = '' }) => ({ kind: 'off', time: readClock(time ?? removed) }),
+  },
+  {
+    words: whole(
+      `(?:on at|on|at|@) ?(?<times>(?:${clock}|${plainClock})(?:${between}(?:${clock}|${plainClock}))*)`,
+    ),
+    read: ({ times = '' }) => readTimes(times),
+  },
+  {
+    words: whole(
+      `(?<times>(?:${clock}|(?=0)${plainClock})(?:${between}(?:${clock}|${plainClock}))*)`,
+    ),
+    read: ({ times = '' }) => readTimes(times),
+  },
+  {
+    words: whole(`(?<times>${plainClock}(?:${between}${plainClock})*)`),
+    read: ({ times = '' }, { before }) => (isTimed(before) ? readTimes(times) : undefined),
+  },
+
+  says(
+    String.raw`b\.?d|bds|b\.?i\.?d|twice(?: ${aDay})|(?:2|two) ?(?:x|times)(?: (?:${aDay}))`,
+    often(2),
+  ),
+  says(
+    String.raw`t\.?d\.?s|t\.?i\.?d|thrice (?:${aDay})|(?:3|three) ?(?:x|times)(?: (?:${aDay}))`,
+    often(3),
+  ),
+  says(String.raw`q\.?i\.?d|q\.?d\.?s|(?:4|four) ?(?:x|times)(?: (?:${aDay}))`, often(4)),
+  { words: whole(`${count} ?(?:x|times) (?:${aDay})`), read: counted(often) },
+  says('twice(?= on| mon| tue| wed| thu| fri| sat| sun)', {
+    kind: 'doubtful',
+    why: 'Say how often each day: write twice a day or twice a week',
+  }),
+  says(
+    `once (?:${aDay})(?: in the morning)|(?:every|each) morning|in the mornings?|mane|mornings?|am`,
+    at('08:00'),
+  ),
+  says(
+    `once (?:${aDay}) at night|(?:every|each) night|at night|nightly|nocte|at bedtime|bedtime|night`,
+    at('20:00'),
+  ),
+  says(
+    'at (?:midday|noon|lunchtime)|midday|noon|lunchtime|midi|(?:every|each) midday',
+    at('12:00'),
+  ),
+  says('(?:in the|every|each) evening|evenings?', at('18:00')),
+  says('(?:in the|every|each) afternoon', at('15:00')),
+
+  {
+    words: whole(`${count} days? on,? (?:and |then )?(?<off>${countSource}) (?:days? )?off`),
+    read: ({ count: on = '', off = '' }) => ({
+      kind: 'days',
+      days: { kind: 'cycle', on: countOf(on), off: countOf(off) },
+    }),
+  },
+  {
+    words: whole(`${count} weeks? on,? (?:and |then )?(?<off>${countSource}) (?:weeks? )?off`),
+    read: ({ count: on = '', off = '' }) => ({
+      kind: 'days',
+      days: { kind: 'cycle', on: countOf(on) * 7, off: countOf(off) * 7 },
+    }),
+  },
+  {
+    words: whole(`(?:every|each) ${ordinal} days?|(?:on )?alt(?:ernate)? days|alternate daily`),
+    read: ({ ordinal: nth = 'other' }) => everyDays(ordinals[nth.toLowerCase()] ?? 2),
+  },
+  {
+    words: whole(`${ordinal}[- ]daily`),
+    read: ({ ordinal: nth = '' }) => everyDays(ordinals[nth.toLowerCase()] ?? 2),
+  },
+  {
+    words: whole(`every (?<ordinal>other|second|2nd|third|3rd|fourth|4th) week`),
+    read: ({ ordinal: nth = '' }) => everyWeeks(ordinals[nth.toLowerCase()] ?? 2),
+  },
+  { words: whole(`every ${count}(?:\\/7| days)`), read: counted(everyDays) },
+  {
+    words: whole(
+      `every ${count}(?:\\/52| weeks)|${countSource.replace(/^/, '(?<weeks>')})[- ]weekly`,
+    ),
+    read: ({ count: every, weeks = '1' }) => everyWeeks(countOf(every ?? weeks)),
+  },
+  { words: whole(`every ${count}(?:\\/12| months)`), read: counted(everyMonths) },
+  {
+    words: whole(
+      `(?<count>\\d{1,2}|two|three|four|six|twelve)[- ]monthly|(?<short>\\d{1,2})\\/12ly`,
+    ),
+    read: ({ count: every, short = '1' }) => everyMonths(countOf(every ?? short)),
+  },
+
+  {
+    words: whole(
+      `(?:(?:every|min(?:imum)?) )?(?:q ?)?(?<low>\\d{1,3}|two|three|four|six|eight|twelve)(?: ?(?:-|\u2013|to) ?(?<high>\\d{1,3}))? ?(?:[- ]?hourly|[- ]?hrly|(?:${hours}) apart)`,
+    ),
+    read: ({ low = '', high = low }) => ({ kind: 'hours', low: countOf(low), high: countOf(high) }),
+  },
+  {
+    words: whole(
+      `(?:every|q) ?(?<low>\\d{1,3}|two|three|four|six|eight|twelve)(?: ?(?:-|\u2013|to) ?(?<high>\\d{1,3}))? ?(?:${hours})(?:ly|ourly)?`,
+    ),
+    read: ({ low = '', high = low }) => ({ kind: 'hours', low: countOf(low), high: countOf(high) }),
+  },
+  {
+    words: whole(
+      String.raw`(?:every )?(?<low>[1-468]|12|24|48|72)(?: ?(?:-|\u2013) ?(?<high>[1-468]|12|24))?\/24`,
+    ),
+    read: ({ low = '', high = low }) => ({ kind: 'hours', low: Number(low), high: Number(high) }),
+  },
+  says('every hour|hourly', { kind: 'hours', low: 1, high: 1 }),
+
+  {
+    words: whole(`(?:(?<count>two|three|four|five|six|[2-6]) ?(?:x|times)|twice) (?:${aWeek})`),
+    read: counted((times) => ({ kind: 'week-count', count: times }), '2'),
+  },
+  says(`once (?:${aWeek})|(?:every|each) week|weekly|once[- ]weekly`, everyWeeks(1)),
+  says('once (?:a|every|each|per) fortnight|fortnightly|(?:every|each) fortnight', everyWeeks(2)),
+  says('once (?:a|every|each|per) month|monthly|(?:every|each) month|once monthly', everyMonths(1)),
+  says('quarterly', everyMonths(3)),
+  says('yearly|annually|once a year|every year', everyMonths(12)),
+  {
+    words: whole(
+      'on the (?<day>\\d{1,2})(?:st|nd|rd|th)(?:,? or the last day)?(?: of (?:the|each|every) month)?',
+    ),
+    read: ({ day: nth = '' }) => ({ kind: 'month-day', day: Number(nth) }),
+  },
+  says('(?:every|each) day|everyday', everyDays(1)),
+  says(`once (?:${aDay})|daily`, often(1)),
+
+  says(
+    '(?:on )?(?:all |the )*(?:other|remaining) days(?: of the week)?|(?:the )?(?:rest of (?:the )?week|rest)',
+    { kind: 'others' },
+  ),
+  says('alt(?:ernating)?(?: days)? with', { kind: 'alternating' }),
+  says('(?:on )?weekdays', { kind: 'weekdays', on: ['mon', 'tue', 'wed', 'thu', 'fri'] }),
+  says('(?:on |at )?(?:the )?weekends?', { kind: 'weekdays', on: ['sat', 'sun'] }),
+  {
+    words: whole(
+      `(?:on |every |each )?(?<days>${day}(?:(?: ?[,/&+] ?| and | ?(?:-|\u2013) ?| to | )${day})*)`,
+    ),
+    read: ({ days = '' }) => weekdaysIn(days),
+  },
+  says('(?:on )?m[ /,-]?w[ /,-]?f', { kind: 'weekdays', on: ['mon', 'wed', 'fri'] }),
+  says('(?:on )?tu?[ /,-]?th[ /,-]?sa?', { kind: 'weekdays', on: ['tue', 'thu', 'sat'] }),
+
+  says('stat(?: dose)?|once only|single dose|(?:as a )?one[- ]off(?: dose)?', {
+    kind: 'days',
+    days: { kind: 'once' },
+  }),
+];
