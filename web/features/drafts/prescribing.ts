@@ -41,6 +41,8 @@ export interface Prescribing extends Begun {
   readonly wasText?: boolean;
   /** It starts on a later day, the next on which the medicine is due. */
   readonly startsWhenDue?: boolean;
+  /** What was typed in one line to find the product; it says more than the name. */
+  readonly typed?: string | undefined;
 }
 
 /** The start of a cease form. */
@@ -51,13 +53,17 @@ export interface Ceasing extends Begun {
 
 /** What the dialog is editing; `search` looks for a medicine to add, `from-list` for a medication list. */
 export type Editing =
-  | { readonly kind: 'search' }
+  | { readonly kind: 'search'; readonly typed?: string }
   | { readonly kind: 'from-list' }
   | { readonly kind: 'dose-times'; readonly medication: Medication }
   | Prescribing
   | Ceasing;
 
-export function addProduct(product: CatalogueProduct, today: PlainDate): Prescribing {
+export function addProduct(
+  product: CatalogueProduct,
+  today: PlainDate,
+  typed?: string,
+): Prescribing {
   return {
     id: crypto.randomUUID(),
     kind: 'add',
@@ -67,6 +73,7 @@ export function addProduct(product: CatalogueProduct, today: PlainDate): Prescri
     reason: '',
     lastChangeSeen: undefined,
     showsProblems: false,
+    typed,
   };
 }
 

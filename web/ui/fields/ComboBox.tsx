@@ -41,6 +41,10 @@ export interface ComboBoxProps<T extends Option> extends FieldProps {
   minChars: number;
   emptyText: string;
   autoFocus?: boolean;
+  /** What is in the box from the start. */
+  initialText?: string;
+  /** The one item that Enter chooses while none is focused. */
+  enterChooses?: string | undefined;
 }
 
 /**
@@ -49,10 +53,11 @@ export interface ComboBoxProps<T extends Option> extends FieldProps {
  */
 export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
   const { label, description, errorMessage, items, onSelect, onInputChange, ...more } = props;
-  const { isLoading, minChars, emptyText, autoFocus = false, ...rest } = more;
+  const { isLoading, minChars, emptyText, autoFocus = false, ...others } = more;
+  const { initialText = '', enterChooses, ...rest } = others;
   const input = useAutoFocus<HTMLInputElement>(autoFocus);
 
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [isOpen, setOpen] = useState(false);
   const isDismissed = useRef(false);
 
@@ -106,9 +111,14 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
             event.stopPropagation(); // Closes only the list, not the dialog around it.
           }}
           // With nothing to choose yet, Enter would close the list that is about to be filled.
-          onKeyDownCapture={(event) =>
-            isSearching && event.key === 'Enter' && event.stopPropagation()
-          }
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter') return;
+            const hasFocused = input.current?.hasAttribute('aria-activedescendant') === true;
+            if (!isSearching && (hasFocused || enterChooses === undefined)) return;
+            event.preventDefault();
+            event.stopPropagation();
+            if (!isSearching) choose(enterChooses ?? null);
+          }}
         >
           {isSearching ? (
             <span className={fieldStyles.lead}>

@@ -1,26 +1,43 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { searchWordsOf } from '@wattle/contract/rules/dosing/reading/medicine-words.ts';
+import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { prescribeProduct } from '@wattle/contract/rules/drafts/drafting.ts';
+import { instructionText, productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { routes } from '@wattle/contract/values/medicine-codes.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { ComboBox } from '../../../ui/fields/ComboBox.tsx';
+import styles from './dialog.module.css';
+import { namedWords, readTyped } from './read-typed.ts';
 
 /** The fewest letters that are searched for. */
 const minChars = 2;
 const pauseMs = 150;
+const longestQuery = 60;
 
 interface CatalogueSearchProps {
-  onChoose: (product: CatalogueProduct) => void;
+  today: PlainDate;
+  /** What was typed before another medicine is chosen. */
+  typed?: string | undefined;
+  /** With what was typed, if it says more than the name. */
+  onChoose: (product: CatalogueProduct, typed: string | undefined) => void;
 }
 
-/** Searches the catalogue by the start of any word in a product's generic or brand name. */
-export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
+/**
+ * Searches the catalogue by the start of any word in a product's generic or brand name. A whole line may be typed: each
+ * product says how it reads.
+ */
+export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearchProps) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const query = useDebounced(text.trim(), pauseMs);
+  const [text, setText] = useState(typed);
+  const words = searchWordsOf(text, today);
+  const name = words.join(' ').slice(0, longestQuery);
+  const query = useDebounced(name, pauseMs);
   const found = useQuery({
     ...apiQuery(medications.searchCatalogue, { query: { query } }),
     enabled: query.length >= minChars,
@@ -28,11 +45,31 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
     staleTime: 60_000,
   });
   const products = found.data?.products ?? [];
-  const items = products.map((product) => ({
-    id: product.code,
-    label: productName(product),
-    detail: detailOf(product),
+  const lines = products.map((product) => ({
+    product,
+    read: readTyped(
+      text,
+      { product, prescription: prescribeProduct(product, today) },
+      today,
+      today,
+    ),
   }));
+  const [fitting, ...others] = lines.filter(({ read }) => read.fits);
+  const certain = others.length === 0 ? fitting?.product.code : undefined;
+  const items = lines
+    .toSorted((a, b) => rankOf(b.read) - rankOf(a.read))
+    .map(({ product, read }) => ({
+      id: product.code,
+      label: productName(product),
+      detail: (
+        <>
+          {detailOf(product)}
+          {!read.isNameOnly && (
+            <span className={styles.reads}>{readsAs(product, read, today)}</span>
+          )}
+        </>
+      ),
+    }));
   const cut = {
     id: 'cut',
     label: `Only the first ${products.length} are shown. Type more of the name.`,
@@ -42,24 +79,54 @@ export function CatalogueSearch({ onChoose }: CatalogueSearchProps) {
   return (
     <ComboBox
       label="Medicine"
-      description="Type the start of any word in the name, brand, strength or form."
+      description="Type the start of any word in the name, brand, strength or form; or a whole line, such as metformin 1g bd."
       items={found.data?.isCut === true ? [...items, cut] : items}
       onSelect={(item) => {
-        const product = products.find(({ code }) => code === item.id);
-        if (product === undefined) return;
+        const line = lines.find(({ product }) => product.code === item.id);
+        if (line === undefined) return;
+        const { product, read } = line;
         // The form has the usual doses from the start: nothing moves when they come.
         const { queryKey } = apiQuery(medications.product, { params: { code: product.code } });
         client.setQueryData(queryKey, product);
-        onChoose(product);
+        onChoose(product, read.isNameOnly ? undefined : text.trim());
       }}
+      initialText={typed}
+      enterChooses={certain}
       onInputChange={setText}
-      isLoading={found.isLoading || found.isPlaceholderData || query !== text.trim()}
+      isLoading={found.isLoading || found.isPlaceholderData || query !== name}
       minChars={minChars}
       emptyText={found.isError ? 'Search failed. Try again.' : 'No matching medicines'}
       errorMessage={found.isError ? sentenceOf(found.error) : undefined}
       autoFocus
     />
   );
+}
+
+/** What fits comes first, then what has the strength that was typed. */
+const rankOf = ({ fits, isNameOnly }: ReadLine) => (fits ? 2 : isNameOnly ? 1 : 0);
+
+/** How a typed line reads with a product, and what isn't understood of it. */
+function readsAs(product: CatalogueProduct, read: ReadLine, today: PlainDate): string {
+  const { dosage, notUnderstood, missing } = read;
+  const [named] = notUnderstood;
+  if (named !== undefined) return namedWords(named);
+  if (missing.length > 0) return missing.map((one) => `${one}.`).join(' ');
+  if (dosage === undefined) return '';
+  const { startDate = today, endDate = null, prnReason = product.prnReason } = read;
+  const course = { dosage, startDate, endDate };
+  const usual = prescribeProduct(product, today);
+  const { courseType = usual.courseType, route = usual.route } = read;
+  const fields = textFieldsOf(course);
+  const maximum24h = fields.maximum24h ?? usual.maximum24h;
+  return instructionText({
+    ...usual,
+    ...course,
+    ...fields,
+    courseType,
+    route,
+    prnReason,
+    maximum24h,
+  });
 }
 
 /** Schedule, route, brands, and why it matched if the name doesn't show it. */

@@ -5,7 +5,6 @@ import { courseTypeNames, packagingNames } from '@wattle/contract/rules/line/fie
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useChart } from '../../../chart/chart.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { formField } from '../../../ui/fields/form-field.ts';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
@@ -96,8 +95,7 @@ export function CourseFields(props: FieldsProps) {
 const nextDue = 'The next day on which it’s due, counted from its last dose.';
 
 /** The first and the last day. */
-function CourseDates({ control, getValues, setValue, start }: FieldsProps) {
-  const { today } = useChart();
+function CourseDates({ control, getValues, setValue, start, today }: FieldsProps) {
   const courseType = useWatch({ control, name: 'courseType' });
   const lastStart = useRef(findPlainDate(start.prescription.startDate));
   /** An end date that somebody chose, here or in the order that this one follows. */

@@ -1,12 +1,12 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords, LineFindings } from '../../../chart/safety/Findings.tsx';
 import { useChecks, useSafety } from '../../../chart/safety/safety.tsx';
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
+import { Announced } from './Announced.tsx';
 import { useDrafting } from '../drafting.ts';
 import type { Prescribing } from '../prescribing.ts';
 import styles from './dialog.module.css';
@@ -55,17 +55,4 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
       <Announced text={check === undefined ? '' : checkInWords(check)} />
     </section>
   );
-}
-
-/** How long nothing new is found before it is read out: not on each key. */
-const settledMs = 700;
-
-/** Read out politely once it has changed and stays so. */
-function Announced({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(setSaid, settledMs, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

@@ -73,7 +73,11 @@ function OpenDialog({ editing }: { editing: Written }) {
   return (
     <Dialog isOpen onClose={ask} size="large" title={<Title editing={editing} />}>
       {editing.kind === 'search' ? (
-        <CatalogueSearch onChoose={(product) => edit(addProduct(product, today))} />
+        <CatalogueSearch
+          today={today}
+          typed={editing.typed}
+          onChoose={(product, typed) => edit(addProduct(product, today, typed))}
+        />
       ) : editing.kind === 'cease' ? (
         <CeaseForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
       ) : (

@@ -9,6 +9,7 @@ import styles from './dialog.module.css';
 import { DoseField } from './DoseField.tsx';
 import { EarlierText } from './EarlierText.tsx';
 import { FrequencyFields } from './FrequencyFields.tsx';
+import { LineBox } from './LineBox.tsx';
 import { KeptDosage, ScheduleProblem } from './KeptDosage.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { StepsFields } from './StepsFields.tsx';
@@ -38,13 +39,19 @@ export function PrescribeFields(props: FieldsProps) {
   const brandOptions = [anyBrand, ...[...brands].map((id) => ({ id, label: id }))];
   return (
     <div className={styles.fields}>
+      <LineBox {...props} />
       <div className={styles.wide}>
         {isKept ? (
           <KeptDosage {...{ control, start }} />
         ) : (
           <>
             {start.wasText === true && <EarlierText start={start} />}
-            <DoseField {...{ control, start, usual }} step={0} amount={0} autoFocus />
+            <DoseField
+              {...{ control, start, usual }}
+              step={0}
+              amount={0}
+              autoFocus={start.typed === undefined}
+            />
           </>
         )}
       </div>

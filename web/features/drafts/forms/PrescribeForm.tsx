@@ -62,7 +62,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
             icon={<SearchIcon />}
             onPress={() => {
               discard(unanswered);
-              edit({ kind: 'search' });
+              edit({ kind: 'search', typed: getValues('line') });
             }}
           >
             Choose another medicine
@@ -71,7 +71,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
       )}
       <ControlledNote product={product} />
       <div className={styles.beside}>
-        <PrescribeFields {...{ control, setValue, getValues, start, usual }} />
+        <PrescribeFields {...{ control, setValue, getValues, start, usual, today }} />
         <div className={styles.aside}>
           <Preview control={control} product={product} />
           <DraftCheck {...{ control, start, product }} />

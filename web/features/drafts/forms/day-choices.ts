@@ -195,7 +195,7 @@ export function chosenFor(days: DayPattern, times: readonly string[]): Chosen {
       return days.every === 2 ? chosen('second-day') : chosen('days', days.every);
     case 'weeks': {
       if (days.every > 1) return chosen('weeks', days.every);
-      const isOnce = days.on.length === 1 && times.length === 1;
+      const isOnce = days.on.length < 2 && times.length < 2;
       return chosen(isOnce ? 'once-weekly' : 'on-weekdays');
     }
     case 'months':

@@ -4,6 +4,7 @@ import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { amountWords, doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
 import { anchorOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { type DatedStep, stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
+import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { chosenFor, dayChoiceIds } from './day-choices.ts';
@@ -102,6 +103,29 @@ export function formOfDosage(
     return form;
   }
   return { steps: [emptyStep], leastHours: '', maximum24h: '', kept: dosage };
+}
+
+/** A line that isn't complete, as far as it is known. */
+export function formOfPart({
+  dose,
+  days,
+  times = [],
+}: Pick<ReadLine, 'dose' | 'days' | 'times'>): StepForm {
+  const chosen = days === undefined ? undefined : chosenFor(days, times);
+  return {
+    ...emptyStep,
+    frequency: chosen?.frequency ?? '',
+    count: numberText(chosen?.count),
+    offCount: numberText(chosen?.offCount),
+    amounts: [
+      {
+        ...emptyAmount,
+        dose: dose === undefined ? '' : doseWords(dose),
+        times: [...times],
+        weekdays: days?.kind === 'weeks' ? days.on : [],
+      },
+    ],
+  };
 }
 
 type Written = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;

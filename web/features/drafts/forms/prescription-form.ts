@@ -20,6 +20,7 @@ import type { Prescribing } from '../prescribing.ts';
 import { amountsOf, codeOf } from './day-choices.ts';
 import { formOfDosage, formOfText } from './dosage-form.ts';
 import { readDosage } from './read-dosage.ts';
+import { namedWords, readTyped } from './read-typed.ts';
 import type { DosageForm } from './step-form.ts';
 
 /** A prescription as form values: text for anything that may be empty. */
@@ -32,6 +33,8 @@ export interface PrescriptionForm
   endDate: string;
   prnReason: string;
   reason: string;
+  /** What was typed in one line, from which fields were filled in. */
+  line: string;
 }
 
 /** What every part of the form needs. */
@@ -42,6 +45,8 @@ export interface FieldsProps {
   start: Prescribing;
   /** The product's usual values; null until loaded, or if there are none. */
   usual: CatalogueProduct | null;
+  /** The facility’s day; `someDay` of a medication list. */
+  today: PlainDate;
   /** In place of the start and end date. */
   dates?: ReactNode;
 }
@@ -61,6 +66,7 @@ export function formOf({ prescription, product, reason }: Prescribing): Prescrip
     endDate: prescription.endDate ?? '',
     prnReason: prescription.prnReason ?? '',
     reason,
+    line: '',
   };
 }
 
@@ -156,6 +162,16 @@ function stepProblems(content: DraftContent, start: Prescribing, today: PlainDat
   });
 }
 
+/** Nothing is saved while words of the line are left that weren't understood. */
+function lineProblems(
+  start: Prescribing,
+  form: PrescriptionForm,
+  today: PlainDate,
+): FieldProblem[] {
+  const { notUnderstood } = readTyped(form.line, start, form.startDate, today);
+  return notUnderstood.map((named) => ({ path: 'line', message: namedWords(named) }));
+}
+
 function problemsOf(start: Prescribing, form: PrescriptionForm, today: PlainDate): FieldProblem[] {
   const content = contentOfForm(start, form);
   const { unread } = readDosage(form, form.courseType === 'AsRequired', start.product);
@@ -183,7 +199,10 @@ export function prescriptionResolver(
 ): Resolver<PrescriptionForm> {
   return (form) => {
     const errors: FieldErrors<PrescriptionForm> = {};
-    for (const { path, message } of problemsOf(start, form, today)) {
+    for (const { path, message } of [
+      ...lineProblems(start, form, today),
+      ...problemsOf(start, form, today),
+    ]) {
       const isShown = path.split('.')[0] ?? '';
       if (isShown in form && get(errors, path) === undefined) {
         set(errors, path, { type: 'rule', message });

@@ -34,6 +34,7 @@ const words = (steps: StepForm[], changes: Partial<PrescriptionForm> = {}) =>
       endDate: '',
       prnReason: '',
       reason: '',
+      line: '',
       leastHours: '',
       maximum24h: '',
       kept: null,

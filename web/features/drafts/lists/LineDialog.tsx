@@ -51,7 +51,10 @@ export function LineDialog({ open, onOpen, onSave, onClose }: LineDialogProps) {
     >
       {start === null ? (
         <CatalogueSearch
-          onChoose={(product) => onOpen({ kind: 'add', start: addProduct(product, someDay) })}
+          today={someDay}
+          onChoose={(product, typed) =>
+            onOpen({ kind: 'add', start: addProduct(product, someDay, typed) })
+          }
         />
       ) : (
         <LineForm

@@ -73,6 +73,7 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
       <div className={styles.beside}>
         <PrescribeFields
           {...{ control, setValue, getValues, start, usual }}
+          today={someDay}
           dates={<DaysField control={control} />}
         />
         <Preview control={control} product={product} isUndated />

@@ -1,0 +1,143 @@
+import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { focusOn } from '../../../testing/focus.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf } from '../../../testing/server.ts';
+import { keepsDrafts } from '../testing/kept-drafts.ts';
+import {
+  field,
+  form,
+  morningProduct,
+  prednisolone,
+  preview,
+  save,
+  warfarin,
+} from '../testing/schedule-form.ts';
+
+const box = page.getByRole('combobox', { name: 'Medicine' });
+const line = field('In one line');
+const stronger = (of: CatalogueProduct, code: string, strength: string) =>
+  morningProduct({ code, ingredients: of.ingredients, strength });
+
+/** Opens the search on a chart, with the focus on the button that does. */
+async function open(...products: CatalogueProduct[]) {
+  const order = orderOf([]);
+  hasChart({ order });
+  keepsDrafts(order);
+  answers(medications.searchCatalogue, { products, isCut: false });
+  answers(
+    medications.product,
+    ({ params }) => products.find(({ code }) => code === params.code) ?? null,
+  );
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  const add = page.getByRole('button', { name: 'Add medicine' });
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+  await focusOn(add);
+  let count = 0;
+  const type = async (keys: string) => {
+    count += 1;
+    await userEvent.keyboard(keys);
+  };
+  return {
+    type,
+    typeLine: async (text: string) => {
+      await type('{Enter}');
+      await expect.element(box).toHaveFocus();
+      for (const letter of text) await type(letter);
+    },
+    count: () => count,
+  };
+}
+
+const lastSaved = () => callsOf(medications.saveDraft).at(-1)?.body.prescription;
+
+test('DRF-01 a warfarin of two doses is typed in one line and saved with at most 30 keys', async () => {
+  const { type, typeLine, count } = await open(warfarin, stronger(warfarin, 'W9', '5 mg'));
+  await typeLine('warf 3mg mwf 4mg other days');
+  await expect
+    .element(page.getByRole('option', { name: /^warfarin 1 mg/ }))
+    .toMatchTextContent(
+      /3.mg \(3.tablets\) on Monday, Wednesday and Friday, 4.mg \(4.tablets\) on other days/,
+    );
+  await expect
+    .element(page.getByRole('option', { name: /^warfarin 5 mg/ }))
+    .toMatchTextContent(/“3mg”: It can’t be made/);
+  await expectBothLooks();
+  await type('{Enter}');
+  await expect.element(line).toHaveFocus();
+  await expect
+    .element(preview)
+    .toMatchTextContent(/3.mg \(3.tablets\) on Monday, Wednesday and Friday/);
+  await expectBothLooks();
+  await type('{Control>}{Enter}{/Control}');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(lastSaved()).toMatchObject({ dosage: { steps: [{ parts: [{}, {}] }] } });
+  expect(count()).toBeLessThanOrEqual(30);
+});
+
+test('DRF-01 a taper of five steps is typed in one line and saved with at most 35 keys', async () => {
+  const { type, typeLine, count } = await open(prednisolone, stronger(prednisolone, 'W9', '25 mg'));
+  await typeLine('pred 25 mane reduce 5 every 5/7');
+  await expect
+    .element(page.getByRole('option', { name: /^prednisolone 5 mg/ }))
+    .toMatchTextContent(
+      /25.mg \(5.tablets\) for 5.days, .*, then 5.mg \(1.tablet\) for 5.days, then stop/,
+    );
+  await type('{Enter}');
+  await expect.element(preview).toMatchTextContent(/then 5.mg \(1.tablet\) for 5.days, then stop/);
+  await type('{Control>}{Enter}{/Control}');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(lastSaved()?.dosage).toMatchObject({
+    steps: [{ length: 5 }, {}, {}, {}, { length: null }],
+  });
+  expect(count()).toBeLessThanOrEqual(35);
+});
+
+test('DRF-01 words that aren’t understood are named, and nothing is saved until they are gone or in the directions', async () => {
+  const { type, typeLine } = await open(warfarin);
+  await typeLine('warf 3mg nocte as per INR');
+  await expect
+    .element(page.getByRole('option'))
+    .toMatchTextContent(/“as per INR” wasn’t understood/);
+  // Enter chooses only what is understood wholly.
+  await type('{Enter}');
+  await expect.element(form).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const named = form.getByRole('list', { name: 'Not understood' });
+  await expect.element(named).toMatchTextContent(/“as per INR” wasn’t understood/);
+  await save.click();
+  await expect.element(line).toHaveFocus();
+  await expect.element(line).toHaveAccessibleDescription(/“as per INR” wasn’t understood\./);
+  await expectBothLooks();
+  expect(callsOf(medications.saveDraft)).toEqual([]);
+  await form.getByRole('button', { name: 'Move to the directions' }).click();
+  await expect.element(named).not.toBeInTheDocument();
+  await expect.element(field('Directions')).toHaveValue('as per INR');
+  await expect.element(line).toHaveValue('warf 3mg nocte');
+});
+
+test('DRF-01 the fields stay what counts: what is changed there by hand stays, and the line says so', async () => {
+  const { type, typeLine } = await open(warfarin);
+  await typeLine('warf 3mg nocte');
+  await expect.element(page.getByRole('option')).toMatchTextContent(/once a day at night/);
+  await type('{Enter}');
+  await expect.element(form.getByText(/^DOSE 3.mg/).first()).toBeVisible();
+  await userEvent.fill(field('Dose'), '4 mg');
+  await expect
+    .element(form.getByText('The fields below have been changed since. They count.').first())
+    .toBeVisible();
+  await expect.element(preview).toMatchTextContent(/4.mg \(4.tablets\)/);
+  await userEvent.fill(field('Directions'), 'With food.');
+  await userEvent.fill(line, 'warf 2mg mane until 31 Dec');
+  await expect
+    .element(preview)
+    .toMatchTextContent(/2.mg \(2.tablets\).*once a day in the morning.*Short course.*to 31-Dec/);
+  await expect.element(field('Directions')).toHaveValue('With food.');
+  await userEvent.clear(line);
+  await expect.element(preview).toMatchTextContent(/4.mg \(4.tablets\).*once a day at night/);
+});
