@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, formatClinicalDate, getPlainDate } from '../../values/plain-date.ts';
 import { dosesOn } from '../dosing/doses-on.ts';
+import { lineEvent } from '../testing/line-events.ts';
 import { anyCourse } from '../testing/dosages.ts';
 import {
   daily,
@@ -48,24 +49,52 @@ const fortnight = regular(['1 mg', 'tablet'], [[null, [fortnightly('wed'), ['1 m
 const monthly = regular(['150 mg', 'tablet'], [[null, [months(1), ['150 mg', '08:00']]]]);
 const every36 = regular(['1 mg', 'patch'], [[null, [hours(36), ['1 patch', '08:00']]]]);
 const onceOnly = regular(prednisolone, [[null, [once, ['60 mg', '08:00']]]]);
+const twiceWeekly = regular(prednisolone, [[null, [weekly('wed'), ['5 mg', '08:00', '20:00']]]]);
+/** From the 26th until the end of a day, or until something that nobody knows yet. */
+const paused = (last: string | null) => ({
+  ...byWeekday,
+  events: [
+    lineEvent({
+      kind: 'pause',
+      since: getPlainDate('2026-11-26'),
+      until:
+        last === null
+          ? { kind: 'event', words: 'INR below 4' }
+          : { kind: 'date', date: getPlainDate(`2026-11-${last}`) },
+    }),
+  ],
+});
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
-  [everySecondDay, '25', 'Due today. Next: Fri 27-Nov-2026.'],
-  [everySecondDay, '26', 'No dose today. Next: Fri 27-Nov-2026.'],
-  [everySecondDay, '20', 'No dose today. Next: Wed 25-Nov-2026.'],
-  [onAndOff, '29', 'Due today. Next: Wed 02-Dec-2026.'],
-  [fortnight, '27', 'No dose today. Next: Wed 09-Dec-2026.'],
-  [monthly, '26', 'No dose today. Next: Fri 25-Dec-2026.'],
-  [every36, '26', 'Due today at 20:00. Next: Sat 28-Nov-2026 at 08:00.'],
-  [byWeekday, '27', 'Today: 3 mg (3 tablets). Next: Sat 28-Nov-2026, 4 mg (4 tablets).'],
-  [inTurn, '27', 'Today: 3 mg (3 tablets). Next: Sat 28-Nov-2026, 4 mg (4 tablets).'],
-  [taper, '26', 'Today: 25 mg (5 tablets). From Mon 30-Nov-2026: 20 mg (4 tablets).'],
-  [taper, '24', 'No dose today. Next: Wed 25-Nov-2026, 25 mg (5 tablets).'],
-  [onceOnly, '25', 'Due today. Then no more.'],
+  [everySecondDay, '25', 'Today: 40 mg (1 tablet). Tomorrow: no dose.'],
+  [everySecondDay, '26', 'No dose today. Tomorrow: 40 mg (1 tablet).'],
+  [everySecondDay, '20', 'No dose today or tomorrow. Next: Wed 25-Nov-2026, 40 mg (1 tablet).'],
+  [onAndOff, '26', 'Today and tomorrow: 600 mg (1 tablet).'],
+  [onAndOff, '30', 'No dose today or tomorrow. Next: Wed 02-Dec-2026, 600 mg (1 tablet).'],
+  [fortnight, '27', 'No dose today or tomorrow. Next: Wed 09-Dec-2026, 1 mg (1 tablet).'],
+  [monthly, '26', 'No dose today or tomorrow. Next: Fri 25-Dec-2026, 150 mg (1 tablet).'],
+  [every36, '26', 'Today: 1 patch at 20:00. Tomorrow: no dose.'],
+  [every36, '27', 'No dose today. Tomorrow: 1 patch at 08:00.'],
+  [twiceWeekly, '25', 'Today: 5 mg (1 tablet) at 08:00 and 20:00. Tomorrow: no dose.'],
+  [byWeekday, '27', 'Today: 3 mg (3 tablets). Tomorrow: 4 mg (4 tablets).'],
+  [byWeekday, '28', 'Today and tomorrow: 4 mg (4 tablets).'],
+  [inTurn, '27', 'Today: 3 mg (3 tablets). Tomorrow: 4 mg (4 tablets).'],
+  [taper, '26', 'Today and tomorrow: 25 mg (5 tablets). From Mon 30-Nov-2026: 20 mg (4 tablets).'],
+  [taper, '29', 'Today: 25 mg (5 tablets). Tomorrow: 20 mg (4 tablets).'],
+  [taper, '24', 'No dose today. Tomorrow: 25 mg (5 tablets).'],
+  [onceOnly, '25', 'Today: 60 mg (12 tablets). Then no more.'],
   [onceOnly, '26', 'No more doses.'],
-])('what is due today and next, %#', (course, day, text) => {
-  const due = dueWords(course, getPlainDate(`2026-11-${day}`));
+  [
+    paused('28'),
+    '26',
+    'No dose today or tomorrow, paused. Next: Sun 29-Nov-2026, 4 mg (4 tablets).',
+  ],
+  [paused('26'), '26', 'No dose today, paused. Tomorrow: 3 mg (3 tablets).'],
+  [paused(null), '25', 'Today: 3 mg (3 tablets).'],
+  [paused(null), '27', 'No dose today, paused.'],
+])('what is given today and tomorrow, %#', (line, day, text) => {
+  const due = dueWords(line, getPlainDate(`2026-11-${day}`));
   expect(plain(`${due?.today} ${due?.next}`).trim()).toBe(text);
 });
 
@@ -84,22 +113,26 @@ test.each([
   expect(dueWords(course, getPlainDate(`2026-11-${day}`))).toBeNull();
 });
 
-test('“due” and the next day are the days on which doses are given', () => {
+test('today, tomorrow and the next day have the doses that are said, and no day between has one', () => {
   fc.assert(
     fc.property(anyCourse, fc.integer({ min: -3, max: 30 }), (course, since) => {
       const today = addDays(course.startDate, since);
       const due = dueWords(course, today);
       if (due === null) return;
-      expect(due.today.startsWith('No ')).toBe(dosesOn(course, today).length === 0);
-      const days = Array.from({ length: 40 }, (_, i) => addDays(today, i + 1));
+      const has = (day: number) => dosesOn(course, addDays(today, day)).length > 0;
+      expect(due.today.startsWith('No ')).toBe(!has(0));
+      const isTomorrow = /^Tomorrow: (?!no dose)/.test(due.next) || /and tomorrow:/.test(due.today);
+      expect(isTomorrow).toBe(has(1));
+      const days = Array.from({ length: 40 }, (_, day) => addDays(today, day));
       const said = days.findIndex((day) => due.next.includes(formatClinicalDate(day)));
       const before = days.slice(0, said < 0 ? undefined : said);
-      const isFrom = due.next.startsWith('From');
-      const expected = isFrom ? dosesOn(course, today) : [];
-      for (const day of before) expect(dosesOn(course, day)).toEqual(expected);
-      for (const day of days.slice(said, said + 1)) expect(dosesOn(course, day)).not.toEqual([]);
+      const isNext = due.next.startsWith('Next');
+      expect(isNext && before.some((_, day) => has(day))).toBe(false);
+      const sameUntil = due.next.startsWith('From') ? before : [];
+      for (const day of sameUntil) expect(dosesOn(course, day)).toEqual(dosesOn(course, today));
+      expect(said < 0 || has(said)).toBe(true);
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 });
 

@@ -6,10 +6,12 @@ import { nextDueAfter } from '../dosing/due-days.ts';
 import { dueDaysIn } from '../dosing/due-runs.ts';
 import { type Course, type DoseOfDay, dosesOn, stepsOf } from '../dosing/doses-on.ts';
 import { listed, weekdayNames } from '../dosing/schedule-words.ts';
+import { type GivenLine, givenOn } from './given-on.ts';
+import { pausedOn } from './line-events.ts';
 import { joinTimes } from './medicine-line.ts';
 import { nbsp } from './medicine-units.ts';
 
-/** Whether a schedule has doses on a day, and on which day the next are. */
+/** What is given today, and what comes next. */
 export interface DueWords {
   readonly today: string;
   readonly next: string;
@@ -47,8 +49,10 @@ function restFrom(course: Course, day: PlainDate): Rest {
   };
 }
 
+type Said = Pick<Rest, 'hasAmounts' | 'hasTimes'>;
+
 /** `4 mg (4 tablets)`, `at 08:00`; empty where neither differs from day to day. */
-function dosesWords(doses: readonly DoseOfDay[], { hasAmounts, hasTimes }: Rest): string {
+function dosesWords(doses: readonly DoseOfDay[], { hasAmounts, hasTimes }: Said): string {
   const timesOf = new Map<string, string[]>();
   for (const { time, dose } of doses) {
     const amount = hasAmounts ? doseWords(dose) : '';
@@ -73,26 +77,52 @@ export function nextDoseDay(course: Course, day: PlainDate): PlainDate | undefin
   return dosesOn(course, next).length > 0 ? next : undefined;
 }
 
-/** What is due today and on the next day with a dose; null if the same is given every day from now on, or nothing. */
-export function dueWords(course: Course, today: PlainDate): DueWords | null {
-  const rest = restFrom(course, today);
+/** The first day after another on which a line is given; undefined if there is none, or if nobody knows until when it is paused. */
+function nextGivenDay(line: GivenLine, day: PlainDate): PlainDate | undefined {
+  let next = nextDoseDay(line, day);
+  for (let tries = 0; next !== undefined && pausedOn(line, next); tries += 1) {
+    next = tries < longestPause ? nextDoseDay(line, next) : undefined;
+  }
+  return next;
+}
+
+/** How many doses are looked through for the end of a pause. */
+const longestPause = 400;
+
+/**
+ * What is given today and tomorrow, and on which day next if neither has a dose, or from which day another step; null if
+ * the same is given every day from now on, or nothing.
+ */
+export function dueWords(line: GivenLine, today: PlainDate): DueWords | null {
+  const rest = restFrom(line, today);
   if (rest.isEachDaySame) return null;
-  const doses = dosesOn(course, today);
+  const amountsOn = (day: PlainDate) => {
+    const doses = givenOn(line, day);
+    return dosesWords(doses, { hasAmounts: true, hasTimes: rest.hasTimes || doses.length > 1 });
+  };
+  const tomorrow = addDays(today, 1);
+  const [now, then] = [amountsOn(today), amountsOn(tomorrow)];
+  const next = nextGivenDay(line, today);
+  const none = pausedOn(line, today) ? 'No dose today, paused.' : 'No dose today.';
+  if (next === undefined) {
+    if (pausedOn(line, tomorrow)) return { today: now === '' ? none : `Today: ${now}.`, next: '' };
+    return now === ''
+      ? { today: 'No more doses.', next: '' }
+      : { today: `Today: ${now}.`, next: 'Then no more.' };
+  }
   const { nextStep } = rest;
-  const next = nextStep ?? nextDoseDay(course, today);
-  if (next === undefined && doses.length === 0) return { today: 'No more doses.', next: '' };
-  const said = dosesWords(doses, rest);
-  const nextSaid = next === undefined ? '' : dosesWords(dosesOn(course, next), rest);
-  const due = rest.hasAmounts ? `Today: ${said}` : ['Due today', said].join(' ').trimEnd();
-  const nextOn = next && [dayText(next), nextSaid].filter((text) => text !== '');
+  const from =
+    nextStep === undefined || nextStep <= tomorrow
+      ? ''
+      : `From${nbsp}${dayText(nextStep)}: ${amountsOn(nextStep)}.`;
+  if (now === '' && then === '') {
+    const both = none.replace('today', 'today or tomorrow');
+    return { today: both, next: `Next:${nbsp}${dayText(next)}, ${amountsOn(next)}.` };
+  }
+  if (now === then) return { today: `Today and tomorrow: ${now}.`, next: from };
   return {
-    today: doses.length === 0 ? 'No dose today.' : `${due}.`,
-    next:
-      nextOn === undefined
-        ? 'Then no more.'
-        : nextStep === undefined
-          ? `Next:${nbsp}${nextOn.join(rest.hasAmounts ? ', ' : ' ')}.`
-          : `From${nbsp}${nextOn.join(': ')}.`,
+    today: now === '' ? none : `Today: ${now}.`,
+    next: `Tomorrow: ${then === '' ? 'no dose' : then}. ${from}`.trimEnd(),
   };
 }
 
