@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DayPattern, type Dosage, Weekday } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
+import { routeCodes } from '../../values/medicine-codes.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { instructionText } from '../line/medicine-line.ts';
 import { anyCourse } from '../testing/dosages.ts';
@@ -11,17 +12,19 @@ import { otherRegimes } from '../testing/other-regimes.ts';
 import { isAnchored, movedPattern } from './day-patterns.ts';
 import { type Course, stepsOf } from './doses-on.ts';
 import { readLine } from './read-line.ts';
+import { isGivenBy } from './reading/routes.ts';
 import { textFieldsOf } from './text-fields.ts';
 
 type Product = Pick<ProductIdentity, 'ingredients' | 'form' | 'structure'>;
 
 /** The whole line, as it stands on the chart. */
-function lineOf(course: Course): string {
+function lineOf(course: Course, product: Product): string {
   const isPrn = course.dosage.kind === 'as-required';
   return instructionText({
     ...medication(),
     ...course,
     ...textFieldsOf(course),
+    route: routeCodes.find((route) => isGivenBy(route, product)) ?? 'oral',
     ...(isPrn && { courseType: 'AsRequired' as const, prnReason: 'pain' }),
   });
 }
@@ -47,7 +50,7 @@ function settled(course: Course): Dosage {
 }
 
 function readAgain(course: Course, product: Product) {
-  const line = lineOf(course);
+  const line = lineOf(course, product);
   const today = addDays(course.startDate, -1) as PlainDate;
   return { line, read: readLine(line, { brandName: null, ...product }, { today }) };
 }
@@ -68,7 +71,7 @@ test('DRF-01 the line of any schedule, typed, gives that schedule', () => {
       expect(read.endDate ?? null).toEqual(course.endDate);
       const again = { ...course, dosage: read.dosage ?? course.dosage };
       expect(settled(again)).toEqual(settled(course));
-      expect(lineOf(again)).toBe(line);
+      expect(lineOf(again, product)).toBe(line);
     }),
   );
 });

@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest';
 import { readTyped } from '../testing/typed-line.ts';
-import { typedCourseLines } from '../testing/typed-course-lines.ts';
-import { typedLines } from '../testing/typed-lines.ts';
-import { typedOtherLines } from '../testing/typed-other-lines.ts';
+import { oralLines, otherLines } from '../testing/typed-lines.ts';
 
-test.each([...typedLines, ...typedCourseLines, ...typedOtherLines])(
+test.each([...oralLines, ...otherLines])(
   'DRF-01 %s: “%s” reads %s',
-  (of, typed, line) => {
+  (of = '', typed = '', line = '') => {
     const { reads, notUnderstood, missing } = readTyped(of, typed);
     expect({ reads, notUnderstood, missing }).toEqual({
       reads: line,
       notUnderstood: [],
       missing: [],
     });
+  },
+);
+
+test.each([...oralLines, ...otherLines])(
+  'DRF-01 %s: a strange word anywhere in “%s” is named or a part of the reason',
+  (of = '', typed = '') => {
+    const words = typed.split(' ');
+    const lines = [...words, ''].map((_, at) => words.toSpliced(at, 0, 'quokka').join(' '));
+    const unnamed = lines.filter((line) => {
+      const { notUnderstood, prnReason = '' } = readTyped(of, line);
+      return ![...notUnderstood.map(({ text }) => text), prnReason].join(' ').includes('quokka');
+    });
+    expect(unnamed).toEqual([]);
   },
 );

@@ -1,13 +1,15 @@
-import type { DayPattern, Dosage, Dose, LargestAmount } from '../../entities/dosage.ts';
-import type { CourseType } from '../../entities/medication.ts';
+import type { Dosage, Dose } from '../../entities/dosage.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { scheduleProblems } from './dosage-problems.ts';
-import { isStrength, isUsualMakeUp, readMost } from './reading/amounts.ts';
+import { asRequired } from './reading/as-required.ts';
+import { isStrength, isUsualMakeUp } from './reading/amounts.ts';
 import { type NamedProduct, withoutMedicine } from './reading/medicine-words.ts';
 import { parse } from './reading/parse.ts';
-import type { Named } from './reading/parsed.ts';
-import { scheduleOf } from './reading/schedule.ts';
+import { isGivenBy } from './reading/routes.ts';
+import type { Named, Parsed } from './reading/parsed.ts';
+import type { Made } from './reading/reading.ts';
+import { regular } from './reading/regular.ts';
+import { noDose } from './reading/schedule.ts';
 import { dosedSteps } from './reading/steps.ts';
 import type { Token } from './reading/tokens.ts';
 import type { DosedProduct } from './usual-doses.ts';
@@ -21,24 +23,11 @@ export interface NotUnderstood extends Named {
 }
 
 /** What a typed text says of a product. What it doesn't say is missing. */
-export interface ReadLine {
-  /** Undefined unless all of it is there. */
-  readonly dosage?: Dosage;
-  /** The parts of a dosage that isn't complete. */
-  readonly dose?: Dose;
-  readonly days?: DayPattern;
-  readonly times?: readonly string[];
-  readonly leastHours?: number;
-  readonly most?: LargestAmount;
-  readonly courseType?: CourseType;
+export interface ReadLine extends Made {
   readonly route?: RouteCode;
   readonly startDate?: PlainDate;
-  /** Null if it goes on. */
-  readonly endDate?: PlainDate | null;
   readonly prnReason?: string;
   readonly notUnderstood: readonly NotUnderstood[];
-  /** What has to be written too, each as a sentence without its full stop. */
-  readonly missing: readonly string[];
   /** It says nothing but the name, strength or form of the medicine. */
   readonly isNameOnly: boolean;
   /** It is complete, and the product is one that the dose is usually made from. */
@@ -74,149 +63,70 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
   };
   const { rest, isNamed } = withoutMedicine(text, product, today);
   const parsed = parse(text, rest, product);
-  const { steps: typed, most, routes, from } = parsed;
-  const startDate = from[0]?.date ?? begins;
-  const [route] = routes;
-  for (const more of routes.slice(1)) {
-    if (more.route !== route?.route)
-      report({ from: more.from, to: more.to, why: 'The route is there twice, and not the same' });
-  }
-  for (const dates of [from, parsed.until]) {
-    for (const more of dates.filter(({ date }) => date !== dates[0]?.date)) {
-      report({ from: more.from, to: more.to, why: 'The date is there twice' });
-    }
-  }
-  for (const one of isUndated ? [...from, ...parsed.until] : []) {
-    report({
-      from: one.from,
-      to: one.to,
-      why: 'A medication list has no dates. Write for how long',
-    });
-  }
+  const startDate = parsed.from[0]?.date ?? begins;
   for (const one of parsed.named) report(one);
-  const isNameOnly =
-    (rest.every(({ kind }) => ['filler', 'dash', 'route', 'strength'].includes(kind)) &&
-      parsed.named.length === 0) ||
-    isOfStrength(text, rest, product);
+  checkRoutes(parsed, product, report);
+  checkDates(parsed, isUndated, report);
   const steps = dosedSteps(parsed, product, report);
-  const base = {
-    ...(route !== undefined && { route: route.route }),
-    ...(from.length > 0 && { startDate }),
-    ...(parsed.reason !== undefined && { prnReason: parsed.reason }),
-  };
-  const read: Partial<ReadLine> & Pick<ReadLine, 'missing'> = parsed.isAsRequired
-    ? asRequired()
-    : scheduled();
+  const isNameOnly = isOfName(rest, parsed) || isOfStrength(text, rest, product);
+  const reading = { parsed, steps, product, startDate, usualTime, report };
+  const said = rest.filter(({ kind }) => !['unknown', 'dash', 'filler'].includes(kind));
+  const all = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? text.length };
+  const made: Made = isNameOnly
+    ? { missing: [] }
+    : parsed.isAsRequired
+      ? asRequired(reading)
+      : regular(reading, all);
+  const others = made.missing.filter((one) => one !== noDose);
+  const isDoseMissing = !isNameOnly && made.dose === undefined && found.length === 0;
+  const missing = isDoseMissing ? [noDose, ...others] : others;
   const notUnderstood = found
     .toSorted((a, b) => a.from - b.from)
     .map((named) => ({ ...named, text: text.slice(named.from, named.to) }));
+  const isWhole = notUnderstood.length === 0 && missing.length === 0;
+  const [route] = parsed.routes;
   return {
-    ...base,
-    ...read,
+    ...(route !== undefined && isGivenBy(route.route, product) && { route: route.route }),
+    ...(parsed.from.length > 0 && { startDate }),
+    ...(parsed.reason !== undefined && { prnReason: parsed.reason }),
+    ...made,
     notUnderstood,
+    missing,
     isNameOnly,
     fits:
       isNamed &&
-      read.dosage !== undefined &&
-      notUnderstood.length === 0 &&
-      read.missing.length === 0 &&
-      dosesOf(read.dosage).every((dose) => isUsualMakeUp(dose, product)),
+      isWhole &&
+      made.dosage !== undefined &&
+      dosesOf(made.dosage).every((dose) => isUsualMakeUp(dose, product)),
   };
+}
 
-  function asRequired() {
-    const missing: string[] = [];
-    const [step, ...others] = steps;
-    const [one, ...more] = step?.doses ?? [];
-    for (const { from: at, to } of [...typed.slice(1), ...typed.slice(0, 1)]
-      .flatMap(({ clauses }) => clauses)
-      .slice(1)) {
-      if (others.length > 0 || more.length > 0)
-        report({ from: at, to, why: 'A medicine given when required has one dose' });
-    }
-    if (one?.dose === undefined) missing.push('Write the dose');
-    const largest = mostOf(one?.dose);
-    const length = step?.lengths[0];
-    const built = scheduleOf([{ doses: [], lengths: step?.lengths ?? [] }], parsed, {
-      startDate,
-      usualTime,
-      report,
-    });
-    const { endDate } = built;
-    const dosage: Dosage | undefined =
-      one?.dose === undefined
-        ? undefined
-        : {
-            kind: 'as-required',
-            dose: one.dose,
-            leastHours: parsed.leastHours ?? null,
-            most: largest ?? {},
-          };
-    return {
-      courseType: 'AsRequired' as const,
-      ...(dosage !== undefined && { dosage }),
-      ...(one?.dose !== undefined && { dose: one.dose }),
-      ...(parsed.leastHours !== undefined && { leastHours: parsed.leastHours }),
-      ...(largest !== undefined && { most: largest }),
-      ...((length !== undefined || endDate !== undefined) && { endDate: endDate ?? null }),
-      missing,
-    };
-  }
+type Report = (named: Named) => void;
 
-  function mostOf(dose: Dose | undefined): LargestAmount | undefined {
-    if (most === undefined) return undefined;
-    const largest = readMost(most.amount, most.beside, product);
-    if (largest.kind === 'problem') {
-      report({ ...most.at, why: largest.message });
-      return undefined;
+function checkRoutes({ routes }: Parsed, product: ReadProduct, report: Report): void {
+  for (const { from, to, route } of routes) {
+    if (!isGivenBy(route, product)) {
+      report({ from, to, why: 'This product isn’t given by this route' });
+    } else if (route !== routes[0]?.route) {
+      report({ from, to, why: 'The route is there twice, and not the same' });
     }
-    if (!most.isADay && !isLarger(largest.largest, dose)) {
-      report({ ...most.at, why: 'Write in how many hours that is the most' });
-    }
-    return largest.largest;
   }
+}
 
-  function scheduled() {
-    if (most !== undefined)
-      report({ ...most.at, why: 'A maximum is of a medicine given when required' });
-    if (isNameOnly) return { missing: [] };
-    const built = scheduleOf(steps, parsed, { startDate, usualTime, report });
-    const missing = [...built.missing];
-    const hasNoDose =
-      steps.length === 0 || steps.some(({ doses }) => doses.some(({ dose }) => dose === undefined));
-    const [one] = steps[0]?.doses ?? [];
-    if (hasNoDose && found.length === 0) missing.unshift('Write the dose');
-    const once =
-      built.steps?.some(({ parts }) => parts.some(({ days }) => days.kind === 'once')) === true;
-    const endDate = once ? startDate : built.endDate;
-    const dosage: Dosage | undefined = built.steps && { kind: 'schedule', steps: [...built.steps] };
-    if (dosage !== undefined && typed[0] !== undefined) {
-      const course = { dosage, startDate, endDate: endDate ?? null };
-      const [problem] = scheduleProblems(course, dosage.steps);
-      const all = rest.filter(({ kind }) => !['unknown', 'dash', 'filler'].includes(kind));
-      if (problem !== undefined)
-        report({
-          from: all[0]?.from ?? 0,
-          to: all.at(-1)?.to ?? text.length,
-          why: problem.message,
-        });
+function checkDates({ from, until }: Parsed, isUndated: boolean, report: Report): void {
+  for (const dates of [from, until]) {
+    for (const one of dates) {
+      const at = { from: one.from, to: one.to };
+      if (isUndated) report({ ...at, why: 'A medication list has no dates. Write for how long' });
+      else if (one.date !== dates[0]?.date) report({ ...at, why: 'The date is there twice' });
     }
-    return {
-      ...(dosage !== undefined && { dosage }),
-      ...(one?.dose !== undefined && { dose: one.dose }),
-      ...(built.first.days !== undefined && { days: built.first.days }),
-      times: built.first.times,
-      ...courseOf(endDate),
-      missing,
-    };
   }
+}
 
-  function courseOf(endDate: PlainDate | null | undefined) {
-    if (endDate === undefined) return {};
-    return {
-      endDate,
-      courseType: endDate === null ? ('Regular' as const) : ('ShortCourse' as const),
-    };
-  }
+/** Whether nothing is there beside the name, its route and its strength. */
+function isOfName(rest: readonly Token[], { named }: Parsed): boolean {
+  const kinds: readonly Token['kind'][] = ['filler', 'dash', 'route', 'strength'];
+  return named.length === 0 && rest.every(({ kind }) => kinds.includes(kind));
 }
 
 /** Whether only the strength is there beside the name, as people search for a product: `500 mg tablet`, `pred 25`. */
@@ -230,19 +140,4 @@ function isOfStrength(text: string, rest: readonly Token[], product: ReadProduct
   }
   const unit = product.structure?.strengths[0]?.amount.unit;
   return unit !== undefined && isStrength({ ...amount, unit }, undefined, product);
-}
-
-/** Whether a maximum is more than one dose, so that it can't be that of one. */
-function isLarger(most: LargestAmount, dose: Dose | undefined): boolean {
-  if (dose?.kind !== 'amount') return false;
-  const { substance, counted } = dose;
-  const bySubstance =
-    most.substance !== undefined &&
-    substance?.unit === most.substance.unit &&
-    most.substance.high > substance.high;
-  const byCount =
-    most.counted !== undefined &&
-    counted?.unit === most.counted.unit &&
-    most.counted.high > counted.high;
-  return bySubstance || byCount;
 }

@@ -4,7 +4,7 @@ import type { ReadProduct } from '../dosing/read-line.ts';
 import { structured } from './medications.ts';
 
 /** A product for which lines are typed. */
-export interface TypedProduct extends ReadProduct, Pick<ProductIdentity, 'strength' | 'form'> {
+interface TypedProduct extends ReadProduct, Pick<ProductIdentity, 'strength' | 'form'> {
   readonly route: RouteCode;
 }
 
@@ -18,7 +18,7 @@ const of = (
   structured({ ingredients: names.split('+'), strength, form, route, brands, brandName: null });
 
 /** By what people call them. */
-export const typedProducts = {
+export const typedProducts: Readonly<Record<string, TypedProduct>> = {
   metformin: of('metformin', '500 mg', 'tablet'),
   'metformin XR': of('metformin', '1 g', 'modified release tablet', 'oral', ['Diabex XR']),
   warfarin: of('warfarin', '1 mg', 'tablet', 'oral', ['Coumadin']),
@@ -163,5 +163,4 @@ export const typedProducts = {
   allopurinol: of('allopurinol', '100 mg', 'tablet'),
   ramipril: of('ramipril', '5 mg', 'tablet'),
   lithium: of('lithium carbonate', '250 mg', 'tablet'),
-} as const satisfies Readonly<Record<string, TypedProduct>>;
-export type TypedName = keyof typeof typedProducts;
+};

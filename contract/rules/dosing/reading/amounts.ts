@@ -56,6 +56,12 @@ export function isStrength(
   });
 }
 
+/** The unit that the strength is in. */
+export function strengthUnitOf({ structure }: DosedProduct): string | undefined {
+  const unit = structure?.strengths[0]?.amount.unit;
+  return unit === 'unit' ? 'units' : unit;
+}
+
 /** Whether `250/25` or `1%` is how the product is called. */
 export function isWrittenStrength(
   numbers: readonly number[],
@@ -116,18 +122,20 @@ export function isUsualMakeUp(dose: Dose, { structure }: DosedProduct): boolean 
 
 /** More than these at once aren't meant by a number alone. */
 const mostCounted = 12;
+/** Nor more millilitres. */
+const mostVolume = 100;
 
-/** What nobody would weigh in a number alone: 2 of an inhaler are puffs. */
-const neverWeighed: readonly string[] = [
-  'patch',
-  'drop',
-  'puff',
-  'spray',
-  'suppository',
-  'pessary',
-  'enema',
-  'application',
-];
+/** The most of what isn't weighed that a number alone is taken for: 2 of an inhaler are puffs. */
+const mostAlone: Readonly<Partial<Record<string, number>>> = {
+  puff: 4,
+  spray: 4,
+  drop: 4,
+  suppository: 2,
+  pessary: 2,
+  enema: 2,
+  patch: 0,
+  application: 0,
+};
 
 const isInsulin = ({ ingredients }: Pick<DosedProduct, 'ingredients'>) =>
   ingredients.every((name) => name.startsWith('insulin'));
@@ -139,12 +147,24 @@ function bareUnits(
 ): string[] {
   if (structure === undefined) return [];
   const { counted, strengths } = structure;
-  const [strength, ...others] = strengths;
-  const unit = strength?.amount.unit === 'unit' ? 'units' : strength?.amount.unit;
+  const [, ...others] = strengths;
+  const unit = strengthUnitOf({ structure, ingredients });
   // Nobody dials millilitres of insulin.
   if (isInsulin({ ingredients })) return ['units'];
-  const isWeighed = others.length === 0 && !neverWeighed.includes(counted);
-  const isCounted = counted !== 'application' && amounts.every(({ high }) => high <= mostCounted);
+  const isWeighed = others.length === 0 && mostAlone[counted] === undefined;
+  // 5 of a combination of 5 mg and 10 mg may be how it's called.
+  const isCalled = amounts.some(({ high }) =>
+    strengths.some(({ amount }) => amount.value === high),
+  );
+  const most =
+    counted === 'mL'
+      ? mostVolume
+      : isWeighed
+        ? mostCounted
+        : isCalled
+          ? 0
+          : (mostAlone[counted] ?? 2);
+  const isCounted = amounts.every(({ high }) => high <= most);
   return [...(isWeighed && unit !== undefined ? [unit] : []), ...(isCounted ? [counted] : [])];
 }
 

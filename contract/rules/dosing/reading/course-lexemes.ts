@@ -70,7 +70,7 @@ export const lastLexemes: readonly Lexeme[] = [
   ),
   doubtful('os|ou|b\\.?e|l\\.?e|r\\.?e', 'Write left eye, right eye or both eyes'),
   doubtful('iv|i\\.v\\.', 'This route can’t be prescribed here'),
-  doubtful('cc', 'Write mL'),
+  doubtful('cc', 'Write mL, or with food'),
   doubtful('[ap]\\.?c', 'Write before food or after food in the directions'),
 ];
 

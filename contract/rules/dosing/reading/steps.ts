@@ -1,6 +1,6 @@
 import type { Dose } from '../../../entities/dosage.ts';
 import type { DosedProduct } from '../usual-doses.ts';
-import { bareUnitOf, isStrength, readAmount, readSpread } from './amounts.ts';
+import { bareUnitOf, isStrength, readAmount, readSpread, strengthUnitOf } from './amounts.ts';
 import type { Change, Clause, Named, Parsed, ParsedStep } from './parsed.ts';
 import type { Token, TypedAmount } from './tokens.ts';
 
@@ -166,15 +166,21 @@ function doseOfClause(
     return undefined;
   }
   const isWeighed = !['mL', 'patch', undefined].includes(amount.unit);
-  const isPatch = counted === 'patch' && isStrength(amount, undefined, product);
-  if (counted === 'patch' && isWeighed && !isPatch) {
+  const named = amount.unit === undefined ? { ...amount, unit: strengthUnitOf(product) } : amount;
+  const isPatch = counted === 'patch' && isStrength(named, undefined, product);
+  if (
+    counted === 'patch' &&
+    (isWeighed || (amount.unit === undefined && amount.high !== 1)) &&
+    !isPatch
+  ) {
     report({ ...at, why: 'It isn’t the strength of this patch' });
     return undefined;
   }
   const site = places.find((one) => one.kind === 'site')?.site;
   const spread = places.find(({ kind }) => kind === 'spread');
   if (spread !== undefined) report({ from: spread.from, to: spread.to });
-  const typed: TypedAmount = isPatch ? { low: 1, high: 1, unit: 'patch' } : amount;
+  const isOne = isPatch || (counted === 'patch' && amount.unit === undefined);
+  const typed: TypedAmount = isOne ? { low: 1, high: 1, unit: 'patch' } : amount;
   const read = readAmount(
     {
       amount: typed,
@@ -197,20 +203,33 @@ function doseOfClause(
   return { ...read.dose, anotherSite: true };
 }
 
+/** How many times as much a number without a unit may be as one with it: 500 beside 1 g isn't 500 g. */
+const mostApart = 20;
+
 /** The unit of all amounts that have one, or that they can be in; undefined if there are several. */
 function lineUnitOf(parsed: Parsed, product: DosedProduct): string | undefined {
+  const clauses = parsed.steps.flatMap((step) => step.clauses);
+  const changes = parsed.steps.flatMap(({ change }) => change ?? []);
   const amounts = [
-    ...parsed.steps.flatMap(({ clauses, change }) => [
-      ...clauses.map(({ amount }) => amount),
-      ...(change === undefined ? [] : [change.amount, change.until]),
-    ]),
-    parsed.most?.amount,
+    ...clauses.flatMap(({ amount }) => amount ?? []),
+    ...changes.flatMap(({ amount, until }) => [amount, until ?? amount]),
+    ...(parsed.most === undefined ? [] : [parsed.most.amount]),
   ];
-  const units = new Set(amounts.flatMap((one) => (one?.unit === undefined ? [] : [one.unit])));
-  const [unit, ...others] = units;
-  if (unit !== undefined) return others.length === 0 ? unit : undefined;
-  const bare = parsed.steps.flatMap(({ clauses }) => clauses.flatMap((one) => one.amount ?? []));
-  return bareUnitOf(bare, product);
+  const [bare, stated] = [true, false].map((is) =>
+    amounts.filter(({ unit }) => (unit === undefined) === is),
+  );
+  const [unit, ...others] = new Set(stated?.map((one) => one.unit));
+  if (unit === undefined)
+    return bareUnitOf(
+      clauses.flatMap(({ amount }) => amount ?? []),
+      product,
+    );
+  const values = stated?.map(({ high }) => high) ?? [];
+  const isAlike = bare?.every(
+    ({ low, high }) =>
+      high <= mostApart * Math.max(...values) && low * mostApart >= Math.min(...values),
+  );
+  return others.length === 0 && isAlike === true ? unit : undefined;
 }
 
 /** The amounts of a text as doses of the product, step by step. */

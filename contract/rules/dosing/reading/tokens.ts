@@ -40,7 +40,12 @@ export type Meaning =
   | { readonly kind: 'part'; readonly time: string }
   | { readonly kind: 'times'; readonly times: readonly string[] }
   | { readonly kind: 'off'; readonly time: string }
-  | { readonly kind: 'days'; readonly days: Exclude<DayPattern, { kind: 'hours' }> }
+  | {
+      readonly kind: 'days';
+      readonly days: Exclude<DayPattern, { kind: 'hours' }>;
+      /** `4 weekly`, which can be 4 tablets weekly. */
+      readonly isLoose?: true;
+    }
   /** A number of times a week, or days of the week. */
   | { readonly kind: 'week-count'; readonly count: number }
   | { readonly kind: 'weekdays'; readonly on: readonly Weekday[] }

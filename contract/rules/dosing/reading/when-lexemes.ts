@@ -1,5 +1,5 @@
 import { Weekday } from '../../../entities/dosage.ts';
-import { timeOf } from '../rhythms.ts';
+import { timeLexemes } from './time-lexemes.ts';
 import { countOf, countSource, type Lexeme, type Meaning, says, whole } from './tokens.ts';
 
 const count = `(?<count>${countSource})`;
@@ -17,6 +17,14 @@ const counted =
   (of: (count: number) => Meaning, usual = '1'): Lexeme['read'] =>
   ({ count: typed = usual }) =>
     of(countOf(typed));
+/** A number that may count something else. */
+const loosely = (of: (count: number) => Meaning): Lexeme['read'] => {
+  const read = counted(of);
+  return (groups, context) => {
+    const meaning = read(groups, context);
+    return meaning?.kind === 'days' ? { ...meaning, isLoose: true } : meaning;
+  };
+};
 const at = (time: string): Meaning => ({ kind: 'part', time });
 const often = (times: number): Meaning => ({ kind: 'count', count: times });
 
@@ -67,58 +75,13 @@ function weekdaysIn(text: string): Meaning {
     : { kind: 'weekdays', on };
 }
 
-const clock = String.raw`(?:(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)? ?[ap]\.?m\b|(?:[01]?\d|2[0-3]):[0-5]\d|(?:[01]\d|2[0-3])[0-5]\d ?(?:h(?:ou)?rs?|h)\b)`;
-/** Without a colon only where nothing else can be meant: `0800`, `at 2000`, `0800, 2000`. */
-const plainClock = '(?:[01]\\d|2[0-3])[0-5]\\d(?!\\d| ?(?:mg|g|mcg|microgram|units?|iu|u|ml)\\b)';
-const readClock = (text: string): string => {
-  const [, twelve, past, half] = /^(\d{1,2})(?:[:.](\d\d))? ?([ap])/i.exec(text) ?? [];
-  const [, hour = '', minute = ''] = /^(\d{1,2}):?(\d\d)/.exec(text) ?? [];
-  return twelve === undefined
-    ? timeOf(['', undefined, undefined, undefined, hour, minute])
-    : timeOf(['', twelve, past, half]);
-};
-const timesIn = (text: string) => text.match(new RegExp(`${clock}|${plainClock}`, 'giu')) ?? [];
-const between = '(?: ?[,&/] ?| and | )';
-/** What a time without a colon may stand after: what is an amount has its unit already. */
-const isTimed = (before: Meaning | undefined) =>
-  before?.kind === 'times' ||
-  before?.kind === 'off' ||
-  before?.kind === 'site' ||
-  (before?.kind === 'amount' && before.amount.unit !== undefined);
-
-function readTimes(text: string): Meaning {
-  return { kind: 'times', times: timesIn(text).map(readClock) };
-}
-
 /** How often, on which days and at which times. */
 export const whenLexemes: readonly Lexeme[] = [
+  ...timeLexemes,
   says('total(?: daily)?(?: dose)?|daily dose', {
     kind: 'doubtful',
     why: 'Write each dose, and how often',
   }),
-  {
-    words: whole(
-      `off(?: at)? (?<time>${clock}|${plainClock})|remove(?: at)? (?<removed>${clock}|${plainClock})`,
-    ),
-    read: ({ time, removed = '' }) => ({ kind: 'off', time: readClock(time ?? removed) }),
-  },
-  {
-    words: whole(
-      `(?:on at|on|at|@) ?(?<times>(?:${clock}|${plainClock})(?:${between}(?:${clock}|${plainClock}))*)`,
-    ),
-    read: ({ times = '' }) => readTimes(times),
-  },
-  {
-    words: whole(
-      `(?<times>(?:${clock}|(?=0)${plainClock})(?:${between}(?:${clock}|${plainClock}))*)`,
-    ),
-    read: ({ times = '' }) => readTimes(times),
-  },
-  {
-    words: whole(`(?<times>${plainClock}(?:${between}${plainClock})*)`),
-    read: ({ times = '' }, { before }) => (isTimed(before) ? readTimes(times) : undefined),
-  },
-
   says(
     String.raw`b\.?d|bds|b\.?i\.?d|twice(?: ${aDay})|(?:2|two) ?(?:x|times)(?: (?:${aDay}))`,
     often(2),
@@ -176,17 +139,21 @@ export const whenLexemes: readonly Lexeme[] = [
   },
   { words: whole(`every ${count}(?:\\/7| days)`), read: counted(everyDays) },
   {
-    words: whole(
-      `every ${count}(?:\\/52| weeks)|${countSource.replace(/^/, '(?<weeks>')})[- ]weekly`,
-    ),
+    words: whole(`every ${count}(?:\\/52| weeks)|(?<weeks>${countSource})-weekly`),
     read: ({ count: every, weeks = '1' }) => everyWeeks(countOf(every ?? weeks)),
+  },
+  {
+    words: whole('(?<count>\\d{1,2}|two|three|four|six) weekly'),
+    read: loosely(everyWeeks),
   },
   { words: whole(`every ${count}(?:\\/12| months)`), read: counted(everyMonths) },
   {
-    words: whole(
-      `(?<count>\\d{1,2}|two|three|four|six|twelve)[- ]monthly|(?<short>\\d{1,2})\\/12ly`,
-    ),
+    words: whole('(?<count>\\d{1,2}|two|three|four|six|twelve)-monthly|(?<short>\\d{1,2})\\/12ly'),
     read: ({ count: every, short = '1' }) => everyMonths(countOf(every ?? short)),
+  },
+  {
+    words: whole('(?<count>\\d{1,2}|two|three|four|six|twelve) monthly'),
+    read: loosely(everyMonths),
   },
 
   {

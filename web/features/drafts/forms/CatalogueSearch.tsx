@@ -38,12 +38,12 @@ export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearch
   const words = searchWordsOf(text, today);
   const name = words.join(' ').slice(0, longestQuery);
   const query = useDebounced(name, pauseMs);
-  const found = useQuery({
-    ...apiQuery(medications.searchCatalogue, { query: { query } }),
-    enabled: query.length >= minChars,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const asTyped = useSearch(query, query.length >= minChars);
+  // Words after the name may be about something else: metformin slow release.
+  const [first = ''] = query.split(' ');
+  const isUnknown = asTyped.data?.products.length === 0 && !asTyped.isPlaceholderData;
+  const byFirst = useSearch(first, isUnknown && first !== query && first.length >= minChars);
+  const found = isUnknown && byFirst.data !== undefined ? byFirst : asTyped;
   const products = found.data?.products ?? [];
   const lines = products.map((product) => ({
     product,
@@ -65,7 +65,10 @@ export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearch
         <>
           {detailOf(product)}
           {!read.isNameOnly && (
-            <span className={styles.reads}>{readsAs(product, read, today)}</span>
+            <span className={styles.reads}>
+              {readsAs(product, read, today)}
+              {product.code === certain && ' – press Enter to choose it'}
+            </span>
           )}
         </>
       ),
@@ -93,13 +96,22 @@ export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearch
       initialText={typed}
       enterChooses={certain}
       onInputChange={setText}
-      isLoading={found.isLoading || found.isPlaceholderData || query !== name}
+      isLoading={found.isLoading || byFirst.isLoading || found.isPlaceholderData || query !== name}
       minChars={minChars}
       emptyText={found.isError ? 'Search failed. Try again.' : 'No matching medicines'}
       errorMessage={found.isError ? sentenceOf(found.error) : undefined}
       autoFocus
     />
   );
+}
+
+function useSearch(query: string, isOn: boolean) {
+  return useQuery({
+    ...apiQuery(medications.searchCatalogue, { query: { query } }),
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 }
 
 /** What fits comes first, then what has the strength that was typed. */

@@ -1,0 +1,68 @@
+import type { Cursor } from './cursor.ts';
+import type { Parsed } from './parsed.ts';
+import { reasonAt } from './reason.ts';
+import type { Token, TokenOf } from './tokens.ts';
+
+/** The fewest hours from one dose to the next. */
+export function takeHours(token: Token, cursor: Cursor, parsed: Parsed): void {
+  if (token.kind !== 'hours') {
+    cursor.name(
+      token,
+      'Of a medicine given when required, write the fewest hours between two doses',
+    );
+  } else if (token.low !== token.high) {
+    cursor.name(token, 'Write one number: the fewest hours from one dose to the next');
+  } else if (parsed.leastHours !== undefined) {
+    cursor.name(token, 'The fewest hours between doses are there twice');
+  } else parsed.leastHours = token.low;
+}
+
+/** What it is given for, after `for` or right after `prn`. */
+export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed: Parsed): void {
+  const isFor = token.kind === 'for';
+  const from = isFor ? cursor.at - 1 : cursor.at;
+  const next = cursor.tokens[from];
+  if (!isFor && next?.kind === 'for') return;
+  if (!parsed.isAsRequired) {
+    cursor.name(token);
+    return;
+  }
+  const { reason, end, doubts } = reasonAt(cursor.text, cursor.tokens, from);
+  for (const one of doubts) cursor.name(one, 'It can be a part of the reason or of the line');
+  if (isFor && reason === '' && doubts.length === 0) cursor.name(token);
+  if (reason !== '') {
+    if (parsed.reason !== undefined)
+      cursor.name({ from: next?.from ?? token.from, to: token.to }, 'There are two reasons');
+    parsed.reason = reason;
+  }
+  cursor.at = Math.max(cursor.at, end);
+}
+
+/** The most in 24 hours. */
+export function takeMost(token: TokenOf<'max'>, cursor: Cursor, parsed: Parsed): void {
+  const next = cursor.peek();
+  if (next?.kind !== 'amount' || next.amount.unit === undefined) {
+    cursor.name(
+      token,
+      'Write the most in 24 hours as an amount with its unit, such as max 4 g in 24 hours',
+    );
+    return;
+  }
+  cursor.at += 1;
+  let end = next.to;
+  let isADay = next.per === '24 hours';
+  const after = cursor.peek();
+  const beside = after?.kind === 'amount' && after.isBeside === true ? after.amount : undefined;
+  if (beside !== undefined) cursor.at += 1;
+  const last = cursor.peek();
+  if (last?.kind === 'a-day' || (last?.kind === 'count' && last.count === 1)) {
+    isADay = true;
+    end = last.to;
+    cursor.at += 1;
+  }
+  const at = { from: token.from, to: end };
+  if (next.per !== undefined && next.per !== '24 hours')
+    cursor.name(at, 'Write the most in 24 hours');
+  else if (parsed.most !== undefined) cursor.name(at, 'The most in 24 hours is there twice');
+  else parsed.most = { amount: next.amount, isADay, at, ...(beside && { beside }) };
+}

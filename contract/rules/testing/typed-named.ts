@@ -1,0 +1,164 @@
+import { rowsOf } from './typed-lines.ts';
+
+/** Lines of which not all can be taken, each with the words that are named and what is missing; ¶ is a line break. */
+export const namedLines = rowsOf(`
+metformin | metformin 1g bd and perindopril 5mg mane | perindopril 5mg / mane |
+metformin | metformin 1g bd, perindopril 5 mg daily | perindopril 5 mg / daily |
+frusemide | frusemide 40mg od | od | Write how often it’s given
+chlorsig | chlorsig 1 drop od bd | od |
+frusemide | frusemide 40mg qd | qd | Write how often it’s given
+digoxin | digoxin 62.5mcg qod | qod | Write how often it’s given
+digoxin | digoxin 62.5mcg eod | eod | Write how often it’s given
+warfarin | warfarin as per INR | as per INR |
+warfarin | warfarin 3mg nocte as per INR | as per INR |
+warfarin | warfarin variable dose | variable dose |
+lantus | insulin sliding scale tds | sliding scale |
+novorapid | novorapid 4u if BGL > 10 | if BGL > 10 | Write how often it’s given
+novorapid | novorapid 6 units tds plus sliding scale | plus sliding scale |
+metformin | metformin 500mg bd tds | tds |
+metformin | metformin 500mg bd nocte | nocte |
+amoxicillin | amox 500 tds 5/7 2/52 | 2/52 |
+amoxicillin | amoxicillin 500mg tds 5/7 until 31 Dec | until 31 Dec |
+methotrexate | mtx 10mg weekly |  | Write the day of the week
+alendronate | alendronate 70mg once a week |  | Write the day of the week
+metformin | metformin 500mg tds 0800 2000 | 0800 2000 |
+metformin | metformin 500mg bd 0800 | 0800 |
+oxycodone | oxycodone 37mg bd | 37mg |
+prednisolone 25 | pred 25 mane 5/7 then reduce 5mg every 5 days then stop | reduce 5mg every 5 days |
+prednisolone | pred 12mg mane 5/7 | 12mg |
+prednisolone | prednisolone 22.5mg mane reduce by 5mg every 5 days then stop | reduce by 5mg every 5 days |
+prednisolone | pred 10 mane | 10 |
+warfarin 5 | warf 3mg mwf 4mg other days | 3mg / 4mg |
+warfarin | warf 3mg mwf 4mg mon | 3mg mwf 4mg mon |
+warfarin | warfarin 3mg 4mg nocte | 3mg 4mg nocte |
+paracetamol | paracetamol 1g qid prn | qid |
+paracetamol | paracetamol 1g q4-6h prn max 4g | q4-6h |
+paracetamol | paracetamol 1g tds with food | with food |
+paracetamol | paracetamol 1g prn max 4 | max / 4 |
+paracetamol | paracetamol 1g prn for pain max 1g | max 1g |
+paracetamol | paracetamol 2,5 mg bd | 2,5 / mg |
+paracetamol | paracetamol 1/24 tab bd | tab / bd |
+paracetamol | paracetamol 1-1/2 tabs tds | 1-1/2 / tabs |
+paracetamol | paracetamol 11/2 tabs tds | 11/2 |
+paracetamol | paracetamol 500mg x2 tds | x2 |
+paracetamol | paracetamol 0 mg tds | 0 mg |
+paracetamol | paracetamol lg tds | lg |
+paracetamol | paracetamol 1g tds stop |  | Write for how long it’s given before it stops
+paracetamol | Dear Dr Smith, please continue paracetamol 1g tds. Kind regards | Dear Dr Smith / please continue / Kind regards |
+paracetamol | paracetamol 1g¶tds | ¶ |
+paracetamol | paracetamol 1g pm | pm | Write how often it’s given
+paracetamol | paracetamol 1g tds ac | ac |
+paracetamol | paracetamol 1g qhs | qhs | Write how often it’s given
+paracetamol | paracetamol 1g biweekly | biweekly | Write how often it’s given
+paracetamol | paracetamol 1g iv tds | iv |
+paracetamol | paracetamol 4g daily dose | daily dose | Write how often it’s given
+paracetamol | paracetamol 4g/day | 4g/day |
+paracetamol | paracetamol 1g three times | three times | Write how often it’s given
+paracetamol | paracetamol 1g at 8 | at 8 | Write how often it’s given
+paracetamol | paracetamol 1g x3d | x3d | Write how often it’s given
+paracetamol | 2 500 mg paracetamol bd | 2 500 / mg paracetamol |
+paracetamol | paracetamol 2 500 mg bd | 2 500 / mg |
+paracetamol | paracetamol 1 or 2 tabs qid | 1 / or / 2 tabs / qid | Write how often it’s given
+paracetamol | paracetamol ii tabs qid | ii |
+paracetamol | paracetamol 1g not tds | not / tds | Write how often it’s given
+paracetamol | don't give paracetamol 1g tds | don't |
+paracetamol | withhold paracetamol | withhold |
+frusemide | frusemide 40mg mane if weight up 2 kg | if weight up 2 kg |
+frusemide | frusemide 40mg mane, extra 40mg midday if weight >2kg | extra 40mg / midday / if weight >2kg |
+digoxin | digoxin 62.5mcg mane withhold if HR<60 | withhold if HR<60 |
+perindopril | perindopril 5mg mane hold if SBP < 100 | hold if SBP < 100 |
+perindopril | perindopril 5 mane | 5 |
+lantus | lantus 20 IU/mL nocte | 20 IU/mL |
+lantus | lantus 10-20 mL nocte | 10-20 mL |
+salbutamol | ventolin 2 tabs qid | 2 tabs |
+salbutamol | ventolin 2 puffs via spacer qid | via spacer / qid | Write how often it’s given
+latanoprost | xalatan 1 drop BE nocte | BE |
+latanoprost | xalatan nocte |  | Write the dose
+hydrocortisone | hydrocortisone cream apply bd |  | Write the dose
+hydrocortisone | hydrocortisone 2% cream thin layer bd | 2% |
+GTN patch | GTN patch 10mg on 0800 off 2000 | 10mg |
+GTN patch | GTN patch 5mg off 2000 |  | Write how often it’s given
+GTN patch | GTN patch 5mg on 0800 off 0800 | 5mg on 0800 off 0800 |
+fentanyl | fentanyl 25mcg/h patch q72h | 25mcg/h |
+seretide | seretide 500/50 1 puff bd | 500/50 |
+seretide | seretide 250mcg bd | 250mcg |
+sinemet | sinemet 100mg tds | 100mg |
+sertraline | sertraline 50mg mane increase by 50mg every 2 weeks | increase by 50mg every 2 weeks |
+sertraline | sertraline 25mg mane then 50mg mane |  | Write for how long the first dose is given
+sertraline | sertraline 25mg 1/52 50mg mane | 50mg |
+metformin | metformin 1g |  | Write how often it’s given
+metformin | metformin bd |  | Write the dose
+vagifem | vagifem 1 pessary twice a week |  | Write the 2 days of the week
+vagifem | vagifem 1 pessary three times a week mon thu | mon thu |
+hydroxocobalamin | b12 1mg im weekly x 4 then 3 monthly | x 4 / 3 monthly | Write the day of the week
+warfarin | warfarin 3mg mon wed fri sun mon, 4mg other days | mon wed fri sun mon | Write how often it’s given / No other days are left
+prednisolone | pred 25mg mane 5/7 wean | wean |
+prednisolone | pred 25mg mane reducing dose | reducing dose |
+amoxicillin | amox 500mg tds for chest infection | for chest infection |
+amoxicillin | amoxicillin 500mg tds 7/7 then review | review |
+ondansetron | ondansetron 4mg wafer tds prn | wafer / tds |
+salbutamol | ventolin 2 puffs qid prn | qid |
+temazepam | temazepam 10mg nocte prn | nocte |
+creon | creon 10 000 units tds | 10 000 units |
+allopurinol | allopurinol 100mg daily 31/2/2026 | 31/2/2026 |
+allopurinol | allopurinol 100mg daily until 31 Feb | until 31 Feb |
+ramipril | ramipril 5mg bd/prn | bd / / |
+bisacodyl | bisacodyl 10mg pr prn for constipation bowels not open 3 days max 1 supp/24h | 3 days |
+movicol | movicol 1 sachet daily or bd | or / bd |
+thyroxine | thyroxine 50mcg mane empty stomach | empty stomach |
+warfarin | warfarin 3mg 4/5 | 4/5 | Write how often it’s given
+doxycycline | doxycycline 100mg stat |  | Write the time of the single dose
+metformin | metformin 1g bd +/- 500mg midi | +/- 500mg / midi |
+metformin | metformin 1g b.d. mane | mane |
+paracetamol | cease paracetamol | paracetamol | Write for how long it’s given before it stops
+paracetamol | paracetamol 1g tds prn | tds |
+metformin | METFORMIN 500MG BD¶PERINDOPRIL 5MG DAILY | ¶ / PERINDOPRIL 5MG / DAILY |
+warfarin | warfarin 3mg daily, INR on Friday | INR / on Friday |
+frusemide | frusemide 40mg bd 0800 | 0800 |
+paracetamol | paracetamol 500mg 1-2 tabs qid prn pain | qid |
+warfarin | warfarin 3mg 4mg alternate days |  | Write how often it’s given
+metformin | metformin 500 bd 1g nocte | 500 |
+fentanyl | fentanyl patch 25 q72h | 25 |
+norspan | norspan 5 weekly wed | 5 weekly |
+bisacodyl | bisacodyl 10 pr nocte | 10 |
+vagifem | vagifem 10 nocte | 10 |
+sinemet | sinemet 3 tds | 3 |
+augmentin | augmentin duo forte 5 bd | 5 |
+prednisolone | pred 5mg 25 mane | 5mg 25 mane |
+vitamin D | ostelin 1 cap 1000 daily | 1000 |
+metformin | metformin 500mg 2 am 1 pm | 2 am / 1 pm | Write how often it’s given
+metformin | metformin 500mg 1 am | 1 am | Write how often it’s given
+morphine | morphine PR 10mg bd | PR |
+amoxicillin | amoxicillin 500mg PR tds | PR |
+amoxicillin | amoxicillin 500mg tds review 2/52 | review / 2/52 |
+warfarin | warfarin 3mg nocte INR weekly | INR / weekly |
+frusemide | frusemide 40mg BGL bd | BGL / bd | Write how often it’s given
+paracetamol | paracetamol 500 q4h prn max 4g/24h | 500 |
+amoxicillin | amoxicillin 500mg tds for 5 | for / 5 |
+amoxicillin | amoxicillin 500mg tds 5 | 5 |
+metformin | metformin 1g bd 2 | 1g bd 2 |
+frusemide | frusemide 40mg 20mg midday | 40mg 20mg midday |
+frusemide | frusemide 40mg 20 midday | 40mg 20 midday |
+lantus | lantus 20 units nocte increase by 2 units every 3 days until BGL<8 | increase by 2 units every 3 days / until BGL<8 |
+prednisolone | pred 50mg mane reduce by 10% weekly | reduce by / 10% | Write the day of the week
+methotrexate | mtx 10 weekly wed | 10 weekly |
+oxycodone | oxycodone 5-10mg q4h prn max 6/24h | max / 6/24h |
+digoxin | digoxin 0.125 mane | 0.125 |
+ramipril | ramipril 5mg mane review bp 1/52 | review bp / 1/52 |
+thyroxine | thyroxine 50mcg mane except sunday | except / sunday |
+paracetamol | paracetamol 1g tds and prn | tds |
+paracetamol | paracetamol 1g tds, 1g prn | tds / 1g |
+paracetamol | paracetamol 665mg 2 tabs tds | 665mg |
+temazepam | temazepam 10mg 1 nocte 1 prn | nocte / 1 |
+lactulose | lactulose 20 bd | 20 |
+creon | creon 2 with meals 1 with snacks | 2 / with meals 1 with snacks | Write how often it’s given
+lithium | lithium 250mg am 500mg pm | 250mg am 500mg pm / pm |
+calcium | calcium 1.5g nocte with dinner | with dinner |
+novorapid | novorapid 6 units with meals | with meals | Write how often it’s given
+paliperidone | paliperidone 75mg every 4 weeks |  | Write the day of the week
+denosumab | denosumab 60mg next due 3/2/27 then 6 monthly | next due 3/2/27 / 6 monthly | Write how often it’s given
+hydrocortisone | hydrocortisone cream bd prn itch | bd |
+colchicine | colchicine 500mcg 1mg stat then 500mcg 1 hour later | hour later | Write how often it’s given / Write the time of the single dose / Write for how long the first dose is given
+methotrexate | methotrexate 2.5mg 4 weekly wed | 4 weekly |
+vitamin D | vitamin D 1000 units 2 monthly | 2 monthly | Write how often it’s given
+`);
