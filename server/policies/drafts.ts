@@ -15,7 +15,7 @@ import {
   canFinaliseWith,
   missingNumbers,
 } from '@wattle/contract/rules/people/complete-prescriber.ts';
-import { isGone } from '@wattle/contract/rules/drafts/apply-drafts.ts';
+import { isEventKind, isGone } from '@wattle/contract/rules/drafts/apply-drafts.ts';
 import { eventProblemsOf } from '@wattle/contract/rules/drafts/event-problems.ts';
 import { isDraftAlive } from '@wattle/contract/rules/drafts/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/line/dose-times.ts';
@@ -71,7 +71,9 @@ export function requireOnChart(
     throw new Refusal('Not_On_Chart');
   }
   requireEvent(event, medication, today);
-  if (!draftKindsFor(medication, today).includes(kind)) throw new Refusal('Not_On_Chart');
+  if (!isEventKind(kind) && !draftKindsFor(medication, today).includes(kind)) {
+    throw new Refusal('Not_On_Chart');
+  }
   if (lastChangeSeen !== undefined && lastChangeSeen !== lastChangeOf(medication)) {
     throw new Refusal('Not_Latest');
   }

@@ -36,6 +36,8 @@ import {
   prescribedByText,
 } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { similarNameWarning } from '@wattle/contract/rules/residents/look-alikes.ts';
+import { pausedOn } from '@wattle/contract/rules/line/line-events.ts';
+import { pauseLines } from '@wattle/contract/rules/line/pause-words.ts';
 import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
@@ -294,8 +296,11 @@ function rowOf(medication: Medication) {
   };
 }
 
-function doseDaysOf({ dosage, startDate, endDate }: Medication, today: PlainDate): string {
-  return dosage === undefined ? '' : datesText({ dosage, startDate, endDate }, today);
+/** On which dates it is given or paused. */
+function doseDaysOf(medication: Medication, today: PlainDate): string {
+  const { dosage, startDate, endDate, events } = medication;
+  const days = dosage === undefined ? '' : datesText({ dosage, startDate, endDate, events }, today);
+  return [...pauseLines(medication, today), days].filter((text) => text !== '').join('. ');
 }
 
 /** A ceased medicine is listed separately on paper, confirmed or not. */
@@ -314,6 +319,7 @@ function groupsOf(
     title: group.title,
     rows: group.medications.map((medication) => ({
       ...rowOf(medication),
+      status: [...(pausedOn(medication, today) ? ['Paused'] : []), ...printedStatus(medication)],
       doseDays: doseDaysOf(medication, today),
       packaging: offersPackaging(medication.courseType)
         ? packagingNames[medication.packagingType]

@@ -9,6 +9,7 @@ import {
 import type { Medication, ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { changeTimesOf } from '@wattle/contract/rules/orders/changes-without-order.ts';
+import { type AwaitedChange, keyOf } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
 import { useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
@@ -21,8 +22,10 @@ import { useChartToasts } from './use-chart-toasts.ts';
 
 type Wanted = 'Actioned' | 'Unactioned';
 
-interface Action {
-  readonly medication: Medication;
+/** What is actioned: the change of a medicine, or one of its events. */
+type Actionable = Pick<AwaitedChange, 'medication' | 'event'>;
+
+interface Action extends Actionable {
   readonly orderId: string;
   readonly wanted: Wanted;
 }
@@ -35,12 +38,12 @@ export interface ActionFailure {
 export interface Actioning {
   /** The medicines as they will be once pending calls are saved (PHA-02). */
   readonly present: (medications: readonly Medication[]) => Medication[];
-  /** Foreign keys of the medicines being saved. */
+  /** The keys of the changes being saved. */
   readonly saving: ReadonlySet<string>;
-  /** Medicines that could not be saved, by foreign key, until they are tried again. */
+  /** Changes that could not be saved, by key, until they are tried again. */
   readonly failures: ReadonlyMap<string, ActionFailure>;
-  /** Marks each as `wanted`, one call each; skips those already so. The last of several about one medicine counts. */
-  readonly act: (medications: readonly Medication[], wanted: Wanted) => void;
+  /** Marks each as `wanted`, one call each; skips those already so. The last of several about one change counts. */
+  readonly act: (changes: readonly Actionable[], wanted: Wanted) => void;
   readonly forgetFailures: () => void;
 }
 
@@ -61,7 +64,7 @@ export function useActioning(orderId: string): Actioning {
 
   const options: MutationObserverOptions<{ action: ProductAction }, Error, Action> = {
     mutationKey,
-    mutationFn: ({ medication, orderId: order, wanted }: Action) =>
+    mutationFn: ({ medication, event, orderId: order, wanted }: Action) =>
       call(medications.changeStatus, {
         body: {
           residentAuthoringSystem: residentKey.authoringSystem,
@@ -70,23 +73,26 @@ export function useActioning(orderId: string): Actioning {
           medicationAuthoringSystemForeignKey: idOf(medication),
           pharmacyMedicationOrderId: order,
           action: wanted,
+          ...(event && { eventId: event.id }),
           seen: changeTimesOf(medication),
         },
       }),
-    onSuccess: async ({ action }, { medication, orderId: order }) => {
+    onSuccess: async ({ action }, { orderId: order, ...change }) => {
       // A fetch started before this write would bring back the old state.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) =>
         known?.id === order
-          ? changedOrder(known, idOf(medication), (one) => withAction(one, action))
+          ? changedOrder(known, idOf(change.medication), (one) =>
+              withActions(one, new Map([[keyOf(change), action]])),
+            )
           : known,
       );
-      setFailures((known) => without(known, [idOf(medication)]));
+      setFailures((known) => without(known, [keyOf(change)]));
     },
-    onError: (error, { medication, wanted }) => {
-      const { name } = medication.product;
+    onError: (error, { wanted, ...change }) => {
+      const { name } = change.medication.product;
       if (isShown()) {
-        setFailures((known) => new Map(known).set(idOf(medication), { name, error }));
+        setFailures((known) => new Map(known).set(keyOf(change), { name, error }));
       } else {
         const action = wanted === 'Actioned' ? 'mark' : 'unmark';
         reportFailure(`We couldn’t ${action} ${name} as actioned.`, error);
@@ -98,8 +104,8 @@ export function useActioning(orderId: string): Actioning {
     },
   };
   const mutate = (action: Action) => {
-    // The calls about one medicine run in order; those about others don't wait.
-    const scope = { id: hashKey([...mutationKey, idOf(action.medication)]) };
+    // The calls about one change run in order; those about others don't wait.
+    const scope = { id: hashKey([...mutationKey, keyOf(action)]) };
     // `onError` shows what failed.
     new MutationObserver(queryClient, { ...options, scope }).mutate(action).catch(noop);
   };
@@ -108,27 +114,38 @@ export function useActioning(orderId: string): Actioning {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Action | undefined,
   }).filter((action) => action !== undefined);
-  const pending = new Map(underway.map(({ medication, wanted }) => [idOf(medication), wanted]));
+  const pending = new Map(underway.map((action) => [keyOf(action), action.wanted]));
 
   return {
-    present: (chart) =>
-      chart.map((medication) => {
-        const action = pending.get(idOf(medication));
-        return action === undefined ? medication : withAction(medication, action);
-      }),
+    present: (chart) => chart.map((medication) => withActions(medication, pending)),
     saving: new Set(pending.keys()),
     failures,
     act: (chosen, wanted) => {
-      const asked = chosen.filter((one) => isSelected(one) !== (wanted === 'Actioned'));
-      setFailures((known) => without(known, asked.map(idOf)));
-      for (const medication of asked) mutate({ medication, orderId, wanted });
+      const asked = chosen.filter(
+        ({ medication }) => isSelected(medication) !== (wanted === 'Actioned'),
+      );
+      setFailures((known) => without(known, asked.map(keyOf)));
+      for (const { medication, event } of asked) {
+        mutate({ medication, ...(event && { event }), orderId, wanted });
+      }
     },
     forgetFailures: () => setFailures(new Map()),
   };
 }
 
-function withAction(medication: Medication, action: ProductAction): Medication {
-  return { ...medication, product: { ...medication.product, action } };
+/** A medicine with these actions, by the keys of the changes. */
+function withActions(
+  medication: Medication,
+  actions: ReadonlyMap<string, ProductAction>,
+): Medication {
+  const { product, events } = medication;
+  return {
+    ...medication,
+    product: { ...product, action: actions.get(idOf(medication)) ?? product.action },
+    ...(events && {
+      events: events.map((event) => ({ ...event, action: actions.get(event.id) ?? event.action })),
+    }),
+  };
 }
 
 function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): ReadonlyMap<string, V> {

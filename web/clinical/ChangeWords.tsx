@@ -1,5 +1,5 @@
 import type { AwaitedChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
-import { changeWords } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { changeWords, reasonOf } from '@wattle/contract/rules/orders/clinical-changes.ts';
 import { Fact } from '../ui/content/Fact.tsx';
 import styles from './change-words.module.css';
 import { ChangedField } from './FieldChanges.tsx';
@@ -7,7 +7,7 @@ import { ChangedField } from './FieldChanges.tsx';
 /** What a change did, in a few lines: `Dose: 2 tablets → 1 tablet`, and why. */
 export function ChangeWords({ change }: { change: AwaitedChange }) {
   const { title, fields } = changeWords(change);
-  const reason = change.medication.changeReason;
+  const reason = reasonOf(change);
   return (
     <>
       {fields.length === 0 && <p>{title}</p>}

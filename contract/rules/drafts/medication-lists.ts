@@ -8,7 +8,7 @@ import {
 import { daysBetween, type PlainDate } from '../../values/plain-date.ts';
 import { courseDaysOf, lastDayOf } from '../line/course-days.ts';
 import type { Problem } from './draft-problem.ts';
-import { prescriptionProblems } from './drafting.ts';
+import { isPrescribing, prescriptionProblems } from './drafting.ts';
 import { dosageProblems, otherWords } from '../dosing/dosage-problems.ts';
 import { withAnchorsMoved } from '../dosing/continued-course.ts';
 import { someDay } from '../dosing/schedule-words.ts';
@@ -106,7 +106,7 @@ export function lineState(
   if (!line.isInCatalogue) return 'not-in-catalogue';
   const isSame = (other: { product: Parameters<typeof medicineName>[0] }) =>
     nameOf(other) === nameOf(line);
-  if (drafts.some((draft) => draft.kind !== 'cease' && isSame(draft))) return 'drafted';
+  if (drafts.some((draft) => isPrescribing(draft.kind) && isSame(draft))) return 'drafted';
   const ceased = new Set(
     drafts.filter(({ kind }) => kind === 'cease').map((draft) => draft.medicationForeignKey),
   );

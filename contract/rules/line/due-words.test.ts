@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, formatClinicalDate, getPlainDate } from '../../values/plain-date.ts';
 import { dosesOn } from '../dosing/doses-on.ts';
-import { lineEvent } from '../testing/line-events.ts';
+import type { LineEventContent } from '../../entities/line-event.ts';
 import { anyCourse } from '../testing/dosages.ts';
+import { lineEvent } from '../testing/line-events.ts';
 import {
   daily,
   every,
@@ -16,6 +17,8 @@ import {
   weekly,
 } from '../testing/regimes.ts';
 import { datesText, dueWords } from './due-words.ts';
+
+const day = (of: string) => getPlainDate(`2026-11-${of}`);
 
 /** All begin on Wednesday, 25-Nov-2026. */
 const warfarin = ['1 mg', 'tablet'] as const;
@@ -155,4 +158,30 @@ test.each([
   [taper, 'Steps from Wed 25-Nov-2026 and Mon 30-Nov-2026'],
 ])('dose days on paper are dates, %#', (course, text) => {
   expect(plain(datesText(course, getPlainDate('2026-11-27')))).toBe(text);
+});
+
+test.each<[string, LineEventContent, string, string]>([
+  [
+    'a pause to come moves the next dose behind it',
+    { kind: 'pause', since: day('28'), until: { kind: 'date', date: day('30') } },
+    'Today: 40 mg (1 tablet). Tomorrow: no dose.',
+    'Dose days 27-Nov-2026 to 10-Dec-2026: Fri 27-Nov-2026, Tue 01-Dec-2026, Thu 03-Dec-2026, Sat 05-Dec-2026, Mon 07-Dec-2026, Wed 09-Dec-2026',
+  ],
+  [
+    'nobody knows the next dose of a pause without an end',
+    { kind: 'pause', since: day('28'), until: { kind: 'event', words: 'INR below 4' } },
+    'Today: 40 mg (1 tablet). ',
+    'Dose days 27-Nov-2026 to 10-Dec-2026: Fri 27-Nov-2026',
+  ],
+  [
+    'nothing is due of what is paused',
+    { kind: 'pause', since: day('27'), until: { kind: 'event', words: 'INR below 4' } },
+    'No dose today, paused. ',
+    'No dose 27-Nov-2026 to 10-Dec-2026',
+  ],
+])('CHT-02 %s', (_, content, due, dates) => {
+  const line = { ...everySecondDay, events: [lineEvent(content)] };
+  const words = dueWords(line, day('27'));
+  expect(words && plain(`${words.today} ${words.next}`)).toBe(due);
+  expect(plain(datesText(line, day('27')))).toBe(dates);
 });

@@ -7,7 +7,7 @@ import { dueDaysIn } from '../dosing/due-runs.ts';
 import { type Course, type DoseOfDay, dosesOn, stepsOf } from '../dosing/doses-on.ts';
 import { listed, weekdayNames } from '../dosing/schedule-words.ts';
 import { type GivenLine, givenOn } from './given-on.ts';
-import { pausedOn } from './line-events.ts';
+import { pausedOn, pauseOf } from './line-events.ts';
 import { joinTimes } from './medicine-line.ts';
 import { nbsp } from './medicine-units.ts';
 
@@ -68,26 +68,21 @@ function dosesWords(doses: readonly DoseOfDay[], { hasAmounts, hasTimes }: Said)
 export const dayText = (day: PlainDate) =>
   `${weekdayNames[weekdayOf(day)].slice(0, 3)}${nbsp}${formatClinicalDate(day)}`;
 
-/** The first day after another that has doses. */
-export function nextDoseDay(course: Course, day: PlainDate): PlainDate | undefined {
+/** The first day after another on which something is given; undefined if none is, or while nobody knows. */
+export function nextDoseDay(line: GivenLine, day: PlainDate): PlainDate | undefined {
+  const next = nextScheduledDay(line, day);
+  if (next === undefined || !pausedOn(line, next)) return next;
+  const again = pauseOf(line, next)?.givenFrom ?? null;
+  return again === null ? undefined : nextDoseDay(line, addDays(again, -1));
+}
+
+function nextScheduledDay(course: Course, day: PlainDate): PlainDate | undefined {
   const due = dueDaysIn(course);
   if (due !== undefined) return nextDueAfter(due, day);
   const { startDate } = course;
   const next = day < startDate ? startDate : addDays(day, 1);
   return dosesOn(course, next).length > 0 ? next : undefined;
 }
-
-/** The first day after another on which a line is given; undefined if there is none, or if nobody knows until when it is paused. */
-function nextGivenDay(line: GivenLine, day: PlainDate): PlainDate | undefined {
-  let next = nextDoseDay(line, day);
-  for (let tries = 0; next !== undefined && pausedOn(line, next); tries += 1) {
-    next = tries < longestPause ? nextDoseDay(line, next) : undefined;
-  }
-  return next;
-}
-
-/** How many doses are looked through for the end of a pause. */
-const longestPause = 400;
 
 /**
  * What is given today and tomorrow, and on which day next if neither has a dose, or from which day another step; null if
@@ -102,17 +97,18 @@ export function dueWords(line: GivenLine, today: PlainDate): DueWords | null {
   };
   const tomorrow = addDays(today, 1);
   const [now, then] = [amountsOn(today), amountsOn(tomorrow)];
-  const next = nextGivenDay(line, today);
+  const next = nextDoseDay(line, today);
   const none = pausedOn(line, today) ? 'No dose today, paused.' : 'No dose today.';
   if (next === undefined) {
-    if (pausedOn(line, tomorrow)) return { today: now === '' ? none : `Today: ${now}.`, next: '' };
+    if (pauseOf(line, today) !== null)
+      return { today: now === '' ? none : `Today: ${now}.`, next: '' };
     return now === ''
       ? { today: 'No more doses.', next: '' }
       : { today: `Today: ${now}.`, next: 'Then no more.' };
   }
   const { nextStep } = rest;
   const from =
-    nextStep === undefined || nextStep <= tomorrow
+    nextStep === undefined || nextStep <= tomorrow || pausedOn(line, nextStep)
       ? ''
       : `From${nbsp}${dayText(nextStep)}: ${amountsOn(nextStep)}.`;
   if (now === '' && then === '') {
@@ -154,17 +150,17 @@ function stepsText(course: Course): string {
  * The dates of a schedule for paper, which is read on other days: of its steps, and of the doses of the next days where
  * the line itself doesn’t say them by every day or days of the week. Empty if there is nothing to add.
  */
-export const datesText = (course: Course, from: PlainDate): string =>
+export const datesText = (course: GivenLine, from: PlainDate): string =>
   [stepsText(course), doseDaysText(course, from)].filter((text) => text !== '').join('. ');
 
-function doseDaysText(course: Course, from: PlainDate): string {
+function doseDaysText(course: GivenLine, from: PlainDate): string {
   const rest = restFrom(course, from);
   if (!rest.isAnchored) return '';
   const last = addDays(from, printedDays - 1);
   const span = `${formatClinicalDate(from)} to ${formatClinicalDate(last)}`;
   const daysOf = new Map<string, PlainDate[]>();
   for (let day = from; day <= last; day = addDays(day, 1)) {
-    const doses = dosesOn(course, day);
+    const doses = givenOn(course, day);
     const said = dosesWords(doses, rest);
     if (doses.length > 0) daysOf.set(said, [...(daysOf.get(said) ?? []), day]);
   }
@@ -175,5 +171,6 @@ function doseDaysText(course: Course, from: PlainDate): string {
     return `Dose days ${span}: ${texts.join('; ')}`;
   }
   const next = nextDoseDay(course, last);
-  return `No dose ${span}, ${next === undefined ? 'then no more' : `next on ${dayText(next)}`}`;
+  if (next !== undefined) return `No dose ${span}, next on ${dayText(next)}`;
+  return `No dose ${span}${pauseOf(course, last) === null ? ', then no more' : ''}`;
 }

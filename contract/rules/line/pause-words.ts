@@ -60,3 +60,12 @@ export function givenAgainText(line: Pick<Medication, 'events'>, today: PlainDat
   const again = givenAgain(line, today);
   return again && `Given again since ${formatClinicalDate(again.since)}, after a pause`;
 }
+
+/** All that paper says about the pauses of a medicine. */
+export function pauseLines(line: Pick<Medication, 'events'>, today: PlainDate): string[] {
+  const again = givenAgainText(line, today);
+  const pauses = pauseWords(line, today).map(({ text, next, by }) =>
+    [text, next, `By ${by}`].filter((part) => part !== '').join('. '),
+  );
+  return [...(again === null ? [] : [again]), ...pauses];
+}

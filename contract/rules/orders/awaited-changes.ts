@@ -126,8 +126,17 @@ export type SeenChange = AwaitedChange & {
 };
 
 /** What a change is known by: an event by its own id, for one line may have several changes. */
-const keyOf = ({ medication, event }: Pick<AwaitedChange, 'medication' | 'event'>) =>
+export const keyOf = ({ medication, event }: Pick<AwaitedChange, 'medication' | 'event'>) =>
   event?.id ?? medication.authoringSystemForeignKey;
+
+/** Whether a change that no longer waits was confirmed; else it has left the chart. An event is shown until then. */
+export function wasConfirmed({ medication, event }: AwaitedChange): boolean {
+  if (event === undefined) return medication.confirmed;
+  const events = medication.events ?? [];
+  return (
+    medication.status !== 'Ceased' && events.every((one) => one.id !== event.id || one.confirmed)
+  );
+}
 
 /**
  * `now` in the order it was `seen`, so that nothing moves while somebody is working: a change no longer waiting keeps

@@ -22,7 +22,7 @@ test('PHA-01 a change and the prescription it ceased are one row, with both to b
   expect(rows).toHaveLength(3);
   const [pair] = rows.filter(({ replaced }) => replaced !== null);
   expect(pair?.change.medication).toBe(changed);
-  expect(pair && awaitedIn(pair)).toEqual([changed, old]);
+  expect(pair && awaitedIn(pair).map(({ medication: one }) => one)).toEqual([changed, old]);
 });
 
 test('PHA-02 a change is actioned once both its prescriptions are', () => {

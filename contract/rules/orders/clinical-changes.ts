@@ -32,11 +32,9 @@ export function clinicalChanges(rows: readonly SeenChange[]): ClinicalChange[] {
     }));
 }
 
-/** The prescriptions of a change that still have to be confirmed. */
-export function awaitedIn({ change, replaced }: ClinicalChange): SeenChange['medication'][] {
-  return [change, replaced].flatMap((half) =>
-    half === null || half.news === 'left' ? [] : [half.medication],
-  );
+/** The halves of a change that still have to be confirmed. */
+export function awaitedIn({ change, replaced }: ClinicalChange): SeenChange[] {
+  return [change, ...(replaced === null ? [] : [replaced])].filter(({ news }) => news !== 'left');
 }
 
 /** Whether it has changed again since the version in view: it has to be shown before it is actioned. */
@@ -46,7 +44,7 @@ export function isBehind({ change, replaced }: ClinicalChange): boolean {
 
 /** Whether everything about the change is actioned. */
 export function isActioned(change: ClinicalChange): boolean {
-  return awaitedIn(change).every(isSelected);
+  return awaitedIn(change).every(({ medication }) => isSelected(medication));
 }
 
 /** Shown for a medicine that was ceased only because it is now prescribed differently: the treatment hasn't ended. */

@@ -1,4 +1,4 @@
-import type { SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { keyOf, type SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { isSelected, selectionState } from '@wattle/contract/rules/orders/confirm.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import type { Actioning } from '../../chart/use-actioning.ts';
@@ -21,9 +21,10 @@ interface ShownLines {
 
 /** Marks all prescriptions, or none; says how many are, one for each tick, and that some are (CFM-02). */
 export function SelectAll({ rows, actioning }: ChangeTableProps) {
-  const awaited = rows.filter(({ news }) => news !== 'left').map(({ medication }) => medication);
-  const state = selectionState(awaited);
-  const actioned = awaited.filter(isSelected).length;
+  const awaited = rows.filter(({ news }) => news !== 'left');
+  const medications = awaited.map(({ medication }) => medication);
+  const state = selectionState(medications);
+  const actioned = medications.filter(isSelected).length;
   return (
     <div className={styles.all}>
       {actioning.saving.size > 1 && <InlineProgress label="Saving the changes" />}
@@ -57,7 +58,7 @@ export function ChangeTable({ rows, shown, actioning }: ChangeTableProps & Shown
         <TBody>
           {rows.map((row) => (
             <ChangeTableRow
-              key={row.medication.authoringSystemForeignKey}
+              key={keyOf(row)}
               change={row}
               shown={shown.get(row.medication.authoringSystemForeignKey)}
               actioning={actioning}

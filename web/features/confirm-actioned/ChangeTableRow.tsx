@@ -1,8 +1,13 @@
-import type { ChangeNews, SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import {
+  type ChangeNews,
+  keyOf,
+  type SeenChange,
+} from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
 import { prescribedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
+import { PausedBadge } from '../../chart/PauseNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
@@ -36,7 +41,7 @@ const newsWords: Record<Exclude<ChangeNews, null>, string> = {
 export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps) {
   const { overrides } = useSafety();
   const { medication, news } = change;
-  const id = medication.authoringSystemForeignKey;
+  const id = keyOf(change);
   const { stoppedDate, endDate } = medication;
   const stop = stoppedDate ?? endDate;
   const isLeft = news === 'left';
@@ -52,7 +57,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
               label={`Actioned: ${medication.product.name}`}
               hideLabel
               value={isSelected(medication)}
-              onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
+              onChange={(value) => actioning.act([change], value ? 'Actioned' : 'Unactioned')}
             />
           )}
         </Td>
@@ -78,6 +83,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         <Td label="Status" className={styles.status}>
           <div className={styles.signs}>
             <StatusBadge status={medication.status} />
+            <PausedBadge medication={medication} />
             <PackagingText of={medication} />
             {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
             {actioning.saving.has(id) && <InlineProgress label="Saving" />}

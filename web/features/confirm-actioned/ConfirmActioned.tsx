@@ -3,6 +3,7 @@ import { refusalCodes } from '@wattle/contract/errors.ts';
 import {
   awaitedChanges,
   changesSince,
+  keyOf,
   ordersOf,
   type SeenChange,
 } from '@wattle/contract/rules/orders/awaited-changes.ts';
@@ -229,9 +230,9 @@ function contentOf(
   shown: ReadonlyMap<string, ShownLine>,
   allergyChangeId: string | null,
 ): string {
-  const lines = rows.map(({ medication, news }) => {
-    const { authoringSystemForeignKey: id, status, doseTimes, packagingType } = medication;
-    return [id, status, news, doseTimes, packagingType, shown.get(id)?.conflicts];
+  const lines = rows.map((row) => {
+    const { authoringSystemForeignKey: id, status, doseTimes, packagingType } = row.medication;
+    return [keyOf(row), status, row.news, doseTimes, packagingType, shown.get(id)?.conflicts];
   });
   return hashKey([lines, allergyChangeId]);
 }

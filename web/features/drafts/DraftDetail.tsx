@@ -1,6 +1,7 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { changedFrom } from '@wattle/contract/rules/line/field-changes.ts';
+import { eventText } from '@wattle/contract/rules/line/pause-words.ts';
 import { daysOf } from '../../clinical/OrderChange.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../clinical/FieldChanges.tsx';
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/content/Badge.tsx';
 import { EditIcon } from '../../ui/content/screen-icons.tsx';
 import styles from './drafts.module.css';
 import { kinds } from './kinds.ts';
+import { StaysPaused } from './StaysPaused.tsx';
 
 /** A draft's kind; not on the chart yet. */
 export function DraftBadge({ kind }: { kind: DraftKind }) {
@@ -46,7 +48,13 @@ export function DraftDetail({ draft, onChart, isAlone = false }: DraftDetailProp
           )}
         </>
       )}
+      {draft.event && (
+        <p>
+          <UnbrokenText>{eventText(draft.event)}</UnbrokenText>
+        </p>
+      )}
       {reason !== null && <p>Reason: {reason}</p>}
+      <StaysPaused kind={draft.kind} onChart={onChart} />
     </div>
   );
 }

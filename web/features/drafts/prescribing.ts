@@ -4,6 +4,7 @@ import type {
   DraftToSave,
   PrescribingKind,
 } from '@wattle/contract/entities/draft.ts';
+import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -51,13 +52,22 @@ export interface Ceasing extends Begun {
   readonly medicationForeignKey: string;
 }
 
+/** The start of a form that pauses a medicine, or says when a paused one is given again. */
+export interface Pausing extends Begun {
+  readonly kind: 'pause' | 'resume';
+  readonly medicationForeignKey: string;
+  /** What the draft says already. */
+  readonly event: LineEventContent | undefined;
+}
+
 /** What the dialog is editing; `search` looks for a medicine to add, `from-list` for a medication list. */
 export type Editing =
   | { readonly kind: 'search'; readonly typed?: string }
   | { readonly kind: 'from-list' }
   | { readonly kind: 'dose-times'; readonly medication: Medication }
   | Prescribing
-  | Ceasing;
+  | Ceasing
+  | Pausing;
 
 export function addProduct(
   product: CatalogueProduct,
@@ -78,7 +88,7 @@ export function addProduct(
 }
 
 export function editMedication(
-  kind: Exclude<DraftKind, 'add' | 'pause' | 'resume'>,
+  kind: Exclude<DraftKind, 'add'>,
   medication: Medication,
   today: PlainDate,
 ): Editing {
@@ -90,6 +100,7 @@ export function editMedication(
     lastChangeSeen: lastChangeOf(medication),
   };
   if (kind === 'cease') return { ...begun, kind };
+  if (kind === 'pause' || kind === 'resume') return { ...begun, kind, event: undefined };
   const start = kind === 'change' ? changeFrom : represcribe;
   const prescription = start(medication, today);
   const startsWhenDue = prescription.startDate !== today;
@@ -111,8 +122,9 @@ export function editDraft({ kind, ...draft }: Draft, onChart: Medication | undef
     const wasText = prescription.dosage === undefined;
     return { ...begun, kind, medicationForeignKey, prescription, showsProblems: true, wasText };
   }
-  if (kind === 'cease' && medicationForeignKey !== null) {
-    return { ...begun, kind, medicationForeignKey, product: onChart?.product ?? product };
+  if (!isPrescribing(kind) && medicationForeignKey !== null) {
+    const about = { ...begun, medicationForeignKey, product: onChart?.product ?? product };
+    return kind === 'cease' ? { ...about, kind } : { ...about, kind, event: draft.event };
   }
   throw new RangeError('The draft is incomplete');
 }

@@ -8,7 +8,7 @@ import { RefusalError } from '../../api/errors.ts';
 import { contentOf, draftsQuery, draftWritesKey } from './draft-queries.ts';
 import { tellOfDrafts } from './drafts-of-tabs.ts';
 
-/** When the draft's medicine was last ceased or re-timed, as the chart showed it; undefined for an addition. */
+/** When the draft's medicine was last ceased, paused, resumed or re-timed, as the chart showed it; undefined for an addition. */
 type LastChangeSeen = DraftToSave['lastChangeSeen'];
 
 type Write =

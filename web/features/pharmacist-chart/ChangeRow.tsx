@@ -1,4 +1,9 @@
-import type { ChangeNews, SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import {
+  type ChangeNews,
+  keyOf,
+  type SeenChange,
+  wasConfirmed,
+} from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { type ClinicalChange, isBehind } from '@wattle/contract/rules/orders/clinical-changes.ts';
 import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
 import { finalisedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
@@ -41,6 +46,7 @@ export function ChangeRow(props: ChangeRowProps) {
   const scripts = replaced?.medication ?? before;
   return (
     <MedicineRow
+      rowKey={keyOf(change)}
       medication={medication}
       shown={shown}
       isChosen={isChosen}
@@ -85,13 +91,14 @@ interface ActionProps {
 }
 
 /** The action on one prescription; one no longer waiting keeps its place without a toggle. */
-function Action({ change: { medication, news }, actioning, part }: ActionProps) {
+function Action({ change, actioning, part }: ActionProps) {
   const { isActive } = useChart();
-  const id = medication.authoringSystemForeignKey;
+  const { medication, news } = change;
+  const id = keyOf(change);
   if (news === 'left') {
     return (
       <span className={styles.left}>
-        {medication.confirmed ? 'Confirmed' : 'No longer on the chart'}
+        {wasConfirmed(change) ? 'Confirmed' : 'No longer on the chart'}
       </span>
     );
   }
@@ -112,7 +119,7 @@ function Action({ change: { medication, news }, actioning, part }: ActionProps) 
         }
         value={isOn}
         isDisabled={!isActive}
-        onChange={(value) => actioning.act([medication], value ? 'Actioned' : 'Unactioned')}
+        onChange={(value) => actioning.act([change], value ? 'Actioned' : 'Unactioned')}
       />
       <span className={styles.outcome}>
         {isSaving && <InlineProgress label="Saving" />}

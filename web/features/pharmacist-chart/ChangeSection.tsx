@@ -1,5 +1,4 @@
-import type { Medication } from '@wattle/contract/entities/medication.ts';
-import type { SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
+import { keyOf, type SeenChange } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import {
   awaitedIn,
   clinicalChanges,
@@ -68,7 +67,7 @@ export function ChangeSection(props: ChangeSectionProps) {
         {isActive && markable.length > 0 && (
           <MarkAll
             // Its question was about the lines as they were.
-            key={[latest, ...markable.flatMap(awaitedIn).map(idOf)].join(' ')}
+            key={[latest, ...markable.flatMap(awaitedIn).map(keyOf)].join(' ')}
             left={markable.filter((one) => !isActioned(one)).length}
             onMark={(wanted) => actioning.act(markable.flatMap(awaitedIn), wanted)}
           />
@@ -76,12 +75,13 @@ export function ChangeSection(props: ChangeSectionProps) {
       </div>
       <ul className={styles.rows}>
         {changes.map((clinical) => {
-          const id = clinical.change.medication.authoringSystemForeignKey;
+          const { medication } = clinical.change;
+          const id = keyOf(clinical.change);
           return (
             <ChangeRow
               key={id}
               clinical={clinical}
-              shown={shown.get(id)}
+              shown={shown.get(medication.authoringSystemForeignKey)}
               actioning={actioning}
               // Only new changes say so: an extra line in the others would move them.
               isOriginShown={isOriginShown || clinical.change.news === 'arrived'}
@@ -94,8 +94,6 @@ export function ChangeSection(props: ChangeSectionProps) {
     </section>
   );
 }
-
-const idOf = (medication: Medication) => medication.authoringSystemForeignKey;
 
 interface MarkAllProps {
   /** How many changes are still to be actioned. */

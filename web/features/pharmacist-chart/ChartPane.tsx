@@ -1,3 +1,4 @@
+import { keyOf, wasConfirmed } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,7 +14,7 @@ import { ChartToolbar } from './ChartToolbar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { MedicineGroup } from './MedicineGroup.tsx';
 import { PrescriberNotes } from './PrescriberNotes.tsx';
-import { idOf, type ShownChart, usePharmacistChart } from './use-pharmacist-chart.ts';
+import { type ShownChart, usePharmacistChart } from './use-pharmacist-chart.ts';
 
 interface ChartPaneProps extends ShownChart {
   /** Whether updating the chart failed. */
@@ -37,7 +38,7 @@ export function ChartPane(props: ChartPaneProps) {
   const { actioning, chart, awaited, rows, changes, news, known, shownChart, shown } = pane;
   const reveal = () => {
     flushSync(seen.reveal);
-    const left = known.filter((change) => change.news === 'left').map(idOf);
+    const left = known.filter((change) => change.news === 'left').map(keyOf);
     const shownRows = [...(list.current?.querySelectorAll<HTMLElement>('[data-medicine]') ?? [])];
     const rowAmong = (ids: ReadonlySet<string>) =>
       shownRows.find(({ dataset }) => ids.has(dataset['medicine'] ?? ''));
@@ -71,8 +72,7 @@ export function ChartPane(props: ChartPaneProps) {
               : null
           }
           isConfirmed={
-            awaited.length === 0 &&
-            rows.some((row) => row.news === 'left' && row.medication.confirmed)
+            awaited.length === 0 && rows.some((row) => row.news === 'left' && wasConfirmed(row))
           }
           onShow={isHeld ? reveal : seen.showLatest}
         />

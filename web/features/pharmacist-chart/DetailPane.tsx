@@ -8,6 +8,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
@@ -84,6 +85,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     <div className={styles.detail}>
       <p className={styles.signs}>
         <StatusBadge status={medication.status} />
+        <PausedBadge medication={medication} />
         <ReplacedWords medication={medication} />
         {medication.isOpenPhoneOrder && (
           <Badge kind="caution" icon={<PhoneIcon size={16} />}>
@@ -98,6 +100,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
           isStruck={medication.status === 'Ceased' && !medication.confirmed}
         />
       </p>
+      <PauseNote medication={medication} />
       {change !== null && <ChangeSummary change={change} isFull />}
       <dl className={styles.facts}>
         {facts.map(

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
+import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
@@ -19,6 +20,8 @@ import { cx } from '../../lib/cx.ts';
 import styles from './row.module.css';
 
 interface MedicineRowProps {
+  /** Of the row, if it is about one of several changes of the medicine. */
+  rowKey?: string;
   medication: Medication;
   /** Its safety check; undefined until it is made, and for a ceased medicine. */
   shown: ShownLine | undefined;
@@ -38,7 +41,7 @@ interface MedicineRowProps {
 /** One medicine in the list. Its name and instruction are a button that shows its details. */
 export function MedicineRow(props: MedicineRowProps) {
   const { medication, shown, isChosen, onChoose, isGone = false } = props;
-  const { lead, signs, children } = props;
+  const { lead, signs, children, rowKey = medication.authoringSystemForeignKey } = props;
   const { overrides } = useSafety();
   const isStruck = medication.status === 'Ceased' && !medication.confirmed;
   return (
@@ -48,15 +51,16 @@ export function MedicineRow(props: MedicineRowProps) {
       <div className={styles.main}>
         <button
           type="button"
-          data-medicine={medication.authoringSystemForeignKey}
+          data-medicine={rowKey}
           className={styles.button}
           aria-expanded={isChosen}
-          onClick={() => onChoose(medication.authoringSystemForeignKey)}
+          onClick={() => onChoose(rowKey)}
           onKeyDown={moveByArrow}
         >
           <MedicineName product={medication.product} isStruck={isStruck} />
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
         </button>
+        <PauseNote medication={medication} />
         <DueNote medication={medication} />
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
         <PackagingNote medication={medication} className={styles.times} />
@@ -66,6 +70,7 @@ export function MedicineRow(props: MedicineRowProps) {
       <div className={styles.side}>
         <div className={styles.signs}>
           <StatusBadge status={medication.status} />
+          <PausedBadge medication={medication} />
           {signs}
           <ExpiryText medication={medication} />
           <SafetyMark

@@ -4,6 +4,7 @@ import {
   awaitedChanges,
   changesSince,
   heldChanges,
+  keyOf,
   ordersOf,
   type SeenChange,
 } from '@wattle/contract/rules/orders/awaited-changes.ts';
@@ -37,7 +38,6 @@ const historyMissing =
   'We couldn’t load the order history, which has what was checked when these changes were finalised.';
 
 const isNews = ({ news }: SeenChange) => news === 'arrived' || news === 'altered';
-export const idOf = ({ medication }: SeenChange) => medication.authoringSystemForeignKey;
 
 /** What the pharmacist's chart lists: the changes in their places, the rest by group, and what a newer order brings. */
 export function usePharmacistChart({ order, seen, history, isHistoryMissing }: ShownChart) {
@@ -58,17 +58,18 @@ export function usePharmacistChart({ order, seen, history, isHistoryMissing }: S
   const withoutOrder = changesWithoutOrder(seen.order.medications, order.medications);
   // The medicines that will have changed once it is shown; those no longer waiting come last.
   const news = new Set([
-    ...clinicalChanges(known.filter(isNews)).map(({ change }) => idOf(change)),
+    ...clinicalChanges(known.filter(isNews)).map(({ change }) => keyOf(change)),
     ...withoutOrder.map(({ id }) => id),
   ]);
-  const changes = new Map(rows.map((row) => [row.medication.authoringSystemForeignKey, row]));
+  const changes = new Map(rows.map((row) => [keyOf(row), row]));
+  const withRow = new Set(rows.map(({ medication }) => medication.authoringSystemForeignKey));
   const shownChart = isHeld ? seen.order.medications : chart;
   const changed = changesWithoutOrder(seen.placed.medications, shownChart).map(({ id }) => id);
   // Of the order in view and of those whose changes are: a newer order adds none until the user asks for it.
   const shownOrder = history.find(({ id }) => id === seen.order.id);
   const notes = prescriberNotes([...(shownOrder ? [shownOrder] : []), ...ordersOf(rows)]);
   const groups = groupMedications(
-    shownChart.filter((medication) => !changes.has(medication.authoringSystemForeignKey)),
+    shownChart.filter((medication) => !withRow.has(medication.authoringSystemForeignKey)),
   );
   const shown = useShownLines({
     changed: rows.map(({ medication }) => medication),

@@ -8,6 +8,7 @@ import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
+import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import {
@@ -60,6 +61,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           {isGone && <StopIcon size={18} label="Stopped" />}
           <MedicineName product={medication.product} isStruck={isStruck} />
           {!isGone && <StatusBadge status={medication.status} />}
+          <PausedBadge medication={medication} />
           <ExpiryText medication={medication} />
           <Tags medication={medication} />
           {isNew && <NewSign isBadged={medication.status !== 'Existing'} />}
@@ -78,6 +80,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           <DueNote medication={medication} />{' '}
           <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
+        <PauseNote medication={medication} />
         {parts?.onPaper(medication)}
       </Td>
       <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>

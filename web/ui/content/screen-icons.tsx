@@ -12,6 +12,8 @@ export const StopIcon = icon(
     <path d="M9 9h6v6H9z" fill="currentColor" />
   </>,
 );
+export const PauseIcon = icon(<path d="M8.5 5v14M15.5 5v14" strokeWidth="3.5" />);
+export const ResumeIcon = icon(<path d="M7 4.5 19 12 7 19.5z" fill="currentColor" />);
 export const ConflictIcon = icon(
   <>
     <path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3z" fill="currentColor" />

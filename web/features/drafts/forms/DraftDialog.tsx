@@ -17,6 +17,7 @@ import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CeaseForm } from './CeaseForm.tsx';
 import styles from './dialog.module.css';
 import { type FormState, idleForm, type UnansweredDraft } from './draft-form.ts';
+import { PauseForm } from './PauseForm.tsx';
 import { PrescribeForm } from './PrescribeForm.tsx';
 
 /** The dialog where a draft is written. It asks before discarding what was typed. */
@@ -80,7 +81,7 @@ function OpenDialog({ editing }: { editing: Written }) {
         />
       ) : editing.kind === 'cease' ? (
         <CeaseForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
-      ) : (
+      ) : 'prescription' in editing ? (
         <PrescribeForm
           key={editing.id}
           start={editing}
@@ -88,6 +89,8 @@ function OpenDialog({ editing }: { editing: Written }) {
           onCancel={ask}
           onDone={close}
         />
+      ) : (
+        <PauseForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
       )}
       <Question
         isOpen={asked !== null}

@@ -14,6 +14,7 @@ import { DraftCheck } from './DraftCheck.tsx';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import { PrescribeFields } from './PrescribeFields.tsx';
 import type { Prescribing } from '../prescribing.ts';
+import { StaysPaused } from '../StaysPaused.tsx';
 import { useDraftActions } from '../use-draft-actions.ts';
 import {
   contentOfForm,
@@ -26,7 +27,10 @@ import { Preview } from './Preview.tsx';
 
 /** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
 export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>) {
-  const { edit } = useDrafting();
+  const { edit, order } = useDrafting();
+  const onChart = order?.medications.find(
+    (one) => one.authoringSystemForeignKey === start.medicationForeignKey,
+  );
   const { discard } = useDraftActions();
   const { today } = useChart();
   const { product } = start;
@@ -70,6 +74,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
         </div>
       )}
       <ControlledNote product={product} />
+      <StaysPaused kind={start.kind} onChart={onChart} />
       <div className={styles.beside}>
         <PrescribeFields {...{ control, setValue, getValues, start, usual, today }} />
         <div className={styles.aside}>

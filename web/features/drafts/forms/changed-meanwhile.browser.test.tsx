@@ -70,7 +70,9 @@ test('DRF-01 DOS-01 a form refused over an unseen change says so, keeps its text
   await save.click();
   await expect
     .element(form.getByRole('alert'))
-    .toMatchTextContent(/^Somebody has ceased, replaced or re-timed this medicine/);
+    .toMatchTextContent(
+      /^Somebody has ceased, replaced, paused, resumed or re-timed this medicine/,
+    );
   await expect.element(save).toHaveAccessibleDescription('The chart has changed.');
   await expect.element(directions).toHaveValue('With food');
   await expect.element(chart).toMatchTextContent(/07:00, 11:00, 16:00, 20:00/);
@@ -159,7 +161,7 @@ test('DRF-01 LIV-01 a form that is open while another prescriber ceases its medi
   release();
   await expect
     .element(form)
-    .toMatchTextContent(/Somebody has ceased, replaced or re-timed this medicine/);
+    .toMatchTextContent(/Somebody has ceased, replaced, paused, resumed or re-timed this medicine/);
   const save = form.getByRole('button', { name: 'Save draft' });
   await expect.element(save).toHaveAccessibleDescription('The chart has changed.');
   await directions.click();

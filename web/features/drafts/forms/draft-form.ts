@@ -41,7 +41,7 @@ interface Subject {
 }
 
 const changedMeanwhile =
-  'Somebody has ceased, replaced or re-timed this medicine on the chart since you opened it here. Nothing was saved. Close this, look at the chart, and draft it again.';
+  'Somebody has ceased, replaced, paused, resumed or re-timed this medicine on the chart since you opened it here. Nothing was saved. Close this, look at the chart, and draft it again.';
 
 /** Saves a draft's form and keeps the dialog informed. If saving fails, what was typed stays. */
 export function useDraftForm(

@@ -5,10 +5,12 @@ import {
   courseTypeNames,
   packagingNames,
 } from '@wattle/contract/rules/line/field-changes.ts';
+import { eventText } from '@wattle/contract/rules/line/pause-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { FieldChanges } from '../../../clinical/FieldChanges.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
+import { StaysPaused } from '../StaysPaused.tsx';
 import { DraftState, useProblems } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { DraftButtons } from '../tray/DraftList.tsx';
@@ -37,7 +39,13 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
             <FieldChanges before={before} after={prescription} />
           </div>
         )}
+        {draft.event && (
+          <p>
+            <UnbrokenText>{eventText(draft.event)}</UnbrokenText>
+          </p>
+        )}
         {reason !== null && <p>Reason: {reason}</p>}
+        <StaysPaused kind={draft.kind} onChart={onChart} />
         <DraftSafety draftId={draft.id} safety={safety} />
         <DraftState draft={draft} />
       </div>

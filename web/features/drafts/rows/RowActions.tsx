@@ -11,7 +11,14 @@ import { useSafety } from '../../../chart/safety/safety.tsx';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { ClockIcon, RefreshIcon } from '../../../ui/content/icons.tsx';
-import { EditIcon, MoreIcon, StopIcon, TrashIcon } from '../../../ui/content/screen-icons.tsx';
+import {
+  EditIcon,
+  MoreIcon,
+  PauseIcon,
+  ResumeIcon,
+  StopIcon,
+  TrashIcon,
+} from '../../../ui/content/screen-icons.tsx';
 import { Menu } from '../../../ui/buttons/Menu.tsx';
 import type { MenuItem } from '../../../ui/buttons/MenuList.tsx';
 import { DraftDetail } from '../DraftDetail.tsx';
@@ -23,15 +30,17 @@ import { useDraftActions } from '../use-draft-actions.ts';
 import styles from './rows.module.css';
 import { usePackagingItems } from './use-packaging.tsx';
 
-type RowKind = Exclude<DraftKind, 'add' | 'pause' | 'resume'>;
+type RowKind = Exclude<DraftKind, 'add'>;
 
 const icons: Readonly<Record<RowKind, typeof EditIcon>> = {
   change: EditIcon,
   represcribe: RefreshIcon,
   cease: StopIcon,
+  pause: PauseIcon,
+  resume: ResumeIcon,
 };
 
-const rowKinds: readonly RowKind[] = ['change', 'represcribe', 'cease'];
+const rowKinds: readonly RowKind[] = ['resume', 'change', 'represcribe', 'pause', 'cease'];
 
 /** The mark of a medicine's draft, and what can be done with the medicine or its draft. */
 export function RowActions({ medication }: { medication: Medication }) {
@@ -46,7 +55,7 @@ export function RowActions({ medication }: { medication: Medication }) {
     const Icon = icons[kind];
     return {
       id: kind,
-      label: kinds[kind].verb,
+      label: kind === 'pause' && offered.includes('resume') ? 'Change pause' : kinds[kind].verb,
       icon: <Icon />,
       onAction: () =>
         kind === 'represcribe'
