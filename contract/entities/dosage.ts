@@ -24,7 +24,7 @@ export type CountedAmount = z.infer<typeof CountedAmount>;
  * What is given each time. An amount is stated by its ingredient, by how many of the product it is, or by both, which
  * then agree; a product with several ingredients is counted, and a premixed insulin dialled in units. What isn't an amount is words: a thin layer.
  */
-export const Dose = z.discriminatedUnion('kind', [
+const doses = [
   z.object({
     kind: z.literal('amount'),
     substance: z.optional(SubstanceAmount),
@@ -35,7 +35,8 @@ export const Dose = z.discriminatedUnion('kind', [
     anotherSite: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal('words'), words: line(120) }),
-]);
+] as const;
+export const Dose = z.discriminatedUnion('kind', doses);
 export type Dose = z.infer<typeof Dose>;
 
 /** The most in 24 hours of a medicine given when required. */
@@ -104,7 +105,51 @@ export const ScheduleStep = z.object({
 });
 export type ScheduleStep = z.infer<typeof ScheduleStep>;
 
-/** How much and when: steps one after the other from the first day of the course, or when required. */
+/** What is measured before a dose: `blood glucose` in `mmol/L`, `INR` without a unit. */
+export const Measured = z.object({ name: line(40), unit: z.optional(line(20)) });
+export type Measured = z.infer<typeof Measured>;
+
+const times = z.array(DoseTime).check(z.minLength(1), z.maxLength(12));
+
+/** What is given from one value of a measurement to another, both included; open at an end with null. */
+export const MeasuredRow = z.object({
+  from: z.nullable(Decimal),
+  to: z.nullable(Decimal),
+  dose: z.discriminatedUnion('kind', [...doses, z.object({ kind: z.literal('withhold') })]),
+});
+export type MeasuredRow = z.infer<typeof MeasuredRow>;
+
+/** Whatever is measured, at these times of every day. */
+const measuredDosages = [
+  /** Each dose is decided from what was measured, and is an event on the line. */
+  z.object({
+    kind: z.literal('decided-later'),
+    measured: Measured,
+    /** What the doses are to bring about. */
+    target: z.optional(z.object({ low: Decimal, high: Decimal })),
+    times,
+    /** When it’s measured first. Each decided dose says when next. */
+    firstMeasure: z.optional(PlainDate),
+  }),
+  /** The table says the dose of each value that is measured just before it. */
+  z.object({
+    kind: z.literal('by-measurement'),
+    measured: Measured,
+    /** To how many decimal places it’s measured: the table says something for each such value. */
+    decimals: z.int().check(z.gte(0), z.lte(2)),
+    times,
+    beforeMeals: z.optional(z.literal(true)),
+    /** Lowest first. */
+    rows: z.array(MeasuredRow).check(z.minLength(1), z.maxLength(12)),
+    /** What to do below the first row and above the last; null where that one is open. */
+    below: z.nullable(line(120)),
+    above: z.nullable(line(120)),
+  }),
+] as const;
+
+/**
+ * How much and when: steps one after the other from the first day of the course, when required, or by what is measured.
+ */
 export const Dosage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('schedule'),
@@ -117,5 +162,9 @@ export const Dosage = z.discriminatedUnion('kind', [
     leastHours: z.nullable(z.int().check(z.gte(1), z.lte(168))),
     most: LargestAmount,
   }),
+  ...measuredDosages,
 ]);
 export type Dosage = z.infer<typeof Dosage>;
+
+export type DecidedLater = Extract<Dosage, { kind: 'decided-later' }>;
+export type ByMeasurement = Extract<Dosage, { kind: 'by-measurement' }>;

@@ -5,6 +5,7 @@ import type { PlainDate } from '../values/plain-date.ts';
 import { amountsOf, mostOf } from './amounts.ts';
 import { type DosageLine, plainText } from './dosage-line.ts';
 import { lineExtension, lineIn } from './own-line.ts';
+import { decidedExtension, rowCodes, tablePieces } from './measured-dosages.ts';
 import { piecesOf, type SchedulePiece } from './schedule-pieces.ts';
 import { scheduleRepeat } from './schedule-timing.ts';
 import { ownCodeSystems, ownExtensions, rootOf } from './systems.ts';
@@ -12,7 +13,7 @@ import { type Bounds, boundsRepeat, every, timingOf } from './timing.ts';
 
 /**
  * A medicine line as dosages (decision 031), of which the text of each is what the chart would show, and wins. A line
- * with a structure has one for each step and dose; one that was written as text has no amount but in its text and in
+ * with a structure has one for each step and dose, or each row of its table; one that was written as text has no amount but in its text and in
  * our own extension, because no number is read from a text.
  * @param stoppedOn The day that the medicine was ceased; null if it wasn't.
  */
@@ -27,9 +28,25 @@ export function dosagesOf(
     ...instructionOf(one, root),
     ...codes,
   });
-  if (dosage === undefined || dosage.kind === 'as-required') {
-    const bounds = boundsOf(line, stoppedOn);
-    return [{ extension: [extension], ...written(line, codesOf(line, bounds, root)) }];
+  // On each of several, so that a part of the line alone isn't taken for a line.
+  const part = { url: extension.url, extension: [{ url: 'part', valueBoolean: true }] };
+  const bounds = boundsOf(line, stoppedOn);
+  if (dosage?.kind === 'by-measurement') {
+    const { timing } = codesOf(line, bounds, root);
+    const [row, ...rows] = tablePieces(dosage).map((piece, at) => {
+      const { extension: own = [], ...codes } = rowCodes(piece, root);
+      const one = written(
+        { ...line, dosage: piece.dosage },
+        { ...(timing && { timing }), ...codes },
+      );
+      return { extension: [at === 0 ? extension : part, ...own], sequence: 1, ...one };
+    });
+    if (row === undefined) throw new RangeError('The table has no row');
+    return [row, ...rows];
+  }
+  if (dosage?.kind !== 'schedule') {
+    const decided = dosage?.kind === 'decided-later' ? [decidedExtension(dosage, root)] : [];
+    return [{ extension: [extension, ...decided], ...written(line, codesOf(line, bounds, root)) }];
   }
   const { startDate, endDate } = line;
   const [first, ...others] = piecesOf({ dosage, startDate, endDate }).filter(
@@ -41,13 +58,11 @@ export function dosagesOf(
     const { dosage: own, startDate: start, endDate: end } = piece;
     const one = { ...line, dosage: own, startDate: start, endDate: end };
     const isOver = end !== null && stoppedOn !== null && end < stoppedOn;
-    const bounds = boundsOf(one, isOver ? null : stoppedOn);
-    const repeat = { ...boundsRepeat(bounds), ...scheduleRepeat(days, timed) };
+    const ownBounds = boundsOf(one, isOver ? null : stoppedOn);
+    const repeat = { ...boundsRepeat(ownBounds), ...scheduleRepeat(days, timed) };
     const timing = Object.keys(repeat).length > 0 && { timing: { repeat } };
     return { sequence, ...written(one, { ...timing, ...amountsOf(timed.dose, root) }) };
   };
-  // On each of them, so that a part of the line alone isn't taken for a line.
-  const part = { url: extension.url, extension: [{ url: 'part', valueBoolean: true }] };
   return [
     { extension: [extension], ...pieceOf(first) },
     ...others.map((one) => ({ extension: [part], ...pieceOf(one) })),
@@ -77,7 +92,7 @@ function instructionOf(line: DosageLine, root: string): Dosage {
   };
 }
 
-/** How often a line is given that was written as text, or when required. */
+/** How often a line is given that was written as text, when required, or by what is measured. */
 function codesOf(line: DosageLine, bounds: Bounds, root: string): Dosage {
   const { dosage } = line;
   const isAsRequired = isPrn(line);

@@ -4,6 +4,11 @@ import type { DayPattern } from '../entities/dosage.ts';
 import type { Course } from '../rules/dosing/doses-on.ts';
 import { textFieldsOf } from '../rules/dosing/text-fields.ts';
 import { medication } from '../rules/testing/medications.ts';
+import {
+  digoxinByPulse,
+  insulinByGlucose,
+  warfarinByInr,
+} from '../rules/testing/measured-regimes.ts';
 import { oralRegimes } from '../rules/testing/oral-regimes.ts';
 import { otherRegimes } from '../rules/testing/other-regimes.ts';
 import { hours, regular } from '../rules/testing/regimes.ts';
@@ -47,7 +52,13 @@ const others: readonly Course[] = [
     [[null, [hours(72), ['1 patch to another site each time', '08:00']]]],
   ),
 ];
-const all = [...[...oralRegimes, ...otherRegimes].map(([course]) => course), ...others];
+const all = [
+  ...[...oralRegimes, ...otherRegimes].map(([course]) => course),
+  ...others,
+  warfarinByInr,
+  insulinByGlucose,
+  digoxinByPulse,
+];
 
 function lineOf(course: Course): DosageLine {
   const isAsRequired = course.dosage.kind === 'as-required';

@@ -112,6 +112,8 @@ export const ownExtensions = {
   product: 'StructureDefinition/wattle-product',
   /** Course, packaging and what else a line is written from, each an extension of its own name. */
   line: 'StructureDefinition/wattle-medicine-line',
+  /** What is measured for a dose: its target, or of one row of a table from which value to which. */
+  measured: 'StructureDefinition/wattle-measured-dose',
   /** On `site`: the dose goes to another place each time. */
   siteRotation: 'StructureDefinition/wattle-site-rotation',
   /** On a note of the list of allergies: it is the disclaimer. */

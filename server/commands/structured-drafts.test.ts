@@ -25,8 +25,10 @@ import type { TestResident } from '../testing/rows.ts';
 import {
   addStructuredProducts,
   asRequired,
+  byPulse,
   byWeekday,
   dayPatch,
+  decidedLater,
   doseOf,
   type StructuredCode,
   stepsOfTaper,
@@ -82,6 +84,16 @@ const lines: readonly (readonly [string, () => ReturnType<typeof tapered>, strin
     () => structuredPrescription('O5', asRequired, { prnReason: 'breakthrough pain' }),
     'DOSE 2.5 mg to 5 mg (half a tablet to 1 tablet) – oral – when required for breakthrough pain – not sooner than every 4 hours – do not exceed 20 mg (4 tablets) in 24 hours',
   ],
+  [
+    'a dose decided later',
+    () => structuredPrescription('W1', decidedLater),
+    'DOSE as ordered by INR, target 2 to 3 – oral – once a day at night – 18:00',
+  ],
+  [
+    'a dose by a measurement',
+    () => structuredPrescription('K1', byPulse),
+    'DOSE by pulse: withhold if below 60 beats per minute; 5 mg (1 tablet) if 60 beats per minute and above – oral – once a day in the morning – 08:00',
+  ],
 ];
 const plain = ({ instructions }: Medication) => instructions.replaceAll('\u00a0', ' ');
 
@@ -105,6 +117,15 @@ test.for([
 });
 
 test.for<[string, () => object, string]>([
+  [
+    'a table with a gap',
+    () => {
+      const [low, high] = byPulse.rows;
+      const rows = [low, { ...high, from: 65 }] as typeof byPulse.rows;
+      return structuredPrescription('K1', { ...byPulse, rows });
+    },
+    'Nothing is said for 60 to 64 beats per minute.',
+  ],
   [
     'text that says another dose',
     () => ({ ...tapered(), dose: '5 mg (1 tablet)' }),

@@ -162,3 +162,23 @@ export const asRequired: Dosage = {
   leastHours: 4,
   most: most.kind === 'largest' ? most.largest : {},
 };
+/** Warfarin as ordered by INR. */
+export const decidedLater: Dosage = {
+  kind: 'decided-later',
+  measured: { name: 'INR' },
+  target: { low: 2, high: 3 },
+  times: ['18:00'],
+};
+/** Withheld below a pulse of 60. */
+export const byPulse: Extract<Dosage, { kind: 'by-measurement' }> = {
+  kind: 'by-measurement',
+  measured: { name: 'pulse', unit: 'beats per minute' },
+  decimals: 0,
+  times: ['08:00'],
+  rows: [
+    { from: null, to: 59, dose: { kind: 'withhold' } },
+    { from: 60, to: null, dose: doseOf('K1', '5 mg') },
+  ],
+  below: null,
+  above: null,
+};

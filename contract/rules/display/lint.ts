@@ -39,7 +39,7 @@ const breaches = {
   L10: shortRoutes,
   L12: [/\u2026|\.{3}/],
   L13: [
-    /(?:\b(?:mg|g|mL|microgram|nanogram|units?|mmol)|%)\s*\//,
+    /(?:\b(?:mg|g|mL|microgram|nanogram|units?|mmol)|%)\s*\/(?!L\b)/,
     /\d\s*\/\s*(?:[\d.,]+\s*)?(?:mg|g|kg|mL|L|microgram|units?|dose|tablet|hour|day)\b/,
   ],
   L15: [

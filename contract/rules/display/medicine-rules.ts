@@ -212,7 +212,7 @@ export const medicineRules = [
   },
   {
     id: 'L13',
-    rule: 'A strength in fluid reads “in 5 mL” or “per mL”, without a slash. Strengths of one product share a unit.',
+    rule: 'A strength in fluid reads “in 5 mL” or “per mL”, without a slash; a level in blood is in mmol/L. Strengths of one product share a unit.',
     source: 'NHS CUI MEDi-045 to 047',
     status: 'partly met',
     reason: 'A product labelled in two units, such as grams and units, keeps both.',
@@ -231,6 +231,7 @@ export const medicineRules = [
         '5,000\u00a0units per mL',
         'and/or',
         'withhold if below 100/60',
+        '2\u00a0units if 8.1\u00a0to 12\u00a0mmol/L',
       ],
     },
   },

@@ -45,8 +45,9 @@ export function continuedCourse(course: Course, from: PlainDate): Course | undef
   const { dosage, endDate } = course;
   const isOver = endDate !== null && endDate < from;
   if (isOver) return undefined;
-  if (dosage.kind === 'as-required') {
-    return { ...course, startDate: from > course.startDate ? from : course.startDate };
+  if (dosage.kind !== 'schedule') {
+    const startDate = from > course.startDate ? from : course.startDate;
+    return { ...course, startDate, dosage: withoutPast(dosage, startDate) };
   }
   const left = stepsOf(course)
     .filter(({ last }) => last === null || last >= from)
@@ -58,9 +59,20 @@ export function continuedCourse(course: Course, from: PlainDate): Course | undef
   return { dosage: { ...dosage, steps }, startDate: now.first, endDate };
 }
 
+/** Without the first measurement, if that was before a day. */
+export function withoutPast(dosage: Dosage, day: PlainDate): Dosage {
+  if (dosage.kind !== 'decided-later' || (dosage.firstMeasure ?? day) >= day) return dosage;
+  const { firstMeasure: _, ...left } = dosage;
+  return left;
+}
+
 /** The same for a course that begins so many days later: what its patterns count from moves with it. */
 export function withAnchorsMoved(dosage: Dosage, by: number): Dosage {
-  if (dosage.kind !== 'schedule' || by === 0) return dosage;
+  if (by === 0) return dosage;
+  if (dosage.kind === 'decided-later' && dosage.firstMeasure !== undefined) {
+    return { ...dosage, firstMeasure: addDays(dosage.firstMeasure, by) };
+  }
+  if (dosage.kind !== 'schedule') return dosage;
   const move = (days: DayPattern): DayPattern =>
     days.kind === 'once' || days.from === undefined
       ? days

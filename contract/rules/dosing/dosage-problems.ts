@@ -1,4 +1,12 @@
-import type { DayPattern, Dosage, Dose, SchedulePart, TimedDose } from '../../entities/dosage.ts';
+import type {
+  ByMeasurement,
+  DayPattern,
+  DecidedLater,
+  Dosage,
+  Dose,
+  SchedulePart,
+  TimedDose,
+} from '../../entities/dosage.ts';
 import {
   longestDoseText,
   type Prescription,
@@ -7,8 +15,9 @@ import {
 import { addDays, findPlainDate } from '../../values/plain-date.ts';
 import { anchorProblems } from './anchor-problems.ts';
 import { mayMeet } from './day-patterns.ts';
-import { type Course, type DatedStep, stepsOf, timesOf } from './doses-on.ts';
+import { type Course, type DatedStep, dosesIn, stepsOf, timesOf } from './doses-on.ts';
 import { amountWords, doseWords } from './amount-words.ts';
+import { decidedLaterProblems, tableProblems } from './measured-problems.ts';
 import { readDose, readLargest } from './read-dose.ts';
 import { isSameText, textFieldsOf } from './text-fields.ts';
 
@@ -148,6 +157,17 @@ export function scheduleProblems(
   ];
 }
 
+function measuredProblems(p: Dosed, dosage: DecidedLater | ByMeasurement): DosageProblem[] {
+  const messages =
+    dosage.kind === 'decided-later' ? decidedLaterProblems(dosage, p) : tableProblems(dosage);
+  return [
+    ...messages.map((message) => ({ field: 'dosage' as const, message })),
+    ...(isOrdered(dosage.times)
+      ? []
+      : [{ field: 'doseTimes' as const, message: 'Enter each dose time once, earliest first' }]),
+  ];
+}
+
 /**
  * Why the dosage of a prescription can't be drafted; empty if it is complete and its text fields say the same, or if it
  * was written as text.
@@ -167,17 +187,13 @@ function problemsOf(p: Dosed, product: Product): DosageProblem[] {
   if ((dosage.kind === 'as-required') !== (p.courseType === 'AsRequired')) {
     return [{ field: 'frequency', message: 'Choose how often it’s given' }];
   }
-  const doses =
-    dosage.kind === 'as-required'
-      ? [dosage.dose]
-      : dosage.steps.flatMap(({ parts }) =>
-          parts.flatMap((part) => part.doses.map(({ dose }) => dose)),
-        );
-  for (const dose of doses) {
+  for (const dose of dosesIn(dosage)) {
     const message = doseProblem(dose, product);
     if (message !== undefined) problems.push({ field: 'dose', message });
   }
-  if (dosage.kind === 'as-required') {
+  if (dosage.kind === 'decided-later' || dosage.kind === 'by-measurement') {
+    problems.push(...measuredProblems(p, dosage));
+  } else if (dosage.kind === 'as-required') {
     const { most } = dosage;
     const isStated = most.counted !== undefined || most.substance !== undefined;
     const message = isStated ? amountProblem(most, product) : undefined;

@@ -11,7 +11,7 @@ import { doseWords } from './amount-words.ts';
 import { dosageProblems } from './dosage-problems.ts';
 import { continuedCourse } from './continued-course.ts';
 import { anchorOf } from './day-patterns.ts';
-import { type Course, dosesOn, stepsOf, timesOf, withTimes } from './doses-on.ts';
+import { type Course, dosesIn, dosesOn, stepsOf, timesOf, withTimes } from './doses-on.ts';
 import { readDose } from './read-dose.ts';
 import { textFieldsOf } from './text-fields.ts';
 
@@ -180,13 +180,7 @@ test('L2 lines of the same days that read the same give the same doses', () => {
 test('L3 the words of a dose are read as the same dose', () => {
   fc.assert(
     fc.property(anyCourse, ({ dosage, product }) => {
-      const doses =
-        dosage.kind === 'as-required'
-          ? [dosage.dose]
-          : dosage.steps.flatMap(({ parts }) =>
-              parts.flatMap((part) => part.doses.map(({ dose }) => dose)),
-            );
-      for (const dose of doses) {
+      for (const dose of dosesIn(dosage)) {
         expect(readDose(doseWords(dose), product)).toEqual({ kind: 'dose', dose });
       }
     }),

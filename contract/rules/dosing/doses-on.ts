@@ -34,7 +34,7 @@ export interface DatedStep {
   readonly last: PlainDate | null;
 }
 
-/** The steps of a schedule one after the other; none for a medicine given when required. */
+/** The steps of a schedule one after the other; none for a medicine given when required, or by what is measured. */
 export function stepsOf({ dosage, startDate, endDate }: Course): DatedStep[] {
   if (dosage.kind !== 'schedule') return [];
   let first = startDate;
@@ -99,7 +99,7 @@ export function dosesOfPart(
 
 /**
  * What is given on a day of the facility's calendar, earliest first: the one answer that totals, texts, calendars and
- * comparisons rest on. Nothing for a medicine given when required.
+ * comparisons rest on. Nothing for a medicine given when required, or of which only a measurement or a person says how much.
  */
 export function dosesOn(course: Course, day: PlainDate): DoseOfDay[] {
   const dated = stepOn(stepsOf(course), day);
@@ -111,9 +111,35 @@ export function dosesOn(course: Course, day: PlainDate): DoseOfDay[] {
     );
 }
 
-/** The clock times of a whole schedule, each once, earliest first. */
+/** The clock times of a day on which something is given, whoever says how much; null where none is stated. */
+export function doseTimesOn(course: Course, day: PlainDate): (string | null)[] {
+  const { dosage, startDate, endDate } = course;
+  const isBySchedule = dosage.kind === 'schedule' || dosage.kind === 'as-required';
+  if (isBySchedule) return dosesOn(course, day).map(({ time }) => time);
+  return startDate <= day && (endDate === null || day <= endDate) ? dosage.times : [];
+}
+
+/** Every dose that a dosage states, of a table without those that are withheld; none where each is decided later. */
+export function dosesIn(dosage: Dosage): Dose[] {
+  switch (dosage.kind) {
+    case 'schedule':
+      return dosage.steps.flatMap(dosesOfStep);
+    case 'as-required':
+      return [dosage.dose];
+    case 'by-measurement':
+      return dosage.rows.flatMap(({ dose }) => (dose.kind === 'withhold' ? [] : dose));
+    case 'decided-later':
+      return [];
+  }
+}
+
+export const dosesOfStep = ({ parts }: ScheduleStep): Dose[] =>
+  parts.flatMap(({ doses }) => doses.map(({ dose }) => dose));
+
+/** The clock times of a whole dosage, each once, earliest first. */
 export function timesOf(dosage: Dosage): string[] {
-  if (dosage.kind !== 'schedule') return [];
+  if (dosage.kind === 'as-required') return [];
+  if (dosage.kind !== 'schedule') return dosage.times;
   const times = dosage.steps.flatMap(({ parts }) =>
     parts.flatMap(({ doses }) => doses.flatMap((one) => one.times)),
   );
@@ -122,8 +148,10 @@ export function timesOf(dosage: Dosage): string[] {
 
 /** The same with other clock times, as many as it has, each in the place of the one of the same rank. */
 export function withTimes(dosage: Dosage, times: readonly string[]): Dosage {
-  if (dosage.kind !== 'schedule') return dosage;
+  if (dosage.kind === 'as-required') return dosage;
   const moved = new Map(timesOf(dosage).map((time, i) => [time, times[i] ?? time]));
+  const movedTo = (all: readonly string[]) => all.map((time) => moved.get(time) ?? time).toSorted();
+  if (dosage.kind !== 'schedule') return { ...dosage, times: movedTo(dosage.times) };
   return {
     ...dosage,
     steps: dosage.steps.map((step) => ({
@@ -132,7 +160,7 @@ export function withTimes(dosage: Dosage, times: readonly string[]): Dosage {
         ...part,
         doses: part.doses.map((one) => ({
           ...one,
-          times: one.times.map((time) => moved.get(time) ?? time).toSorted(),
+          times: movedTo(one.times),
         })),
       })),
     })),

@@ -38,7 +38,8 @@ export interface TimesOfDay {
 /** The clock times that fall on one day, for each kind of day that a dosage has, once it has these times. */
 export function timesTogether(dosage: Dosage, times: readonly string[]): TimesOfDay[] {
   const moved = withTimes(dosage, times);
-  return moved.kind === 'schedule' ? moved.steps.flatMap(daysOf) : [];
+  if (moved.kind === 'schedule') return moved.steps.flatMap(daysOf);
+  return [{ times: timesOf(moved), hours: 0, isDaily: true }];
 }
 
 function daysOf({ parts }: ScheduleStep): TimesOfDay[] {

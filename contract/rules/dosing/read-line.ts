@@ -1,6 +1,6 @@
-import type { Dosage, Dose } from '../../entities/dosage.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
+import { dosesIn } from './doses-on.ts';
 import { asRequired } from './reading/as-required.ts';
 import { isStrength, isUsualMakeUp } from './reading/amounts.ts';
 import { type NamedProduct, withoutMedicine } from './reading/medicine-words.ts';
@@ -43,13 +43,6 @@ interface Options {
   /** For a medication list, which has no dates. */
   readonly isUndated?: boolean;
 }
-
-const dosesOf = (dosage: Dosage): Dose[] =>
-  dosage.kind === 'as-required'
-    ? [dosage.dose]
-    : dosage.steps.flatMap(({ parts }) =>
-        parts.flatMap(({ doses }) => doses.map(({ dose }) => dose)),
-      );
 
 /**
  * Reads a line as a prescriber types it: `metformin 1g bd`. Every word is used or is named in `notUnderstood`; what has
@@ -97,7 +90,7 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
       isNamed &&
       isWhole &&
       made.dosage !== undefined &&
-      dosesOf(made.dosage).every((dose) => isUsualMakeUp(dose, product)),
+      dosesIn(made.dosage).every((dose) => isUsualMakeUp(dose, product)),
   };
 }
 

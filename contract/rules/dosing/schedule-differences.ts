@@ -6,7 +6,7 @@ import { type Course, stepsOf } from './doses-on.ts';
 import { daysWords, scheduleWords } from './schedule-words.ts';
 
 /** A place of a schedule where two versions differ; a side is undefined if nothing is given there. */
-interface ScheduleDifference {
+export interface ScheduleDifference {
   /** The days, the time or the step; empty if it is all of it, or if each side has its own. */
   readonly place: string;
   readonly before: string | undefined;

@@ -86,7 +86,7 @@ export function onceADay(time: string) {
 }
 
 /** How often on one day: `twice a day`, with the part of the day if there is one dose. */
-function aDayWords(times: readonly string[]): string {
+export function aDayWords(times: readonly string[]): string {
   const [only, ...others] = times;
   if (only === undefined || others.length > 0) return timesADay(Math.max(1, times.length));
   return frequencies[onceADay(only)].name;

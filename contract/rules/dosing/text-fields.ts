@@ -1,9 +1,10 @@
-import type { DayPattern } from '../../entities/dosage.ts';
+import type { ByMeasurement, DayPattern, DecidedLater } from '../../entities/dosage.ts';
 import type { Prescription } from '../../entities/medication.ts';
-import type { FrequencyCode } from '../../values/medicine-codes.ts';
+import { type FrequencyCode, frequencies } from '../../values/medicine-codes.ts';
 import { amountWords, doseWords } from './amount-words.ts';
 import { timesOf } from './doses-on.ts';
-import { onceADay, type ScheduleWords, scheduleWords, type Undated } from './schedule-words.ts';
+import { dosageWords } from './dosage-words.ts';
+import { onceADay, type ScheduleWords, type Undated } from './schedule-words.ts';
 
 /** The fields of a prescription that say the same as its dosage, for programs that know only these. */
 export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
@@ -71,8 +72,9 @@ export function textFieldsOf(course: Undated): TextFields {
       maximum24h: most === '' ? null : most,
     };
   }
-  const words = scheduleWords(course);
-  const { frequency, unsaid } = codeFor(dosage, words);
+  const words = dosageWords({ ...course, dosage });
+  const { frequency, unsaid } =
+    dosage.kind === 'schedule' ? codeFor(dosage, words) : codeOfTimes(dosage, words);
   const said = words.dose.map(({ text }) => text).join('');
   return {
     dose: [said, ...unsaid].filter((one) => one !== '').join(' '),
@@ -110,6 +112,15 @@ function codeFor(
   return exact !== undefined && worn.length === 0 && !isCounted
     ? { frequency: exact, unsaid: [] }
     : { frequency: exact ?? byDay, unsaid: [frequency, ...worn] };
+}
+
+/** The code of what is given at the same times every day. */
+function codeOfTimes(
+  dosage: DecidedLater | ByMeasurement,
+  { frequency: said }: ScheduleWords,
+): Coded {
+  const frequency = codeADay(dosage.times);
+  return { frequency, unsaid: said === frequencies[frequency].name ? [] : [said] };
 }
 
 export function isSameText(a: TextFields, b: TextFields): boolean {

@@ -11,7 +11,7 @@ import { type FrequencyCode, frequencies } from '../../values/medicine-codes.ts'
 import { addDays, daysBetween, findPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { lastDayOf } from '../line/course-days.ts';
 import { pausesOf } from '../line/line-events.ts';
-import { continuedCourse, withAnchorsMoved } from '../dosing/continued-course.ts';
+import { continuedCourse, withAnchorsMoved, withoutPast } from '../dosing/continued-course.ts';
 import { dosageProblems, isOrdered } from '../dosing/dosage-problems.ts';
 import { weekdayOf } from '../dosing/day-patterns.ts';
 import { dueEvery, lastDueBy, nextDueAfter, spacingOf } from '../dosing/due-days.ts';
@@ -104,7 +104,7 @@ function courseAgain(m: Medication, today: PlainDate): Course {
   const { dosage, startDate, endDate } = m;
   const { day, isInTime } = nextDueDay(m, today);
   const anew = { startDate: day, endDate: endFrom(day, m) };
-  if (dosage?.kind !== 'schedule') return { ...anew, dosage };
+  if (dosage?.kind !== 'schedule') return { ...anew, dosage: dosage && withoutPast(dosage, day) };
   const isGoingOn = m.status !== 'Ceased' && (endDate === null || endDate >= day);
   const isOneStep = dosage.steps.length === 1;
   const left =

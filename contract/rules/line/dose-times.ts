@@ -6,7 +6,7 @@ import { allowed, type Capability, refused } from '../people/capability.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { minuteOf, timesOf, withTimes } from '../dosing/doses-on.ts';
 import { movedTimesProblem, type TimesOfDay, timesTogether } from '../dosing/moved-times.ts';
-import { scheduleWords } from '../dosing/schedule-words.ts';
+import { dosageWords } from '../dosing/dosage-words.ts';
 import { partOfDayProblem, timesProblems } from '../drafts/drafting.ts';
 import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported.ts';
 import { instructionText } from './medicine-line.ts';
@@ -30,7 +30,10 @@ type Instructed = Pick<
 /** How often, in the line's own words; as its code says where the line says it with the amounts. */
 function frequencyName({ frequency, ...course }: Pick<Instructed, 'frequency' | 'dosage'>): string {
   const { dosage } = course;
-  const own = dosage?.kind === 'schedule' ? scheduleWords({ ...course, dosage }).frequency : '';
+  const own =
+    dosage === undefined || dosage.kind === 'as-required'
+      ? ''
+      : dosageWords({ ...course, dosage }).frequency;
   return own === '' ? frequencies[frequency].name : own;
 }
 

@@ -8,7 +8,8 @@ import type {
 } from '../../entities/medication.ts';
 import { formatClinicalDate } from '../../values/plain-date.ts';
 import { continuedCourse } from '../dosing/continued-course.ts';
-import { scheduleDifferences } from '../dosing/schedule-differences.ts';
+import { type ScheduleDifference, scheduleDifferences } from '../dosing/schedule-differences.ts';
+import { tableDifferences } from '../dosing/table-differences.ts';
 import { represcribe } from '../drafts/drafting.ts';
 import { instructionParts } from './medicine-line.ts';
 import { joinUnits } from './medicine-units.ts';
@@ -89,12 +90,24 @@ function scheduleChanges(before: Prescribed, after: Prescribed): FieldChange[] |
   const differences = scheduleDifferences(left, { ...after, dosage: is });
   if (differences === undefined || differences.length === 0) return differences && [];
   if (isPlain(was) && isPlain(is)) return undefined;
-  const values = differences.map((one) => ({
+  return [doseChange(differences)];
+}
+
+const doseChange = (differences: readonly ScheduleDifference[]): FieldChange => ({
+  label: 'Dose',
+  values: differences.map((one) => ({
     place: joinUnits(one.place),
     before: joinUnits(one.before ?? 'none'),
     after: joinUnits(one.after ?? 'none'),
-  }));
-  return [{ label: 'Dose', values }];
+  })),
+});
+
+/** What differs between two tables of doses, in place of their whole texts. */
+function tableChange(before: Prescribed, after: Prescribed): FieldChange | undefined {
+  const [was, is] = [before.dosage, after.dosage];
+  if (was?.kind !== 'by-measurement' || is?.kind !== 'by-measurement') return undefined;
+  const differences = tableDifferences(was, is) ?? [];
+  return differences.length === 0 ? undefined : doseChange(differences);
 }
 
 /**
@@ -108,6 +121,8 @@ export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange
     .filter((change) => change.before !== change.after)
     .map(({ label, ...sides }) => ({ label, values: [{ place: '', ...sides }] }));
   const schedule = scheduleChanges(before, after);
+  const table = tableChange(before, after);
+  if (table !== undefined) return fields.map((one) => (one.label === 'Dose' ? table : one));
   if (schedule === undefined) return fields;
   const isOf = ({ label }: FieldChange, labels: readonly string[]) => labels.includes(label);
   const first = fields.filter((one) => isOf(one, ['Brand', 'Course']));

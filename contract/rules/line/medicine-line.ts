@@ -2,7 +2,8 @@ import type { Prescription, ProductIdentity } from '../../entities/medication.ts
 import { frequencies, routes } from '../../values/medicine-codes.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';
-import { leastHoursWords, scheduleWords, type Words } from '../dosing/schedule-words.ts';
+import { dosageWords } from '../dosing/dosage-words.ts';
+import { leastHoursWords, type Words } from '../dosing/schedule-words.ts';
 import { joinUnits, nbsp } from './medicine-units.ts';
 
 /*
@@ -114,8 +115,8 @@ export const joinTimes = (text: string) => joinUnits(text).replaceAll(/ (?=\d\d:
 /** From the structure; as it was written if it has none. */
 function doseAndTimes(prescribed: Instruction): DoseAndTimes {
   const { dosage, dose, doseTimes, startDate, endDate, courseDays } = prescribed;
-  if (dosage?.kind === 'schedule') {
-    const schedule = scheduleWords({ dosage, startDate, endDate, courseDays });
+  if (dosage !== undefined && dosage.kind !== 'as-required') {
+    const schedule = dosageWords({ dosage, startDate, endDate, courseDays });
     const words = schedule.dose.map((one) => ({ ...one, text: joinTimes(one.text) }));
     return { words, frequency: joinUnits(schedule.frequency), times: [...schedule.times] };
   }

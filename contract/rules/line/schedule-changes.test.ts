@@ -8,6 +8,7 @@ import { textFieldsOf } from '../dosing/text-fields.ts';
 import { changeFrom } from '../drafts/drafting.ts';
 import { changeText, fieldChanges, type Prescribed } from './field-changes.ts';
 import { anySimilar } from '../testing/dosages.ts';
+import { byGlucose } from '../testing/measured-regimes.ts';
 import { medication, structured, today } from '../testing/medications.ts';
 
 const product = structured({ ingredients: ['warfarin'], strength: '1 mg', form: 'tablet' });
@@ -38,6 +39,16 @@ function changed(before: Dosage, after: Dosage): string[] {
   if (was === undefined || is === undefined) return [];
   return fieldChanges(was, is).map((change) => changeText(change).replaceAll('\u00a0', ' '));
 }
+
+test('CHT-02 of two tables only the rows that differ are said', () => {
+  const [low, middle, high] = byGlucose.rows;
+  const dose = high?.dose;
+  const after = { ...byGlucose, rows: [low, { ...middle, dose }, high] } as Dosage;
+  expect(changed(byGlucose, after)).toEqual(['Dose: 8.1 to 12 mmol/L: 2 units → 4 units']);
+  expect(changed(byGlucose, { ...byGlucose, below: 'give juice' })).toEqual([
+    'Dose: below 4 mmol/L: don’t give, call the doctor → give juice',
+  ]);
+});
 
 const warfarin = of(
   part(on('mon', 'wed', 'fri'), ['3 mg', '18:00']),

@@ -132,8 +132,9 @@ function findExcess(
   regular: readonly Given[],
   today: PlainDate,
 ): { finding?: Finding; why?: string } {
-  const { maximumText, isText } = asRequired;
-  if (maximumText === '' && !isText) return {};
+  const { maximumText } = asRequired;
+  const [unsaid] = [asRequired, ...regular].flatMap((one) => one.unsaid ?? []);
+  if (maximumText === '' && asRequired.unsaid === undefined) return {};
   // One product has one answer, not one for each of its ingredients.
   const isOneProduct = regular.every((one) => isSameProduct(one, asRequired));
   const name = isOneProduct ? asRequired.names.join(' and ') : ingredient;
@@ -142,9 +143,9 @@ function findExcess(
       why: `The regular and the when-required doses of ${name} can’t be added up: they have different routes.`,
     };
   }
-  if (isText || regular.some((one) => one.isText)) {
+  if (unsaid !== undefined) {
     return {
-      why: `The regular and the when-required doses of ${name} can’t be added up: one of them is written as text.`,
+      why: `The regular and the when-required doses of ${name} can’t be added up: one of them is ${unsaid}.`,
     };
   }
   const sum = sumOf(ingredient, asRequired, regular, isOneProduct, today);

@@ -2,7 +2,7 @@ import type { Dose, SchedulePart } from '../../entities/dosage.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { anchorOf, roundOf } from '../dosing/day-patterns.ts';
 import { nextDueAfter } from '../dosing/due-days.ts';
-import { type DatedStep, dosesOfPart, stepOn, stepsOf } from '../dosing/doses-on.ts';
+import { type DatedStep, dosesOfPart, doseTimesOn, stepOn, stepsOf } from '../dosing/doses-on.ts';
 import { daysOfStep } from '../dosing/due-runs.ts';
 import type { CheckedLine } from './line.ts';
 import type { Stated } from './stated-doses.ts';
@@ -125,16 +125,24 @@ function bySchedule(
   };
 }
 
-/** What a line gives over time; unknown of one that is written as text or given when required. */
-export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated): ByDay {
-  const { dosage, startDate } = line;
-  return dosage?.kind === 'schedule'
-    ? bySchedule(line, dosage, statedBy)
-    : {
-        turnsAfter: (day) => (startDate > day ? [startDate] : []),
-        period: 1,
-        taken: () => undefined,
-      };
+/**
+ * What a line gives over time; unknown of one that is written as text, decided later or given when required.
+ * @param most Of doses by a measurement, which each time may be the largest.
+ */
+export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated, most: Stated): ByDay {
+  const { dosage, startDate, endDate } = line;
+  if (dosage?.kind === 'schedule') return bySchedule(line, dosage, statedBy);
+  const countOn = (day: PlainDate) =>
+    dosage === undefined ? 0 : doseTimesOn({ dosage, startDate, endDate }, day).length;
+  const taken = (from: PlainDate, days: 1 | 7): readonly Taken[] => {
+    const counts = Array.from({ length: days }, (_, day) => countOn(addDays(from, day)));
+    return [{ dose: most, count: counts.reduce((sum, count) => sum + count, 0) }];
+  };
+  return {
+    turnsAfter: (day) => (startDate > day ? [startDate] : []),
+    period: 1,
+    taken: dosage?.kind === 'by-measurement' ? taken : () => undefined,
+  };
 }
 
 /**

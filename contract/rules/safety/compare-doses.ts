@@ -2,7 +2,7 @@ import type { Finding } from '../../entities/safety.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import { substanceOf } from './amounts.ts';
 import { type CheckedLine, type CheckResult, clear, nameOf } from './line.ts';
-import { dosesOf, dosesOfStep, type StatedDose } from './stated-doses.ts';
+import { dosesOf, statedInStep, type StatedDose, unsaidIn } from './stated-doses.ts';
 
 /** From this many times another dose on, or at most one part in as many, the prescriber is asked again. */
 const times = 10;
@@ -71,8 +71,8 @@ export function compareSteps(line: CheckedLine): Finding[] {
     const before = dosage.steps[i - 1];
     if (before === undefined) return [];
     const [largest, last] = inOneMeasure(
-      { doses: dosesOfStep(step), product },
-      { doses: dosesOfStep(before), product },
+      { doses: statedInStep(step), product },
+      { doses: statedInStep(before), product },
     ).map((all) => all.at(-1));
     if (largest === undefined || last === undefined || !isTenfold(largest, last)) return [];
     return [
@@ -96,9 +96,9 @@ export function compareWithPrevious(line: CheckedLine, doses: readonly StatedDos
   const { before } = line;
   if (before === null) return clear;
   const earlier = dosesOf(before);
-  const isText = before.dosage === undefined;
-  const said = isText ? before.dose : wordsOf(earlier);
-  const isSame = said === (isText ? line.dose : wordsOf(doses));
+  const unsaid = unsaidIn(before);
+  const said = unsaid === undefined ? wordsOf(earlier) : before.dose;
+  const isSame = said === (unsaid === undefined ? wordsOf(doses) : line.dose);
   if (isSame && before.product.strength === line.product.strength) return clear;
   const name = nameOf(line);
   const [now = [], then = []] = inOneMeasure(
@@ -108,7 +108,7 @@ export function compareWithPrevious(line: CheckedLine, doses: readonly StatedDos
   const largest = now.at(-1);
   const [smallestOld, ...others] = then;
   if (largest === undefined || smallestOld === undefined) {
-    const because = isText ? 'that one is written as text' : 'their units differ';
+    const because = unsaid === undefined ? 'their units differ' : `that one is ${unsaid}`;
     const why = `The dose of ${name} can’t be compared with the previous one, ${said}: ${because}.`;
     return { findings: [], notChecked: [why] };
   }

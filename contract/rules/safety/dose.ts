@@ -3,7 +3,7 @@ import { writtenAsText } from './check-words.ts';
 import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts';
 import { compareSteps, compareWithPrevious } from './compare-doses.ts';
 import { type Check, type CheckedLine, ingredientsOf, nameOf } from './line.ts';
-import { dosesOf, type StatedDose } from './stated-doses.ts';
+import { dosesOf, type StatedDose, unsaidIn } from './stated-doses.ts';
 
 /** Up to this part of the larger one, two amounts are the same: 83 mg are a third of a tablet of 250 mg. */
 const rounding = 0.05;
@@ -99,7 +99,12 @@ const isMissing = ({ amount }: StatedDose, { structure }: CheckedLine['product']
 
 /** A dose agrees with itself and with its form, and is of the size of the one it replaces (DRF-07). */
 export const checkDose: Check = (line) => {
-  if (line.dosage === undefined) return { findings: [], notChecked: [writtenAsText] };
+  const unsaid = unsaidIn(line);
+  if (unsaid === 'written as text') return { findings: [], notChecked: [writtenAsText] };
+  if (unsaid === 'decided later') {
+    const why = `The dose of ${nameOf(line)} is decided later, so it wasn’t checked.`;
+    return { findings: [], notChecked: [why] };
+  }
   const doses = dosesOf(line);
   const compared = compareWithPrevious(line, doses);
   const notChecked = doses

@@ -6,12 +6,19 @@ import { type ByDay, byDayOf } from './by-day.ts';
 import { presentNames } from './facts/known.ts';
 import { type CheckedLine, ingredientsOf, isLocal, writtenIngredientsOf } from './line.ts';
 import { once } from './once.ts';
-import { amountIn, amountOf, dosesOf, type Quantity, type Stated } from './stated-doses.ts';
+import {
+  amountIn,
+  amountOf,
+  dosesOf,
+  type Quantity,
+  type Stated,
+  unsaidIn,
+} from './stated-doses.ts';
 
 /** What one line says about amounts. */
 export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
-  /** Then none of its amounts is known. */
-  readonly isText: boolean;
+  /** Why none of its amounts is known; undefined if they are. */
+  readonly unsaid: ReturnType<typeof unsaidIn>;
   readonly isAsRequired: boolean;
   readonly route: CheckedLine['route'];
   readonly isLocal: boolean;
@@ -95,7 +102,7 @@ export const givenOn = once((line: CheckedLine): Given => {
   const dose = largestOf(amounts);
   const stated = statedIn(dose, line);
   return {
-    isText: line.dosage === undefined,
+    unsaid: unsaidIn(line),
     isAsRequired: line.courseType === 'AsRequired',
     route: line.route,
     isLocal: isLocal(line),
@@ -109,6 +116,7 @@ export const givenOn = once((line: CheckedLine): Given => {
     byDay: byDayOf(
       line,
       once((one: Dose) => statedIn(amountOf(one), line)),
+      stated,
     ),
     ...maximaOf(line, dose),
   };

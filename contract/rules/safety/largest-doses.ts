@@ -54,7 +54,7 @@ function amountOf(
   upTo: UpTo,
 ): number | 'unknown' {
   const given = givenOn(line);
-  if (given.isText) return 'unknown';
+  if (given.unsaid !== undefined) return 'unknown';
   const released = releasedADay(line, ingredient);
   if (released !== undefined) return released;
   if (given.isAsRequired && given.upTo === undefined) return 0;
@@ -189,7 +189,7 @@ function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCh
  * largest of each ingredient by its routes (DRF-07).
  */
 export const checkLargestDoses: Check = (line, chart) => {
-  if (line.dosage === undefined) return clear;
+  if (givenOn(line).unsaid !== undefined) return clear;
   const results = ingredientsOf(line)
     .filter((ingredient) => byIngredient.has(ingredient))
     .map((ingredient) => checkIngredient(ingredient, line, chart));

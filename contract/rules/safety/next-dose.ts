@@ -8,7 +8,7 @@ import {
   lastDueBy,
   nextDueAfter,
 } from '../dosing/due-days.ts';
-import { dosesOn } from '../dosing/doses-on.ts';
+import { doseTimesOn } from '../dosing/doses-on.ts';
 import { knownIntervals } from './intervals.ts';
 import { type Check, type CheckedLine, clear } from './line.ts';
 import { oftenWords, spacingWords } from './often.ts';
@@ -86,25 +86,26 @@ function afterStopped(stopped: readonly Related[], later: Dose): Finding[] {
   return last === undefined ? [] : tooSoon(last);
 }
 
-const firstDoseOn = ({ dosage, startDate, endDate }: Line, day: PlainDate) =>
-  dosage && dosesOn({ dosage, startDate, endDate }, day)[0];
+/** The time of the first dose of a day, null if none is stated; undefined without a dose. */
+const firstTimeOn = ({ dosage, startDate, endDate }: Line, day: PlainDate) =>
+  dosage && doseTimesOn({ dosage, startDate, endDate }, day)[0];
 
 /**
  * What stops on the day of the first dose may have been given that day. The rule knows no clock: of one that was given
  * every day it says nothing, unless its dose came sooner, or each change would have a caution.
  */
 function twiceOnDay(stopped: readonly Related[], { day, line }: Pick<Dose, 'day' | 'line'>) {
-  const again = firstDoseOn(line, day);
+  const again = firstTimeOn(line, day);
   return stopped.flatMap(({ other, due, ingredient, until }): Finding[] => {
-    const was = until === null || until >= day ? firstDoseOn(other, day) : undefined;
+    const was = until === null || until >= day ? firstTimeOn(other, day) : undefined;
     if (was === undefined || again === undefined) return [];
     const on = `${named(ingredient)} was due on ${formatClinicalDate(day)}`;
-    if (was.time !== null && again.time !== null && was.time < again.time) {
+    if (was !== null && again !== null && was < again) {
       return [
         finding(
           'caution',
-          `${ingredient}:${day}:${was.time}>${again.time}`,
-          `${on} at ${was.time} and is due again at ${again.time}. Check that it isn’t given twice.`,
+          `${ingredient}:${day}:${was}>${again}`,
+          `${on} at ${was} and is due again at ${again}. Check that it isn’t given twice.`,
         ),
       ];
     }

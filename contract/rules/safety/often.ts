@@ -2,7 +2,8 @@ import type { Prescription } from '../../entities/medication.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
 import type { Spacing } from '../dosing/due-days.ts';
-import { daysWords, scheduleWords, someDay } from '../dosing/schedule-words.ts';
+import { dosageWords } from '../dosing/dosage-words.ts';
+import { daysWords, someDay } from '../dosing/schedule-words.ts';
 
 /** How often a line is given, in words. */
 export function oftenWords({
@@ -11,9 +12,9 @@ export function oftenWords({
   startDate,
   endDate,
 }: Pick<Prescription, 'frequency' | 'dosage' | 'startDate' | 'endDate'>): string {
-  if (dosage?.kind !== 'schedule') return frequencies[frequency].name;
+  if (dosage === undefined || dosage.kind === 'as-required') return frequencies[frequency].name;
   const course = { dosage, startDate, endDate };
-  const said = scheduleWords(course).frequency;
+  const said = dosageWords(course).frequency;
   if (said !== '') return said;
   const steps = stepsOf(course).map(({ step, first }) =>
     [...new Set(step.parts.map(({ days }) => daysWords(days, first)))].join(' and '),

@@ -32,7 +32,7 @@ function equivalentOf(line: CheckedLine, day: PlainDate): number | 'unknown' {
   const opioid = opioidOf(line);
   if (opioid === undefined || isLocal(line)) return 0;
   const factor = factorOf(opioid, line);
-  if (factor === undefined || givenOn(line).isText) return 'unknown';
+  if (factor === undefined || givenOn(line).unsaid !== undefined) return 'unknown';
   const released = releasedADay(line, opioid);
   // Of a patch the factor is that of a microgram an hour.
   if (released !== undefined) return (released / 24) * 1000 * factor;
@@ -59,7 +59,7 @@ function partsOf(parts: Together['parts']): string {
 /** All opioids that are given together, as one daily dose of oral morphine (DRF-07). */
 export const checkOpioids: Check = (line, chart) => {
   const own = opioidOf(line);
-  if (own === undefined || isLocal(line) || line.dosage === undefined) return clear;
+  if (own === undefined || isLocal(line) || givenOn(line).unsaid !== undefined) return clear;
   const others = linesWith([...opioids], chart);
   const { total, parts, unknown } = mostTogether(line, others, chart.today, equivalentOf);
   const { most, source } = opioidThreshold;
@@ -67,13 +67,12 @@ export const checkOpioids: Check = (line, chart) => {
     if (whyUnknown(line, unknown) === undefined) return clear;
     const names = (some: readonly CheckedLine[]) =>
       [...new Set(some.map((one) => opioidOf(one) ?? ''))].toSorted().join(' and ');
-    const [texts, unclear] = [true, false].map((isText) =>
-      names(unknown.filter((one) => givenOn(one).isText === isText)),
-    );
-    const whys = [
-      texts !== '' && `that of ${texts} is written as text`,
-      unclear !== '' && `that of ${unclear} can’t be worked out`,
-    ].filter((why) => why !== false);
+    const whys = (['written as text', 'decided later', undefined] as const).flatMap((unsaid) => {
+      const of = names(unknown.filter((one) => givenOn(one).unsaid === unsaid));
+      return of === ''
+        ? []
+        : [`that of ${of} ${unsaid === undefined ? 'can’t be worked out' : `is ${unsaid}`}`];
+    });
     return {
       findings: [],
       notChecked: [

@@ -61,6 +61,10 @@ function ofStep(step: ScheduleStep): Rhythm {
 /** How often a line is given in each of its steps; of one given when required, as often as it may be. */
 export function rhythmsOf({ dosage }: Pick<CheckedLine, 'dosage'>): readonly Rhythm[] {
   if (dosage?.kind === 'schedule') return dosage.steps.map(ofStep);
+  if (dosage?.kind === 'decided-later' || dosage?.kind === 'by-measurement') {
+    const { times } = dosage;
+    return [{ times, days: 1 / times.length, gap: shortestGap(times, 1 / times.length) }];
+  }
   const days = (dosage?.leastHours ?? 0) / 24;
   return days === 0 ? [] : [{ times: [], days, gap: days }];
 }

@@ -1,6 +1,7 @@
 import type { Dose, LargestAmount, ScheduleStep } from '../../entities/dosage.ts';
 import { inMeasure } from '../../values/quantity.ts';
 import { doseWords } from '../dosing/amount-words.ts';
+import { dosesIn, dosesOfStep } from '../dosing/doses-on.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import type { CheckedLine } from './line.ts';
 import { once } from './once.ts';
@@ -40,8 +41,13 @@ const nothing: Amount = new Map();
 
 export const amountOf = (dose: Dose): Amount => (dose.kind === 'words' ? nothing : amountIn(dose));
 
-const dosesIn = ({ parts }: ScheduleStep): Dose[] =>
-  parts.flatMap(({ doses }) => doses.map(({ dose }) => dose));
+/** Why the chart doesn’t say how much a line gives; undefined if it does. */
+export function unsaidIn({
+  dosage,
+}: Pick<CheckedLine, 'dosage'>): 'written as text' | 'decided later' | undefined {
+  if (dosage === undefined) return 'written as text';
+  return dosage.kind === 'decided-later' ? 'decided later' : undefined;
+}
 
 /** Each that differs from the others once, in their order. */
 function statedIn(doses: readonly Dose[]): readonly StatedDose[] {
@@ -56,10 +62,9 @@ function statedIn(doses: readonly Dose[]): readonly StatedDose[] {
   return [...new Map(stated.map((one) => [one.words, one])).values()];
 }
 
-export const dosesOfStep = (step: ScheduleStep) => statedIn(dosesIn(step));
+export const statedInStep = (step: ScheduleStep) => statedIn(dosesOfStep(step));
 
 /** The doses of a line, each that differs from the others once; none of a line that is written as text. */
 export const dosesOf = once(({ dosage }: Pick<CheckedLine, 'dosage'>): readonly StatedDose[] => {
-  if (dosage === undefined) return [];
-  return statedIn(dosage.kind === 'as-required' ? [dosage.dose] : dosage.steps.flatMap(dosesIn));
+  return dosage === undefined ? [] : statedIn(dosesIn(dosage));
 });

@@ -77,7 +77,8 @@ function canRead(line: CheckedLine, day: PlainDate, amountOf: AmountOf): boolean
 
 /** Why amounts can’t be added up, without a full stop; undefined if another sentence already says it. */
 export function whyUnknown(line: CheckedLine, unknown: readonly CheckedLine[]): string | undefined {
-  if (unknown.some((one) => givenOn(one).isText)) return 'one of them is written as text';
+  const [unsaid] = unknown.flatMap((one) => givenOn(one).unsaid ?? []);
+  if (unsaid !== undefined) return `one of them is ${unsaid}`;
   const isAlone = unknown.every((one) => one === line);
   if (unknown.length === 0 || (isAlone && line.product.structure === undefined)) return undefined;
   return 'one of them can’t be worked out';

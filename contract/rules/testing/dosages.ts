@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type {
-  CountedAmount,
   DayPattern,
-  Dosage,
   Dose,
   SchedulePart,
   ScheduleStep,
@@ -15,7 +13,8 @@ import { anchorProblems } from '../dosing/anchor-problems.ts';
 import { isAnchored } from '../dosing/day-patterns.ts';
 import { type Course, stepsOf as datedSteps } from '../dosing/doses-on.ts';
 import { textFieldsOf } from '../dosing/text-fields.ts';
-import { anyProduct, type DosedProduct } from './doses.ts';
+import { anyProduct, type DosedProduct, largestOf } from './doses.ts';
+import { measured } from './measured-courses.ts';
 import { anyDate } from './medications.ts';
 
 const clock = ['06:00', '08:00', '10:30', '12:00', '14:00', '17:00', '20:00', '22:00'] as const;
@@ -200,25 +199,16 @@ function asRequired(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitra
     }));
 }
 
-function largestOf(dose: Dose): Extract<Dosage, { kind: 'as-required' }>['most'] {
-  if (dose.kind === 'words') return {};
-  const { substance, counted } = dose;
-  const one = <A extends Pick<CountedAmount, 'low' | 'high'>>(range: A) => ({
-    ...range,
-    low: range.high,
-  });
-  return {
-    ...(substance !== undefined && { substance: one(substance) }),
-    ...(counted !== undefined && { counted: one(counted) }),
-  };
-}
-
 /** A course of any kind, with its product. */
 export const anyCourse: fc.Arbitrary<AnyCourse> = fc
   .tuple(anyProduct, anyDate)
   .chain(([{ product, doses }, startDate]) =>
     fc
-      .oneof({ weight: 5, arbitrary: scheduled(doses, startDate) }, asRequired(doses, startDate))
+      .oneof(
+        { weight: 5, arbitrary: scheduled(doses, startDate) },
+        asRequired(doses, startDate),
+        measured(doses, startDate),
+      )
       // A longer one is written as two medicines.
       .filter((course) => textFieldsOf(course).dose.length <= longestDoseText)
       .map((course) => ({ ...course, product })),
@@ -229,8 +219,10 @@ export const anySimilar: fc.Arbitrary<readonly [AnyCourse, AnyCourse]> = fc
   .tuple(anyCourse, anyDays, fc.constantFrom(...clock), fc.nat(3), fc.integer({ min: 1, max: 21 }))
   .map(([course, days, time, what, length]) => {
     const { dosage } = course;
-    if (dosage.kind !== 'schedule')
+    if (dosage.kind === 'as-required')
       return [course, { ...course, dosage: { ...dosage, leastHours: length } }];
+    if (dosage.kind !== 'schedule')
+      return [course, { ...course, dosage: { ...dosage, times: [time] } }];
     const steps = dosage.steps.map((step, at) => ({
       length: what === 0 && step.length !== null ? length : step.length,
       parts: step.parts.map((part, nth) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Dose } from '../../entities/dosage.ts';
+import type { CountedAmount, Dose, LargestAmount } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
 import { structured } from './medications.ts';
 
@@ -120,3 +120,17 @@ export const anyProduct: fc.Arbitrary<{ product: DosedProduct; doses: fc.Arbitra
     product: cream,
     doses: words,
   });
+
+/** The largest of a range. */
+export function largestOf(dose: Dose): LargestAmount {
+  if (dose.kind === 'words') return {};
+  const { substance, counted } = dose;
+  const one = <A extends Pick<CountedAmount, 'low' | 'high'>>(range: A) => ({
+    ...range,
+    low: range.high,
+  });
+  return {
+    ...(substance !== undefined && { substance: one(substance) }),
+    ...(counted !== undefined && { counted: one(counted) }),
+  };
+}

@@ -108,7 +108,8 @@ function otherDosages(seed: CatalogueSeed, dosage: Dosage | undefined): Dosage[]
   if (dosage?.kind === 'as-required') {
     return seed.doses.map((text) => ({ ...dosage, dose: doseIn(seed, text) }));
   }
-  const [part, ...others] = dosage?.steps.flatMap(({ parts }) => parts) ?? [];
+  if (dosage?.kind !== 'schedule') return [];
+  const [part, ...others] = dosage.steps.flatMap(({ parts }) => parts);
   const [timed, ...more] = part?.doses ?? [];
   if (part === undefined || timed === undefined || others.length > 0 || more.length > 0) return [];
   const once = (days: DayPattern, dose: Dose, times: typeof timed.times): Dosage => ({

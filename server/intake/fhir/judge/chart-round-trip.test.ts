@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { DayPattern } from '@wattle/contract/entities/dosage.ts';
+import type { DayPattern, Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
-import { daily, prn, regular, weekly } from '@wattle/contract/rules/testing/regimes.ts';
+import {
+  byPulse,
+  digoxinByPulse,
+  warfarinByInr,
+} from '@wattle/contract/rules/testing/measured-regimes.ts';
+import {
+  daily,
+  prn,
+  type Regime,
+  regular,
+  weekly,
+} from '@wattle/contract/rules/testing/regimes.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { expect, test } from 'vitest';
@@ -74,7 +85,14 @@ test('a chart of schedules goes out, comes in for another resident and is the sa
     every: 2,
     ...(first !== undefined && { from: getPlainDate(first) }),
   });
-  const courses = [
+  const [low, high] = byPulse.rows;
+  const { dose } = prn(tablet, '500 mg', null, '4 g').dosage as Extract<
+    Dosage,
+    { kind: 'as-required' }
+  >;
+  const rows = [low, { ...high, dose }] as typeof byPulse.rows;
+  const table: Regime = { ...digoxinByPulse, dosage: { ...byPulse, rows } };
+  const courses: Regime[] = [
     regular(
       tablet,
       [
@@ -89,6 +107,8 @@ test('a chart of schedules goes out, comes in for another resident and is the sa
       [null, [turn(), ['500 mg', '18:00']], [turn('2026-11-26'), ['1 g', '18:00']]],
     ]),
     prn(tablet, '500 mg to 1 g', 4, '4 g'),
+    warfarinByInr,
+    table,
   ];
   const from = await fresh();
   const lines = courses.map(({ dosage, startDate, endDate }) => ({

@@ -8,20 +8,36 @@ import { AmountTimes, AmountWeekdays, type StepProps } from './AmountFields.tsx'
 import { MoreAmounts } from './MoreAmounts.tsx';
 import { dayChoice, type DayChoiceId, dayChoiceIds, isCounted } from './day-choices.ts';
 import { earlierMark } from './EarlierText.tsx';
+import {
+  isMeasuredKind,
+  type MeasuredKind,
+  measuredKinds,
+  measuredNames,
+} from './measured-form.ts';
+import { MeasuredFields } from './MeasuredFields.tsx';
 import { emptyAmount, isPatch } from './step-form.ts';
 
 const options = dayChoiceIds.map((id) => ({ id, label: dayChoice(id).name }));
+/** A dose that a measurement decides has no steps. */
+const firstOptions = [...options, ...measuredKinds.map((id) => ({ id, label: measuredNames[id] }))];
 
 /** How often a step is given, on which days, and at which times. What most medicines don’t need unfolds. */
 export function DayFields(props: StepProps) {
   const { control, step, setValue, getValues } = props;
   const frequency = useWatch({ control, name: `steps.${step}.frequency` });
   const amounts = useFieldArray({ control, name: `steps.${step}.amounts` });
+  const isByMeasure = useWatch({ control, name: 'measured.kind' }) !== '' && step === 0;
   const choice = frequency === '' ? undefined : dayChoice(frequency);
   /** The times of all its amounts come after them. */
   const hasSameTimes = choice?.amounts === 'by-day' || choice?.amounts === 'in-turn';
   /** Prefills what the new frequency needs. */
-  const choose = (id: DayChoiceId) => {
+  const choose = (id: DayChoiceId | MeasuredKind) => {
+    if (step === 0) setValue('measured.kind', isMeasuredKind(id) ? id : '', { shouldDirty: true });
+    if (isMeasuredKind(id)) {
+      if (getValues('measured.times').length > 0) return;
+      setValue('measured.times', getValues('steps.0.amounts.0.times'), { shouldDirty: true });
+      return;
+    }
     const { times, amounts: layout, needsTwo } = dayChoice(id);
     setValue(`steps.${step}.amounts.0.times`, [...times], { shouldDirty: true });
     if (needsTwo === true && amounts.fields.length < 2) {
@@ -39,9 +55,18 @@ export function DayFields(props: StepProps) {
       setValue('endDate', getValues('startDate'), { shouldDirty: true });
     }
   };
+  const often = <FrequencyField {...props} onChoose={choose} />;
+  if (isByMeasure) {
+    return (
+      <>
+        {often}
+        <MeasuredFields {...props} />
+      </>
+    );
+  }
   return (
     <>
-      <FrequencyField {...props} onChoose={choose} />
+      {often}
       {choice?.count !== undefined && (
         <FormText
           control={control}
@@ -116,8 +141,9 @@ export function DayFields(props: StepProps) {
   );
 }
 
-function FrequencyField(props: StepProps & { onChoose: (id: DayChoiceId) => void }) {
+function FrequencyField(props: StepProps & { onChoose: (id: DayChoiceId | MeasuredKind) => void }) {
   const { control, start, step, onChoose } = props;
+  const measured = useWatch({ control, name: 'measured.kind' });
   return (
     <Controller
       control={control}
@@ -129,10 +155,10 @@ function FrequencyField(props: StepProps & { onChoose: (id: DayChoiceId) => void
             {...rest}
             label="Frequency"
             description={step === 0 ? earlierMark(start, field) : undefined}
-            options={options}
-            value={value}
+            options={step === 0 ? firstOptions : options}
+            value={step === 0 && measured !== '' ? measured : value}
             onChange={(id) => {
-              onChange(id);
+              if (!isMeasuredKind(id)) onChange(id);
               onChoose(id);
             }}
           />

@@ -28,11 +28,14 @@ export function KeptDosage({ control, start }: Pick<FieldsProps, 'control' | 'st
 }
 
 /** What is wrong with the schedule as a whole. */
-export function ScheduleProblem({ control }: Pick<FieldsProps, 'control'>) {
+export function ScheduleProblem({
+  control,
+  name = 'kept',
+}: Pick<FieldsProps, 'control'> & { name?: 'kept' | 'measured.kind' }) {
   return (
     <Controller
       control={control}
-      name="kept"
+      name={name}
       render={({ fieldState }) => <Problem message={fieldState.error?.message} />}
     />
   );

@@ -14,9 +14,20 @@ import { namedWords, readTyped } from './read-typed.ts';
 import { type FieldsProps, type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
 
 const pick = (form: PrescriptionForm): LineFields => {
-  const { steps, kept, leastHours, maximum24h, courseType, route } = form;
+  const { steps, measured, kept, leastHours, maximum24h, courseType, route } = form;
   const { startDate, endDate, prnReason } = form;
-  return { steps, kept, leastHours, maximum24h, courseType, route, startDate, endDate, prnReason };
+  return {
+    steps,
+    measured,
+    kept,
+    leastHours,
+    maximum24h,
+    courseType,
+    route,
+    startDate,
+    endDate,
+    prnReason,
+  };
 };
 const isSame = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 

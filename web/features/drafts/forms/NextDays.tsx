@@ -12,7 +12,7 @@ import { readDosage } from './read-dosage.ts';
 
 /** Whether the same is given every day. */
 function isDaily(dosage: Dosage): boolean {
-  if (dosage.kind === 'as-required') return true;
+  if (dosage.kind !== 'schedule') return true;
   const [step, ...steps] = dosage.steps;
   const [part, ...parts] = step?.parts ?? [];
   if (part === undefined || steps.length > 0 || parts.length > 0) return false;

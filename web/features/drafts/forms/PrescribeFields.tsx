@@ -11,6 +11,7 @@ import { EarlierText } from './EarlierText.tsx';
 import { FrequencyFields } from './FrequencyFields.tsx';
 import { LineBox } from './LineBox.tsx';
 import { KeptDosage, ScheduleProblem } from './KeptDosage.tsx';
+import { MeasuredDose } from './MeasuredFields.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { StepsFields } from './StepsFields.tsx';
 import { TextWithChoices } from './TextWithChoices.tsx';
@@ -32,6 +33,7 @@ export function PrescribeFields(props: FieldsProps) {
   const { control, start, usual } = props;
   const isKept = useWatch({ control, name: 'kept' }) !== null;
   const isAsRequired = useWatch({ control, name: 'courseType' }) === 'AsRequired';
+  const isByMeasure = useWatch({ control, name: 'measured.kind' }) !== '' && !isAsRequired;
   // A field that came later would move those below it.
   const [mayHaveBrands] = useState(usual === null);
   const brands = new Set(usual?.brands);
@@ -46,12 +48,16 @@ export function PrescribeFields(props: FieldsProps) {
         ) : (
           <>
             {start.wasText === true && <EarlierText start={start} />}
-            <DoseField
-              {...{ control, start, usual }}
-              step={0}
-              amount={0}
-              autoFocus={start.typed === undefined}
-            />
+            {isByMeasure ? (
+              <MeasuredDose control={control} />
+            ) : (
+              <DoseField
+                {...{ control, start, usual }}
+                step={0}
+                amount={0}
+                autoFocus={start.typed === undefined}
+              />
+            )}
           </>
         )}
       </div>
@@ -63,7 +69,7 @@ export function PrescribeFields(props: FieldsProps) {
       />
       {!isKept && <FrequencyFields {...props} />}
       <CourseFields {...props} />
-      {!isKept && !isAsRequired && <StepsFields {...props} />}
+      {!isKept && !isAsRequired && !isByMeasure && <StepsFields {...props} />}
       <ScheduleProblem control={control} />
       {(mayHaveBrands || brands.size > 0) && (
         <Controller

@@ -8,6 +8,7 @@ import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineInstruction, MedicineName } from '../../../clinical/MedicineLine.tsx';
 import styles from './dialog.module.css';
 import { type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
+import { isMeasured } from './read-dosage.ts';
 
 const isFrequencyCode = (choice: unknown) => FrequencyCode.safeParse(choice).success;
 
@@ -28,7 +29,9 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
     more.length === 0 && (step?.frequency === '' || isFrequencyCode(step?.frequency));
   const isUnsaid =
     prescription.dosage === undefined &&
-    (prescription.dose === '' || (form.courseType !== 'AsRequired' && !isSimple));
+    (isMeasured(form) ||
+      prescription.dose === '' ||
+      (form.courseType !== 'AsRequired' && !isSimple));
   const start = findPlainDate(form.startDate);
   const stop = findPlainDate(form.endDate);
   const courseDays = start && stop ? courseDaysOf(start, stop) : null;

@@ -13,6 +13,7 @@ import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyMeasured } from './measured-form.ts';
 import { formOfDosage, formOfText } from './dosage-form.ts';
 import { readDosage } from './read-dosage.ts';
 
@@ -163,6 +164,7 @@ test('DRF-01 a patch that goes to another site each time has a tick, and its pla
   const dosage: Dosage = { kind: 'schedule', steps: [{ parts, length: null }] };
   const form = formOfDosage(dosage, patch, startDate);
   expect(form).toMatchObject({
+    measured: emptyMeasured,
     kept: null,
     steps: [{ anotherSite: true, amounts: [{ dose: '1 patch to the upper arm' }] }],
   });

@@ -9,7 +9,14 @@ import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { chosenFor, dayChoiceIds } from './day-choices.ts';
 import { readDosage } from './read-dosage.ts';
-import { type DosageForm, emptyAmount, emptyStep, type StepForm } from './step-form.ts';
+import { measuredFormOf } from './measured-form.ts';
+import {
+  type DosageForm,
+  emptyAmount,
+  emptyDosage,
+  emptyStep,
+  type StepForm,
+} from './step-form.ts';
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
@@ -77,18 +84,17 @@ function fieldsOf(dosage: Dosage, startDate: PlainDate): DosageForm | undefined 
   if (dosage.kind === 'as-required') {
     const { dose, leastHours, most } = dosage;
     return {
+      ...emptyDosage,
       steps: [{ ...emptyStep, amounts: [{ ...emptyAmount, dose: doseWords(dose) }] }],
       leastHours: numberText(leastHours),
       maximum24h: amountWords(most),
-      kept: null,
     };
   }
+  if (dosage.kind !== 'schedule') return { ...emptyDosage, measured: measuredFormOf(dosage) };
   const steps = stepsOf({ dosage, startDate, endDate: null })
     .map(stepFormOf)
     .filter((step) => step !== undefined);
-  return steps.length < dosage.steps.length
-    ? undefined
-    : { steps, leastHours: '', maximum24h: '', kept: null };
+  return steps.length < dosage.steps.length ? undefined : { ...emptyDosage, steps };
 }
 
 /** The form of a dosage. One that the fields would change, however little, is kept as it is. */
@@ -102,7 +108,7 @@ export function formOfDosage(
   if (form !== undefined && read?.dosage && hashKey([read.dosage]) === hashKey([dosage])) {
     return form;
   }
-  return { steps: [emptyStep], leastHours: '', maximum24h: '', kept: dosage };
+  return { ...emptyDosage, kept: dosage };
 }
 
 /** A line that isn't complete, as far as it is known. */
@@ -145,6 +151,7 @@ export function formOfText(written: Written, product: DosedProduct): DosageForm 
   const most = maximum24h === null ? null : mostOf(maximum24h, product);
   const code = frequency === 'every-7-days' ? 'once-weekly' : frequency;
   return {
+    ...emptyDosage,
     steps: [
       {
         ...emptyStep,
@@ -160,6 +167,5 @@ export function formOfText(written: Written, product: DosedProduct): DosageForm 
     ],
     leastHours: leastHoursIn[frequency] ?? '',
     maximum24h: most?.kind === 'largest' ? amountWords(most.largest) : '',
-    kept: null,
   };
 }

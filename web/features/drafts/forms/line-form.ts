@@ -2,6 +2,7 @@ import { amountWords } from '@wattle/contract/rules/dosing/amount-words.ts';
 import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
 import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/line/course-days.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { emptyMeasured } from './measured-form.ts';
 import { formOfDosage, formOfPart } from './dosage-form.ts';
 import type { PrescriptionForm } from './prescription-form.ts';
 import type { Start } from './read-typed.ts';
@@ -9,6 +10,7 @@ import type { Start } from './read-typed.ts';
 /** The fields that a typed line may fill in. */
 export const lineFields = [
   'steps',
+  'measured',
   'kept',
   'leastHours',
   'maximum24h',
@@ -27,9 +29,10 @@ function dosageFields(
   startDate: PlainDate,
 ): Partial<LineFields> {
   const { dosage } = read;
-  if (dosage === undefined) return { steps: [formOfPart(read)], kept: null };
-  const { steps, kept } = formOfDosage(dosage, product, startDate);
-  return { steps, kept };
+  if (dosage === undefined)
+    return { steps: [formOfPart(read)], measured: emptyMeasured, kept: null };
+  const { steps, measured, kept } = formOfDosage(dosage, product, startDate);
+  return { steps, measured, kept };
 }
 
 /** The fields that a line fills in, with `base` for what the form has otherwise. */

@@ -19,7 +19,7 @@ import {
 import type { Prescribing } from '../prescribing.ts';
 import { amountsOf, codeOf } from './day-choices.ts';
 import { formOfDosage, formOfText } from './dosage-form.ts';
-import { readDosage } from './read-dosage.ts';
+import { isMeasured, readDosage } from './read-dosage.ts';
 import { namedWords, readTyped } from './read-typed.ts';
 import type { DosageForm } from './step-form.ts';
 
@@ -131,6 +131,12 @@ interface FieldProblem {
 
 const dosageFields: readonly string[] = ['dose', 'frequency', 'doseTimes', 'maximum24h', 'dosage'];
 
+/** The same of a dose that a measurement decides. */
+function measuredPathOf(field: string): string {
+  if (!dosageFields.includes(field)) return field;
+  return field === 'doseTimes' ? 'measured.times' : 'measured.kind';
+}
+
 /** Where a problem with the dosage shows; that of the whole schedule, below it. */
 function pathOf(field: string, step: number): string {
   switch (field) {
@@ -182,13 +188,15 @@ function problemsOf(start: Prescribing, form: PrescriptionForm, today: PlainDate
     return [...unread, ...others.map(({ field, message }) => ({ path: field, message }))];
   }
   const isWhole = form.kept !== null;
+  const placeOf = (field: string) => {
+    if (isWhole && dosageFields.includes(field)) return 'kept';
+    const isByMeasure = isMeasured(form) && form.courseType !== 'AsRequired';
+    return isByMeasure ? measuredPathOf(field) : pathOf(field, 0);
+  };
   const isDated = [form.startDate, form.endDate || form.startDate].every(findPlainDate);
   return [
     ...(form.steps.length > 1 && !isWhole && isDated ? stepProblems(content, start, today) : []),
-    ...all.map(({ field, message }) => ({
-      path: isWhole && dosageFields.includes(field) ? 'kept' : pathOf(field, 0),
-      message,
-    })),
+    ...all.map(({ field, message }) => ({ path: placeOf(field), message })),
   ];
 }
 

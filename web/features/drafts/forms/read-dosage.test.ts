@@ -1,6 +1,7 @@
 import { Weekday } from '@wattle/contract/entities/dosage.ts';
 import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
+import { emptyMeasured } from './measured-form.ts';
 import { readDosage } from './read-dosage.ts';
 import { emptyAmount, emptyStep, type StepForm } from './step-form.ts';
 
@@ -19,7 +20,14 @@ const step = (changes: Partial<StepForm>): StepForm => ({
 });
 const unreadOf = (...steps: StepForm[]) =>
   readDosage(
-    { steps, startDate: '2026-11-25', leastHours: '', maximum24h: '', kept: null },
+    {
+      steps,
+      startDate: '2026-11-25',
+      leastHours: '',
+      maximum24h: '',
+      measured: emptyMeasured,
+      kept: null,
+    },
     false,
     product,
   ).unread;

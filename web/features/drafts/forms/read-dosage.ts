@@ -14,6 +14,7 @@ import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { readTimeText } from '../../../lib/time-text.ts';
 import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
+import { readMeasured } from './read-measured.ts';
 import { type AmountForm, type DosageForm, isPatch, type StepForm } from './step-form.ts';
 
 /** What can't be read, at the field where it was typed. */
@@ -218,6 +219,9 @@ function readAsRequired(
   return { kind: 'as-required', dose, leastHours: hours, most: most.largest };
 }
 
+/** Whether a measurement decides the dose, so that there are no steps. */
+export const isMeasured = ({ measured }: Pick<DosageForm, 'measured'>) => measured.kind !== '';
+
 /** How much and when, from what was typed and chosen, or at which fields it can't be read. */
 export function readDosage(
   form: DatedForm,
@@ -232,6 +236,8 @@ export function readDosage(
   };
   const dosage = isAsRequired
     ? readAsRequired(form, product, report)
-    : readSchedule(form, product, report);
+    : isMeasured(form)
+      ? readMeasured(form.measured, (text, path) => readAmount(text, product, path, report), report)
+      : readSchedule(form, product, report);
   return { dosage: unread.length > 0 ? undefined : dosage, unread };
 }

@@ -1,4 +1,9 @@
 import type { Dosage, Dose } from '@wattle/contract/entities/dosage.ts';
+import {
+  digoxinByPulse,
+  insulinByGlucose,
+  warfarinByInr,
+} from '@wattle/contract/rules/testing/measured-regimes.ts';
 import { oralRegimes } from '@wattle/contract/rules/testing/oral-regimes.ts';
 import { otherRegimes } from '@wattle/contract/rules/testing/other-regimes.ts';
 import {
@@ -51,7 +56,9 @@ function readAgain({ dosage, product, startDate }: Regime) {
 
 test.each([
   ...[...oralRegimes, ...otherRegimes].map(([regime, line]) => [line, regime] as const),
-  ...more.map((regime) => [lineOf(regime), regime] as const),
+  ...[warfarinByInr, insulinByGlucose, digoxinByPulse, ...more].map(
+    (regime) => [lineOf(regime), regime] as const,
+  ),
 ])('DRF-01 the fields say %s', (_line, regime) => {
   const { kept, dosage, unread } = readAgain(regime);
   expect(kept).toBeNull();

@@ -1,6 +1,7 @@
 import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import type { DayChoiceId } from './day-choices.ts';
+import { emptyMeasured, type MeasuredForm } from './measured-form.ts';
 
 /** One amount, with what may differ from the others of its step. */
 export interface AmountForm {
@@ -34,6 +35,8 @@ export interface DosageForm {
   /** The fewest hours from one dose to the next when required; '' for none. */
   leastHours: string;
   maximum24h: string;
+  /** A dose that a measurement decides, in place of the steps. */
+  measured: MeasuredForm;
   /** What the fields can't say, as it came; null once a prescriber replaces it. */
   kept: Dosage | null;
 }
@@ -48,6 +51,15 @@ export const emptyStep: StepForm = {
   off: '',
   anotherSite: false,
   length: '',
+};
+
+/** A form without a dose. */
+export const emptyDosage: DosageForm = {
+  steps: [emptyStep],
+  leastHours: '',
+  maximum24h: '',
+  measured: emptyMeasured,
+  kept: null,
 };
 
 export const isPatch = ({ structure }: DosedProduct) => structure?.counted === 'patch';

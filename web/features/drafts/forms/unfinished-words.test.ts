@@ -1,6 +1,7 @@
 import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
+import { emptyMeasured } from './measured-form.ts';
 import type { PrescriptionForm } from './prescription-form.ts';
 import { emptyAmount, emptyStep, type StepForm } from './step-form.ts';
 import { unfinishedWords } from './unfinished-words.ts';
@@ -37,6 +38,7 @@ const words = (steps: StepForm[], changes: Partial<PrescriptionForm> = {}) =>
       line: '',
       leastHours: '',
       maximum24h: '',
+      measured: emptyMeasured,
       kept: null,
       steps,
       ...changes,

@@ -13,7 +13,7 @@ export function unfinishedWords(form: PrescriptionForm, product: DosedProduct): 
 function missingWords({ steps }: PrescriptionForm, { path, message }: Unread): string {
   const [, step = '', amount = ''] = /^steps\.(\d+)\.(?:amounts\.(\d+)\.)?/.exec(path) ?? [];
   const inStep = step !== '' && steps.length > 1 ? `Step ${Number(step) + 1}` : '';
-  if (path === 'maximum24h') return `${message}.`;
+  if (path === 'maximum24h' || path.startsWith('measured.')) return `${message}.`;
   if (!path.endsWith('.dose')) return `${inStep || 'How often it’s given'} isn’t complete.`;
   const fields = steps[Number(step)];
   const hasSeveral = fields !== undefined && amountsOf(fields).length > 1;
