@@ -76,10 +76,17 @@ async function startRecording(
 }
 
 async function openMigrated(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
-  const { databaseUrl, directUrl, dataDir } = settings;
+  const { databaseUrl, directUrl, preparesStatements, dataDir } = settings;
   let db: Database | undefined;
   try {
-    db = await openDatabase({ databaseUrl, directUrl, dataDir, log, isStarting: true });
+    db = await openDatabase({
+      databaseUrl,
+      directUrl,
+      preparesStatements,
+      dataDir,
+      log,
+      isStarting: true,
+    });
     await migrate(db);
     return db;
   } catch (error) {

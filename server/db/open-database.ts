@@ -1,12 +1,14 @@
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
-import { openPostgres, requireSession } from './postgres.ts';
+import { openPostgres, requirePrepared, requireSession } from './postgres.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL URL. Without one, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   /** The address without a pooler in between, if `databaseUrl` leads to one in transaction mode. */
   directUrl?: string | undefined;
+  /** False: no statement is prepared on PostgreSQL, for a pooler that can’t. */
+  preparesStatements?: boolean;
   dataDir: string;
   log: DatabaseLog;
   /**
@@ -26,6 +28,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.directUrl === undefined) return db;
   try {
     await requireSession(db);
+    if (options.preparesStatements !== false) await requirePrepared(db);
     return db;
   } catch (error) {
     await db.close();

@@ -35,7 +35,9 @@ describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {
   let admin: Database;
   let db: Database;
 
-  const open = () => openDatabase({ databaseUrl, directUrl, dataDir: '', log: silentLog });
+  const place = () => ({ databaseUrl, directUrl, dataDir: '', log: silentLog });
+  // Debian’s version is older than 1.21.
+  const open = () => openDatabase({ ...place(), preparesStatements: false });
 
   beforeAll(async () => {
     databaseUrl = at(addresses.pooler).href;
@@ -64,6 +66,10 @@ describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {
     await expect(elsewhere).rejects.toThrow(
       `in database ${database} set statement_timeout = '10s'; then restart the pooler.`,
     );
+  });
+
+  test('a pooler that doesn’t keep prepared statements is refused, unless nothing is prepared', async () => {
+    await expect(openDatabase(place())).rejects.toThrow('or set DATABASE_PREPARE=off.');
   });
 
   test('two processes at once migrate a database', async () => {

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { isCopy, sendCopy } from './copy.ts';
 import { connectionsLost } from '../monitoring/metrics.ts';
 import { inSpan } from '../monitoring/trace.ts';
 import type { DatabaseLog, PoolCounts } from './database.ts';
 import { DatabaseUnavailableError, isReadOnly, typedError } from './errors.ts';
+import { type HotStatements, Sender } from './prepared-statements.ts';
 import { columnOf, fieldOf } from './spelling.ts';
 import type { Tables } from './tables.ts';
 
@@ -80,15 +80,20 @@ async function answered<T>(client: pg.PoolClient, limitMs: number, answer: Promi
   return await answer.finally(() => clearTimeout(late));
 }
 
+interface KyselyOptions {
+  readonly limitMs?: number;
+  readonly checkFirst?: () => void;
+  readonly hot?: HotStatements | undefined;
+}
+
 /**
  * Kysely over the pool, with the errors of `errors.ts`. `limitMs`: how long a query may go without an answer; the
  * server itself stops a query sooner, so only a server that has gone silent reaches it. `checkFirst` throws while no
- * connection may be used.
+ * connection may be used. `hot`: what to prepare.
  */
 export function kyselyOver(
   pool: pg.Pool,
-  limitMs?: number,
-  checkFirst?: () => void,
+  { limitMs, checkFirst, hot }: KyselyOptions,
 ): Kysely<Tables> {
   const guarded: PostgresPool = {
     options: pool.options,
@@ -103,12 +108,11 @@ export function kyselyOver(
       }
       let limit = limitMs;
       let isStandby = false;
-      const send = async (text: string, values: readonly unknown[]) =>
-        isCopy(text) ? sendCopy(client, text, String(values[0])) : client.query(text, [...values]);
+      const sender = new Sender(client, hot);
       const query = async (text: string, values: readonly unknown[]) => {
         if (text === noTimeLimit) limit = undefined;
         const answer = async () => {
-          const sent = send(text, values);
+          const sent = sender.send(text, values);
           return await (limit === undefined ? sent : answered(client, limit, sent));
         };
         return await inSpan(() => nameOf(text), 'client', answer).catch((error: unknown) => {
@@ -120,7 +124,7 @@ export function kyselyOver(
         // Kysely's type also has a form for cursors, which it uses only if they are configured.
         query: query as unknown as PostgresPoolClient['query'],
         // The next connection may lead to the primary.
-        release: (destroy) => client.release(destroy || isStandby),
+        release: (destroy) => client.release(destroy || isStandby || sender.isStale),
       };
     },
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
 import { Listener } from './listener.ts';
+import { hotAfter, HotStatements, nameOf } from './prepared-statements.ts';
 import { countsOf, createPool, kyselyOver, pingOver } from './pool.ts';
 
 /**
@@ -17,6 +18,7 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** The same database without a pooler such as PgBouncer in between; undefined if there is none. */
   directUrl?: string | undefined;
+  preparesStatements?: boolean;
   log: DatabaseLog;
   silentMs?: number;
 }
@@ -29,6 +31,7 @@ export interface PostgresOptions {
 export function openPostgres({
   databaseUrl,
   directUrl,
+  preparesStatements = true,
   log,
   silentMs = statementMs + 2000,
 }: PostgresOptions): Database {
@@ -43,7 +46,8 @@ export function openPostgres({
   // A pooler refuses options; `requireSession` asks that the role has them.
   const { options: _, ...plain } = config;
   const pool = createPool({ ...(directUrl === undefined ? config : plain), max: 20 }, log);
-  const kysely = kyselyOver(pool, silentMs);
+  const hot = preparesStatements ? new HotStatements() : undefined;
+  const kysely = kyselyOver(pool, { limitMs: silentMs, hot });
   const direct = { ...config, ...(directUrl !== undefined && { connectionString: directUrl }) };
   const listener = new Listener(direct, log, silentMs);
   let closed: Promise<unknown> | undefined;
@@ -79,3 +83,24 @@ export async function requireSession({ kysely }: Database): Promise<void> {
       `${row.owner} set statement_timeout = '${statementMs / 1000}s'; then restart the pooler.`,
   );
 }
+
+/**
+ * Throws unless a pooler keeps the prepared statements of its clients apart. One that does gives them names of its own;
+ * one that doesn’t passes our names on, and the next transaction may run on a session that has never heard of them.
+ */
+export async function requirePrepared({ kysely }: Database): Promise<void> {
+  const isPassedOn = await kysely.transaction().execute(async (tx) => {
+    for (let time = 0; time < hotAfter; time += 1) await sql`select ${probe}::text`.execute(tx);
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where statement = 'select $1::text'
+    `.execute(tx);
+    return rows.some(({ name }) => name === nameOf('select $1::text'));
+  });
+  if (!isPassedOn) return;
+  throw new Error(
+    'The pooler doesn’t keep prepared statements. Set max_prepared_statements in PgBouncer 1.21 or newer, ' +
+      'or set DATABASE_PREPARE=off.',
+  );
+}
+
+const probe = 'whether it is prepared';

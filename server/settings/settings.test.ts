@@ -80,6 +80,7 @@ const refused = [
   [{ DATABASE_URL: 'postgres://wattle@one:5432,two:5432/wattle' }, 'DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: 'postgres://wattle@host/wattle' }, 'DATABASE_DIRECT_URL'],
   [{ DATABASE_URL: 'postgres://h/w', DATABASE_DIRECT_URL: 'host' }, 'DATABASE_DIRECT_URL'],
+  [{ DATABASE_PREPARE: 'yes' }, 'DATABASE_PREPARE'],
   [{ SECRETS_KEY: 'c2hvcnQ=' }, 'SECRETS_KEY'],
   [{ SECRETS_KEY: 'x'.repeat(44) }, 'SECRETS_KEY'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],

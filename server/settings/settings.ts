@@ -28,6 +28,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The database's own address, if `databaseUrl` leads to a pooler in transaction mode. */
   readonly directUrl: string | undefined;
+  /** Whether the connections to PostgreSQL prepare what is sent often. */
+  readonly preparesStatements: boolean;
   /** Encrypts secrets in the database; it isn’t in there. */
   readonly secretsKey: KeyObject | undefined;
   /** Whether demo data, demo accounts and the embedded identity provider are on. */
@@ -84,6 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl,
     directUrl,
+    preparesStatements: read.choice('DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     secretsKey: readSecretsKey(read),
     demo,
     demoResidents: read.integer('DEMO_RESIDENTS', 400, 1, 1_000_000),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Channels } from '../channels.ts';
 import type { Database, DatabaseLog } from '../database.ts';
 import { countsOf, createPool, kyselyOver, pingOver } from '../pool.ts';
+import { HotStatements } from '../prepared-statements.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EngineSocket } from './engine-socket.ts';
 import { EngineThread } from './engine-thread.ts';
@@ -64,7 +65,10 @@ export async function openEmbedded(
     },
     log,
   );
-  const kysely = kyselyOver(pool, undefined, () => refuseFullDisk(directory));
+  const kysely = kyselyOver(pool, {
+    checkFirst: () => refuseFullDisk(directory),
+    hot: new HotStatements(),
+  });
   const channels = new Channels(async (statement) => {
     await sql.raw(statement).execute(kysely);
   }, log);

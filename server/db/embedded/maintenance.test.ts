@@ -11,7 +11,7 @@ async function errorsWhere(connect: () => Promise<unknown>): Promise<number> {
   const error = vi.fn<(details: object, message: string) => void>();
   // As much of a pool as Kysely asks for.
   const pool = { options: {}, connect } as unknown as pg.Pool;
-  const stop = scheduleMaintenance(kyselyOver(pool), { warn: () => undefined, error });
+  const stop = scheduleMaintenance(kyselyOver(pool, {}), { warn: () => undefined, error });
   await vi.advanceTimersByTimeAsync(60_000);
   await stop();
   return error.mock.calls.length;

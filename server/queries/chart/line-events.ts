@@ -37,7 +37,9 @@ export const lineEvents = sql<readonly LineEventRow[] | null>`(
     )
   ) order by event.sequence)
   from (
-    select line_event.*, coalesce(itself.id, line_event.id) as event_id,
+    select line_event.content, line_event.reason, line_event.by_name, line_event.entered_by_name,
+      line_event.at, line_event.order_id, line_event.carries, line_event.sequence,
+      coalesce(itself.id, line_event.id) as event_id,
       coalesce(itself.order_id, line_event.order_id) as made_in
     from line_event
       join pharmacy_order as brought on brought.id = line_event.order_id

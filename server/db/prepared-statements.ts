@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { isCopy, sendCopy } from './copy.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+
+/** How often a text has been sent when it is prepared: an import’s lists of many lengths never are. */
+export const hotAfter = 10;
+/** Each takes memory on each connection. */
+const mostPrepared = 150;
+const mostCounted = 2000;
+
+/** A row as it is now stored: a column that a migration adds would change what the statement answers with. */
+const hasAllColumns = /(?:\.|\bselect |\breturning |, )\*/;
+
+/** The name under which a text is prepared. */
+export const nameOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Which texts the connections of a pool prepare: those that are sent again and again. */
+export class HotStatements {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string | undefined>();
+
+  /** The name of a text that is prepared; the same on every connection. */
+  nameOf(text: string): string | undefined {
+    if (this.#names.has(text)) return this.#names.get(text);
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    if (uses < hotAfter) {
+      if (this.#uses.size >= mostCounted) this.#uses.clear();
+      this.#uses.set(text, uses);
+      return undefined;
+    }
+    if (this.#names.size >= mostPrepared) return undefined;
+    this.#uses.delete(text);
+    const name = nameOf(text);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** From now on the text is sent as it is. */
+  giveUp(text: string): void {
+    this.#names.set(text, undefined);
+  }
+}
+
+/**
+ * Sends statements over one connection, those that are hot prepared. Planning them anew takes longer than executing
+ * them. What the session no longer has, or what a migration has changed, is sent once more as it is.
+ */
+export class Sender {
+  readonly #client: pg.PoolClient;
+  readonly #hot: HotStatements | undefined;
+  /** What began the transaction that is open, and whether anything has been sent in it. */
+  #transaction: { readonly begin: string; isEmpty: boolean } | undefined;
+  /** The session and this process don’t agree on what is prepared: the pool should replace it. */
+  isStale = false;
+
+  constructor(client: pg.PoolClient, hot: HotStatements | undefined) {
+    this.#client = client;
+    this.#hot = hot;
+  }
+
+  async send(text: string, values: readonly unknown[]) {
+    if (isCopy(text)) return await sendCopy(this.#client, text, String(values[0]));
+    const name = this.#nameOf(text, values);
+    const answer =
+      name === undefined
+        ? await this.#client.query(text, [...values])
+        : await this.#client
+            .query({ name, text, values: [...values] })
+            .catch((error: unknown) => this.#sendAsItIs(error, text, values));
+    this.#follow(text);
+    return answer;
+  }
+
+  #nameOf(text: string, values: readonly unknown[]): string | undefined {
+    if (values.length === 0 || this.isStale) return undefined;
+    // There it couldn’t be sent once more.
+    if (this.#transaction !== undefined && hasAllColumns.test(text)) return undefined;
+    return this.#hot?.nameOf(text);
+  }
+
+  async #sendAsItIs(error: unknown, text: string, values: readonly unknown[]) {
+    if (isChanged(error)) this.#hot?.giveUp(text);
+    else if (isUnknown(error)) this.isStale = true;
+    else throw error;
+    if (this.#transaction !== undefined) {
+      if (!this.#transaction.isEmpty) throw new DatabaseUnavailableError(error);
+      await this.#client.query('rollback');
+      await this.#client.query(this.#transaction.begin);
+    }
+    return await this.#client.query(text, [...values]);
+  }
+
+  #follow(text: string): void {
+    if (/^(?:begin|start transaction)\b/.test(text)) {
+      this.#transaction = { begin: text, isEmpty: true };
+    } else if (text === 'commit' || text === 'rollback') this.#transaction = undefined;
+    else if (this.#transaction !== undefined) this.#transaction.isEmpty = false;
+  }
+}
+
+const isChanged = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
+
+/** 26000: somebody has discarded it; 42P05: it is there already, behind a pooler that doesn’t keep them apart. */
+const isUnknown = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '26000' || error.code === '42P05');
