@@ -13,6 +13,7 @@ import { CalendarIcon } from '../ui/content/screen-icons.tsx';
 import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { useChart } from './chart.tsx';
+import { PackNote } from './PackNote.tsx';
 import styles from './dose-calendar-button.module.css';
 
 interface DoseCalendarButtonProps {
@@ -74,6 +75,7 @@ export function DoseCalendarButton({
             line={{ dosage, startDate, endDate, ...(orderedOn === undefined && { events }) }}
             from={orderedOn}
           />
+          {orderedOn === undefined && <PackNote medication={medication} />}
         </Dialog>
       )}
     </>

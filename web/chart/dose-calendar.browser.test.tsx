@@ -67,9 +67,15 @@ test.each([
       .element(cells.nth(4))
       .toMatchTextContent(/^27-Nov Today08:00 3.mg \(3.tablets\), past18:00 3.mg \(3.tablets\)$/);
     await expect.element(cells.nth(5)).toMatchTextContent(/^28-Nov 18:00 4.mg \(4.tablets\)$/);
+    const pack =
+      /Pack of 23-Nov-2026 to 29-Nov-2026: 24.tablets\. Differs from Mon.30-Nov-2026: 34.tablets\./;
+    await expect.element(dialog).toMatchTextContent(pack);
     await expectBothLooks();
     await userEvent.keyboard('{Escape}');
     await expect.element(open).toHaveFocus();
+    // Only who packs has it in the row.
+    expect(page.getByText(pack).all()).toHaveLength(at === pharmacyPath ? 1 : 0);
+    await expectBothLooks();
   },
 );
 

@@ -5,6 +5,7 @@ import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
+import { PackNote } from '../../chart/PackNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
@@ -62,6 +63,7 @@ export function MedicineRow(props: MedicineRowProps) {
         </button>
         <PauseNote medication={medication} />
         <DueNote medication={medication} />
+        <PackNote medication={medication} />
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
         <PackagingNote medication={medication} className={styles.times} />
         {shown && <WrittenConflicts conflicts={shown.conflicts} />}

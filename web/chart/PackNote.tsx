@@ -1,0 +1,17 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { packWords } from '@wattle/contract/rules/line/pack-words.ts';
+import { UnbrokenText } from '../clinical/UnbrokenText.tsx';
+import { useChart } from './chart.tsx';
+
+/** What a week’s pack of a packed medicine holds, from when it differs, and whether its days fit seven. */
+export function PackNote({ medication }: { medication: Medication }) {
+  const { today } = useChart();
+  const words = packWords(medication, today);
+  if (words === null) return null;
+  return (
+    <p>
+      <UnbrokenText>{`${words.pack} ${words.next} `}</UnbrokenText>
+      {words.note !== '' && <strong>{words.note}</strong>}
+    </p>
+  );
+}
