@@ -1,4 +1,4 @@
-import { type Lexeme, type Meaning, says, type TypedAmount, whole } from './tokens.ts';
+import { letters, type Lexeme, type Meaning, says, type TypedAmount, whole } from './tokens.ts';
 
 /** Units as people type them, each with how `read-dose.ts` writes it. */
 const units: readonly (readonly [typed: string, unit: string])[] = [
@@ -78,12 +78,12 @@ function numberOf(typed: string): number {
 }
 
 /** What a number can be of: `mg`, also beside a count of it. */
-const per = String.raw`(?: ?\/ ?| per | in (?=\d)| an? (?=day|dose))(?<perCount>\d+(?:\.\d+)?)? ?(?<per>h(?:ou)?rs?|h|days?|d|ml|l|g|dose|puff|actuation|spray|inhalation)(?![\p{L}\p{N}])`;
+const per = String.raw`(?: ?\/ ?| per | in (?=\d)| an? (?=day|dose))(?<perCount>\d+(?:\.\d+)?)? ?(?<per>h(?:ou)?rs?|h|days?|d|ml|l|g|dose|puff|actuation|spray|inhalation)(?![${letters}\d])`;
 
 const glued = String.raw`(?:b\.?d|bds|bid|tds|tid|qid|qds|mane|nocte|od|prn|daily)\b`;
 
 /** A number with its unit, or a bare one: a range has its unit after both ends or only after the second. */
-const amountSource = String.raw`(?<low>${number})(?: ?(?<lowUnit>${unit})(?!\p{L}))?${range}(?<high>${number}) ?(?:(?<unit>${unit})(?![\p{L}])|(?![\p{L}\p{N}/%.,]\S))|(?<one>${number}) ?(?<oneUnit>${unit})(?!\p{L})|(?<counting>${counting}) (?<countingUnit>${unit})(?!\p{L})|(?<bare>${number})(?![\p{L}\p{N}/%]|[.,]\d|(?<=\d)['\u2019]|[^\S\r\n]*[x\u00d7] ?\d)|(?<glued>${number})(?=${glued})`;
+const amountSource = String.raw`(?<low>${number})(?: ?(?<lowUnit>${unit})(?![${letters}]))?${range}(?<high>${number}) ?(?:(?<unit>${unit})(?![${letters}])|(?![${letters}\d/%.,]\S))|(?<one>${number}) ?(?<oneUnit>${unit})(?![${letters}])|(?<counting>${counting}) (?<countingUnit>${unit})(?![${letters}])|(?<bare>${number})(?![${letters}\d/%]|[.,]\d|(?<=\d)['\u2019]|[^\S\r\n]*[x\u00d7] ?\d)|(?<glued>${number})(?=${glued})`;
 
 type Groups = Parameters<Lexeme['read']>[0];
 
@@ -138,26 +138,26 @@ const pairs = String.raw`(?:(?<to>to|into|in|inside) )?(?:the )?(?<which>both|ea
 /** How much, and where it goes. */
 export const amountLexemes: readonly Lexeme[] = [
   {
-    words: /(?<![\d.])\d+,\d{1,2}(?!\d)/uy,
+    words: /(?<![\d.])\d+,\d{1,2}(?!\d)/y,
     read: () => ({ kind: 'doubtful', why: 'Write decimals with a point, such as 1.5' }),
   },
   {
-    words: /\d+ ?[-\u2013] ?(?:1\/2|1\/4|3\/4|[½¼¾])/uy,
+    words: /\d+ ?[-\u2013] ?(?:1\/2|1\/4|3\/4|[½¼¾])/y,
     read: () => ({ kind: 'doubtful', why: 'Write one and a half as 1.5, and a range with “to”' }),
   },
   {
-    words: /(?<![\d.])\d{1,3} [1-9]\d\d(?= ?(?:mg|g|mcg|micrograms?|units?|iu|mls?)\b)/iuy,
+    words: /(?<![\d.])\d{1,3} [1-9]\d\d(?= ?(?:mg|g|mcg|micrograms?|units?|iu|mls?)\b)/iy,
     read: () => ({ kind: 'doubtful', why: 'Write 1,500 for one number, or the total of two' }),
   },
   {
-    words: new RegExp(String.raw`\( ?(?:${amountSource}) ?\)`, 'iuy'),
+    words: new RegExp(String.raw`\( ?(?:${amountSource}) ?\)`, 'iy'),
     read: (g) => {
       const amount = typedAmount(g);
       return amount && { kind: 'amount', amount, isBeside: true };
     },
   },
   {
-    words: new RegExp(String.raw`\( ?(?:${amountSource})(?:${per}) ?\)`, 'iuy'),
+    words: new RegExp(String.raw`\( ?(?:${amountSource})(?:${per}) ?\)`, 'iy'),
     read: readAmount,
   },
   {
@@ -181,16 +181,18 @@ export const amountLexemes: readonly Lexeme[] = [
     read: (g) => ({ kind: 'spread', words: (g['0'] ?? '').toLowerCase() }),
   },
   {
-    words: /(?<![\p{L}\p{N}])(?<count>\d{1,2}) ?[x\u00d7] ?(?=[\d.])/iuy,
+    words: new RegExp(String.raw`(?<![${letters}\d])(?<count>\d{1,2}) ?[x\u00d7] ?(?=[\d.])`, 'iy'),
     read: ({ count = '' }) => ({ kind: 'multiple', count: Number(count) }),
   },
   {
-    words: /(?<percent>\d+(?:\.\d+)?) ?%/iuy,
+    words: /(?<percent>\d+(?:\.\d+)?) ?%/iy,
     read: ({ percent = '' }) => ({ kind: 'strength', numbers: [Number(percent)], isPercent: true }),
   },
   {
-    words:
-      /(?<![\p{L}\p{N}])(?!1\/2|1\/4|3\/4|\d+\/(?:7|12|24|52)(?!\d|\.))(?<numbers>\d+(?:\.\d+)?(?: ?(?:mg|mcg))?(?: ?\/ ?\d+(?:\.\d+)?)+)(?: ?(?:mg|mcg|micrograms?))?(?![\p{L}\p{N}%])/iuy,
+    words: new RegExp(
+      String.raw`(?<![${letters}\d])(?!1\/2|1\/4|3\/4|\d+\/(?:7|12|24|52)(?!\d|\.))(?<numbers>\d+(?:\.\d+)?(?: ?(?:mg|mcg))?(?: ?\/ ?\d+(?:\.\d+)?)+)(?: ?(?:mg|mcg|micrograms?))?(?![${letters}\d%])`,
+      'iy',
+    ),
     read: ({ numbers = '' }) => ({
       kind: 'strength',
       numbers: numbers
@@ -200,6 +202,6 @@ export const amountLexemes: readonly Lexeme[] = [
       isPercent: false,
     }),
   },
-  { words: new RegExp(`(?:${amountSource})${per}`, 'iuy'), read: readAmount },
-  { words: new RegExp(amountSource, 'iuy'), read: readAmount },
+  { words: new RegExp(`(?:${amountSource})${per}`, 'iy'), read: readAmount },
+  { words: new RegExp(amountSource, 'iy'), read: readAmount },
 ];

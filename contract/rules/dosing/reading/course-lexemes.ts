@@ -81,7 +81,7 @@ export const courseLexemes: readonly Lexeme[] = [
     read: (_groups, { before }) => (before === undefined ? { kind: 'filler' } : undefined),
   },
   {
-    words: /\(reason not stated\)|maximum in 24 hours not stated/iuy,
+    words: /\(reason not stated\)|maximum in 24 hours not stated/iy,
     read: () => ({ kind: 'filler' }),
   },
   {
@@ -120,7 +120,7 @@ export const courseLexemes: readonly Lexeme[] = [
   says('ongoing|long[- ]term|indefinitely|lifelong', { kind: 'ongoing' }),
   says('(?:and )?(?:then )?(?:stop|cease|nil)', { kind: 'stop' }),
   says('(?:and )?then|followed by', { kind: 'then' }),
-  { words: /\u2192|->|=>/uy, read: () => ({ kind: 'then' }) },
+  { words: /\u2192|->|=>/y, read: () => ({ kind: 'then' }) },
   says(
     '(?:and )?(?:reduc(?:e|ed|ing)|decreas(?:e|ing)|wean(?:ing)?|taper(?:ing)?|lower(?:ing)?|drop(?:ping)?|less|minus)(?: down)?(?: by)?',
     { kind: 'change', by: -1 },
@@ -129,8 +129,8 @@ export const courseLexemes: readonly Lexeme[] = [
     '(?:and )?(?:increas(?:e|ed|ing)|titrat(?:e|ing) up|up-?titrat(?:e|ing)|go(?:ing)? up|plus)(?: by)?',
     { kind: 'change', by: 1 },
   ),
-  { words: /\u2193(?: ?by)?/iuy, read: () => ({ kind: 'change', by: -1 }) },
-  { words: /\u2191(?: ?by)?/iuy, read: () => ({ kind: 'change', by: 1 }) },
+  { words: /\u2193(?: ?by)?/iy, read: () => ({ kind: 'change', by: -1 }) },
+  { words: /\u2191(?: ?by)?/iy, read: () => ({ kind: 'change', by: 1 }) },
   says(String.raw`p\.?r\.?n\.?|(?:when|as|if|where) (?:required|needed|necessary)`, {
     kind: 'prn',
   }),
@@ -167,10 +167,10 @@ export const courseLexemes: readonly Lexeme[] = [
   says('pr|rectal(?:ly)?', { kind: 'route', route: 'rectal' }),
   says('pv|(?:intra)?vaginal(?:ly)?', { kind: 'route', route: 'vaginal' }),
   says('take|give|and|apply|inhale|inject|instil|insert|use', { kind: 'filler' }),
-  { words: /[,;:]|\.(?=\s|$)|&/uy, read: () => ({ kind: 'filler' }) },
-  { words: /(?<=\s)[-\u2013\u2014](?=\s)/uy, read: () => ({ kind: 'dash' }) },
+  { words: /[,;:]|\.(?=\s|$)|&/y, read: () => ({ kind: 'filler' }) },
+  { words: /(?<=\s)[-\u2013\u2014](?=\s)/y, read: () => ({ kind: 'dash' }) },
   {
-    words: /[\r\n]+/uy,
+    words: /[\r\n]+/y,
     read: () => ({ kind: 'doubtful', why: 'Write one medicine, on one line' }),
   },
 ];

@@ -11,7 +11,7 @@ const readClock = (text: string): string => {
     ? timeOf(['', undefined, undefined, undefined, hour, minute])
     : timeOf(['', twelve, past, half]);
 };
-const timesIn = (text: string) => text.match(new RegExp(`${clock}|${plainClock}`, 'giu')) ?? [];
+const timesIn = (text: string) => text.match(new RegExp(`${clock}|${plainClock}`, 'gi')) ?? [];
 const between = '(?: ?[,&/] ?| and | )';
 /** What a time without a colon may stand after: what is an amount has its unit already. */
 const isTimed = (before: Meaning | undefined) =>

@@ -60,7 +60,7 @@ const dayOf = (text: string): Weekday =>
 function weekdaysIn(text: string): Meaning {
   const on: Weekday[] = [];
   for (const [, first = '', last] of text.matchAll(
-    new RegExp(`(${day})(?: ?(?:-|\u2013|to) ?(${day}))?`, 'giu'),
+    new RegExp(`(${day})(?: ?(?:-|\u2013|to) ?(${day}))?`, 'gi'),
   )) {
     const from = Weekday.options.indexOf(dayOf(first));
     const to = last === undefined ? from : Weekday.options.indexOf(dayOf(last));
