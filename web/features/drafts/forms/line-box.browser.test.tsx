@@ -1,5 +1,6 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -73,7 +74,6 @@ test('DRF-01 a warfarin of two doses is typed in one line and saved with at most
   await expect
     .element(preview)
     .toMatchTextContent(/3.mg \(3.tablets\) on Monday, Wednesday and Friday/);
-  await expectBothLooks();
   await type('{Control>}{Enter}{/Control}');
   await expect.element(form).not.toBeInTheDocument();
   expect(lastSaved()).toMatchObject({ dosage: { steps: [{ parts: [{}, {}] }] } });
@@ -140,4 +140,30 @@ test('DRF-01 the fields stay what counts: what is changed there by hand stays, a
   await expect.element(field('Directions')).toHaveValue('With food.');
   await userEvent.clear(line);
   await expect.element(preview).toMatchTextContent(/4.mg \(4.tablets\).*once a day at night/);
+});
+
+test('DRF-01 a change takes a line too, and names a medicine that it isn’t about', async () => {
+  const order = orderOf([medication()]);
+  hasChart({ order });
+  keepsDrafts(order);
+  answers(medications.product, null);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: /^Change: / });
+  const typed = change.getByRole('textbox', { name: 'In one line' });
+  await userEvent.fill(typed, 'paracetamol 1g tds 5/7 then ibuprofen 500mg bd 5/7');
+  await expect
+    .element(change.getByRole('list', { name: 'Not understood' }))
+    .toMatchTextContent(/“ibuprofen/);
+  await userEvent.fill(typed, 'paracetamol 1g tds 5/7 then 500mg bd 5/7');
+  await expect
+    .element(change.getByRole('region', { name: 'How it will look on the chart' }))
+    .toMatchTextContent(
+      /for 5.days, then 500.mg \(1.tablet\) at 08:00 and 20:00 for 5.days, then stop/,
+    );
+  await change.getByRole('button', { name: 'Side effect' }).click();
+  await change.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(change).not.toBeInTheDocument();
+  expect(lastSaved()).toMatchObject({ courseType: 'ShortCourse', dosage: { steps: [{}, {}] } });
 });
