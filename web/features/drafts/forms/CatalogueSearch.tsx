@@ -64,11 +64,9 @@ export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearch
       detail: (
         <>
           {detailOf(product)}
+          {product.code === certain && <strong> · Enter chooses it</strong>}
           {!read.isNameOnly && (
-            <span className={styles.reads}>
-              {readsAs(product, read, today)}
-              {product.code === certain && ' – press Enter to choose it'}
-            </span>
+            <span className={styles.reads}>{readsAs(product, read, today)}</span>
           )}
         </>
       ),
