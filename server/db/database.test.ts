@@ -156,12 +156,6 @@ test('a transaction with a swallowed error is not reported as committed', async 
   await expect(hiding).rejects.toThrow(/rolled back instead of committed/);
 });
 
-test('no statement is kept prepared', async () => {
-  await sql`select ${1}::int`.execute(place.db.kysely);
-  const { rows } = await run('select count(*) as prepared from pg_prepared_statements');
-  expect(rows).toEqual([{ prepared: 0 }]);
-});
-
 test('notifications come after the commit, to all who listen, until they stop', async () => {
   const heard: string[] = [];
   const notify = (text: string) => sql`select pg_notify('odd "channel', ${text})`;

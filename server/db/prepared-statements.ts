@@ -9,8 +9,23 @@ export const hotAfter = 10;
 const mostPrepared = 150;
 const mostCounted = 2000;
 
-/** A row as it is now stored: a column that a migration adds would change what the statement answers with. */
-const hasAllColumns = /(?:\.|\bselect |\breturning |, )\*/;
+interface Prepared {
+  readonly name: string;
+  /** It answers with rows as they are stored, which a migration that adds a column changes. */
+  readonly hasAllColumns: boolean;
+}
+
+/** Whether all columns (`*`) are asked for outside of parentheses. */
+function hasAllColumns(text: string): boolean {
+  let depth = 0;
+  const outside = text.replaceAll(/'[^']*'/g, '').replaceAll(/[()]|[^()]+/g, (part) => {
+    if (part === '(') depth += 1;
+    else if (part === ')') depth -= 1;
+    else if (depth === 0) return part;
+    return '';
+  });
+  return /(?:\.|\bselect |\breturning |, )\*/.test(outside);
+}
 
 /** The name under which a text is prepared. */
 export const nameOf = (text: string): string =>
@@ -19,27 +34,27 @@ export const nameOf = (text: string): string =>
 /** Which texts the connections of a pool prepare: those that are sent again and again. */
 export class HotStatements {
   readonly #uses = new Map<string, number>();
-  readonly #names = new Map<string, string | undefined>();
+  readonly #prepared = new Map<string, Prepared | undefined>();
 
-  /** The name of a text that is prepared; the same on every connection. */
-  nameOf(text: string): string | undefined {
-    if (this.#names.has(text)) return this.#names.get(text);
+  /** How a text is prepared, the same on every connection; undefined if it isn’t. */
+  find(text: string): Prepared | undefined {
+    if (this.#prepared.has(text)) return this.#prepared.get(text);
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < hotAfter) {
       if (this.#uses.size >= mostCounted) this.#uses.clear();
       this.#uses.set(text, uses);
       return undefined;
     }
-    if (this.#names.size >= mostPrepared) return undefined;
+    if (this.#prepared.size >= mostPrepared) return undefined;
     this.#uses.delete(text);
-    const name = nameOf(text);
-    this.#names.set(text, name);
-    return name;
+    const prepared = { name: nameOf(text), hasAllColumns: hasAllColumns(text) };
+    this.#prepared.set(text, prepared);
+    return prepared;
   }
 
   /** From now on the text is sent as it is. */
   giveUp(text: string): void {
-    this.#names.set(text, undefined);
+    this.#prepared.set(text, undefined);
   }
 }
 
@@ -75,9 +90,9 @@ export class Sender {
 
   #nameOf(text: string, values: readonly unknown[]): string | undefined {
     if (values.length === 0 || this.isStale) return undefined;
+    const prepared = this.#hot?.find(text);
     // There it couldn’t be sent once more.
-    if (this.#transaction !== undefined && hasAllColumns.test(text)) return undefined;
-    return this.#hot?.nameOf(text);
+    return this.#transaction && prepared?.hasAllColumns ? undefined : prepared?.name;
   }
 
   async #sendAsItIs(error: unknown, text: string, values: readonly unknown[]) {

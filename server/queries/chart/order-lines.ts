@@ -82,6 +82,10 @@ const medicationColumns = (Object.keys(columns) as (keyof typeof columns)[]).map
   (name) => `m.${name}` as const,
 );
 
+/** Written out: as values they would be unknown when a prepared statement is planned. */
+const one = sql.lit(1);
+const ceased = sql.lit('Ceased' as const);
+
 /**
  * The medicines of orders, each as it was on that version of the chart: actions, confirmations and changed dose times of
  * later versions are left out. A filter on the `lines` belongs in there or in a condition: with a table joined
@@ -97,7 +101,7 @@ export function orderLines(
     .innerJoin('medication as m', 'm.id', 'line.medicationId')
     .leftJoin('pharmacyOrder as entry', 'entry.id', 'm.enteredIn')
     .leftJoin('pharmacyOrder as ceasing', (join) =>
-      join.onRef('ceasing.id', '=', 'line.statusSince').on('line.status', '=', 'Ceased'),
+      join.onRef('ceasing.id', '=', 'line.statusSince').on('line.status', '=', ceased),
     )
     .leftJoin('orderOnBehalf as ceasingFor', 'ceasingFor.orderId', 'ceasing.id')
     .leftJoinLateral(
@@ -108,7 +112,7 @@ export function orderLines(
           .whereRef('change.medicationId', '=', 'line.medicationId')
           .whereRef('at.sequence', '<=', 'o.sequence')
           .orderBy('change.sequence', 'desc')
-          .limit(1)
+          .limit(one)
           .select([
             'change.beforeTimes as timesBefore',
             'change.doseTimes as timesAfter',
@@ -125,7 +129,7 @@ export function orderLines(
           .innerJoin('appUser as by', 'by.id', 'change.actorId')
           .whereRef('change.medicationId', '=', 'line.medicationId')
           .orderBy('change.sequence', 'desc')
-          .limit(1)
+          .limit(one)
           .select([
             'change.packagingType as changedPackaging',
             'by.givenName as packagedByGivenName',
@@ -138,7 +142,7 @@ export function orderLines(
               .whereRef('earlier.medicationId', '=', 'change.medicationId')
               .whereRef('earlier.sequence', '<', 'change.sequence')
               .orderBy('earlier.sequence', 'desc')
-              .limit(1)
+              .limit(one)
               .select('earlier.packagingType')
               .as('packagingBefore'),
           )
@@ -188,7 +192,7 @@ export function orderLines(
         .whereRef('done.status', '=', 'line.status')
         .whereRef('at.sequence', '<=', 'o.sequence')
         .orderBy('done.sequence', 'desc')
-        .limit(1)
+        .limit(one)
         .select('done.action')
         .as('lastAction'),
       eb
@@ -196,7 +200,7 @@ export function orderLines(
           eb
             .selectFrom('orderMedication as beside')
             .innerJoin('medication as next', 'next.id', 'beside.medicationId')
-            .where('line.status', '=', 'Ceased')
+            .where('line.status', '=', ceased)
             .whereRef('beside.orderId', '=', 'line.statusSince')
             .whereRef('next.replacesId', '=', 'line.medicationId')
             .select(sql`1`.as('one')),

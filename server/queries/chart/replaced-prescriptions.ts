@@ -6,8 +6,10 @@ import { frequencyCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { spacingOf } from '@wattle/contract/rules/dosing/due-days.ts';
 import { sql } from 'kysely';
 
-/** Those that leave days out: how long it is since the last dose matters. */
-const spaced = frequencyCodes.filter((code) => spacingOf(code) !== undefined);
+/** Those that leave days out: how long it is since the last dose matters. Written out, so that a plan knows them. */
+const spaced = sql.join(
+  frequencyCodes.filter((code) => spacingOf(code) !== undefined).map((code) => sql.lit(code)),
+);
 
 /** The same of a dosage: its text fields may say a frequency that is given every day. */
 const leavesDaysOut =
@@ -29,7 +31,7 @@ export const replacedBefore = sql<ReplacedPrescription[] | null>`case
       select chain.depth + 1, e.replaces_id, e.prescribed_at
       from chain join medication as e on e.id = chain.id
       where e.replaces_id is not null and not (
-        e.frequency = any(${spaced}::text[])
+        e.frequency in (${spaced})
         and least(e.end_date, chain.replaced_at::date) >= e.start_date + 31
       )
     ), earlier as (
@@ -50,8 +52,8 @@ export const replacedBefore = sql<ReplacedPrescription[] | null>`case
       'isImported', e.imported_from is not null
     ) || case when e.dosage is null then '{}' else jsonb_build_object('dosage', e.dosage) end order by e.depth)
     from earlier as e
-    where (e.depth = 1 and line.status <> 'Existing' or e.frequency = any(${spaced}::text[])
-        or jsonb_path_exists(e.dosage, ${leavesDaysOut}::jsonpath))
+    where (e.depth = 1 and line.status <> 'Existing' or e.frequency in (${spaced})
+        or jsonb_path_exists(e.dosage, ${sql.lit(leavesDaysOut)}::jsonpath))
       and not exists (
         select from order_medication as beside
         where beside.order_id = line.order_id and beside.medication_id = e.id
