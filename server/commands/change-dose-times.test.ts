@@ -322,7 +322,12 @@ test.for(['represcribe', 'change'] as const)(
     const resident = await app.addResident();
     const { id: orderId, medications } = await finaliseChart(doctor(), resident);
     const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
-    const content = draft({ kind, medicationForeignKey, reason: 'Not enough' });
+    const content = draft({
+      kind,
+      medicationForeignKey,
+      reason: 'Not enough',
+      prescription: prescription({ directions: 'With food.' }),
+    });
     const id = await addDraft(doctor(), resident, content);
     app.clock.at = new Date(noon.getTime() + 60_000);
     const dentist = app.as(app.world.users.Dentist);
@@ -346,7 +351,12 @@ test('DOS-01 DRF-02 a draft saved while a change of times is waiting doesn’t b
   const { id: basedOnOrderId, medications } = await finaliseChart(doctor(), resident);
   const medicationForeignKey = medications[0]?.authoringSystemForeignKey ?? '';
   app.clock.at = new Date(noon.getTime() + 60_000);
-  const content = draft({ kind: 'change', medicationForeignKey, reason: 'Not enough' });
+  const content = draft({
+    kind: 'change',
+    medicationForeignKey,
+    reason: 'Not enough',
+    prescription: prescription({ directions: 'With food.' }),
+  });
   const draftIds = [await addDraft(doctor(), resident, content)];
   // The change was sent before that, and is processed after it.
   app.clock.at = noon;

@@ -113,6 +113,24 @@ test.for(['change', 'represcribe'] as const)(
   },
 );
 
+test('DRF-01 refuses a change that changes nothing', async () => {
+  const resident = await app.addResident();
+  const { medications } = await finaliseChart(doctor(), resident);
+  const medicationForeignKey = medications[0]?.authoringSystemForeignKey;
+  const changing = (values: Parameters<typeof prescription>[0]) =>
+    draft({
+      kind: 'change',
+      medicationForeignKey,
+      prescription: prescription(values),
+      reason: 'Not enough',
+    });
+  const answer = save(resident, changing({}));
+  await expectRefusal(answer, 'Invalid_Draft');
+  expect((await answer).json<{ message: string }>().message).toContain('Nothing differs');
+  expect(await listOf(resident)).toEqual([]);
+  await expectStatus(save(resident, changing({ directions: 'With food.' })), 200);
+});
+
 test('DRF-01 a cease has no prescription, and the other kinds do', async () => {
   const resident = await app.addResident();
   const { medications } = await finaliseChart(doctor(), resident);

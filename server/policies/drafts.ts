@@ -16,6 +16,10 @@ import {
   missingNumbers,
 } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import { isEventKind, isGone } from '@wattle/contract/rules/drafts/apply-drafts.ts';
+import {
+  changesNothing,
+  changesNothingWords,
+} from '@wattle/contract/rules/drafts/changes-nothing.ts';
 import { eventProblemsOf } from '@wattle/contract/rules/drafts/event-problems.ts';
 import { isDraftAlive } from '@wattle/contract/rules/drafts/draft-life.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/line/dose-times.ts';
@@ -62,10 +66,11 @@ export function requireComplete(
  * saved after the medicine changed counts as written with that change in mind.
  */
 export function requireOnChart(
-  { kind, event, lastChangeSeen }: DraftToSave,
+  draft: DraftToSave,
   medication: Medication | undefined,
   today: PlainDate,
 ): void {
+  const { kind, event, lastChangeSeen } = draft;
   if (kind === 'add') return;
   if (medication === undefined || isGone(kind, medication.status)) {
     throw new Refusal('Not_On_Chart');
@@ -76,6 +81,9 @@ export function requireOnChart(
   }
   if (lastChangeSeen !== undefined && lastChangeSeen !== lastChangeOf(medication)) {
     throw new Refusal('Not_Latest');
+  }
+  if (changesNothing(draft, medication)) {
+    throw new Refusal('Invalid_Draft', `${changesNothingWords}.`);
   }
 }
 

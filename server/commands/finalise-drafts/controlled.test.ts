@@ -100,7 +100,7 @@ describe('RELOG-04 refuses a Schedule 8 medicine', () => {
       kind,
       medicationForeignKey,
       reason,
-      prescription: prescribed,
+      prescription: { ...prescribed, directions: 'With food.' },
     });
     const { request } = await drafted([content], resident);
     await expectRefused({ resident, request: { ...request, basedOnOrderId } });

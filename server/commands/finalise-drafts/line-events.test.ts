@@ -232,7 +232,12 @@ describe('a paused medicine', () => {
     for (const kind of ['represcribe', 'change'] as const) {
       const key = keyOf(inForce(await chartOf(resident)));
       const order = await finaliseChart(doctor(), resident, [
-        draft({ kind, medicationForeignKey: key, reason: 'Pain' }),
+        draft({
+          kind,
+          medicationForeignKey: key,
+          reason: 'Pain',
+          prescription: prescription({ directions: `For ${kind}.` }),
+        }),
       ]);
       const line = inForce(order);
       expect(keyOf(line)).not.toBe(medicine);

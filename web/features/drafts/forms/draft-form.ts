@@ -1,5 +1,9 @@
 import type { Draft, DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import {
+  changesNothing,
+  changesNothingWords,
+} from '@wattle/contract/rules/drafts/changes-nothing.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -69,6 +73,10 @@ export function useDraftForm(
   return {
     unanswered,
     save: async (id: string, content: DraftContent, product: ProductIdentity) => {
+      if (onChart !== undefined && changesNothing(content, onChart)) {
+        setFailure(`${changesNothingWords}.`);
+        return;
+      }
       setFailure(undefined);
       const draft = newDraft(id, content, product, today);
       const isNew = unanswered?.isNew ?? !drafts.some((one) => one.id === id);
