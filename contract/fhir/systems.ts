@@ -116,6 +116,8 @@ export const ownExtensions = {
   measured: 'StructureDefinition/wattle-measured-dose',
   /** On `site`: the dose goes to another place each time. */
   siteRotation: 'StructureDefinition/wattle-site-rotation',
+  /** On a note of a medicine: it is paused, with its days, until what and why as extensions of their own names. */
+  pause: 'StructureDefinition/wattle-pause',
   /** On a note of the list of allergies: it is the disclaimer. */
   disclaimer: 'StructureDefinition/wattle-allergy-disclaimer',
 } as const;

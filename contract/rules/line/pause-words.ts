@@ -61,11 +61,15 @@ export function givenAgainText(line: Pick<Medication, 'events'>, today: PlainDat
   return again && `Given again since ${formatClinicalDate(again.since)}, after a pause`;
 }
 
+/** A pause in one text: with from when it is given again, if that is known, and by whom. */
+export function pauseText(pause: Pause, today: PlainDate): string {
+  const { text, next, by } = wordsOf(pause, today);
+  return [text, next, `By ${by}`].filter((part) => part !== '').join('. ');
+}
+
 /** All that paper says about the pauses of a medicine. */
 export function pauseLines(line: Pick<Medication, 'events'>, today: PlainDate): string[] {
   const again = givenAgainText(line, today);
-  const pauses = pauseWords(line, today).map(({ text, next, by }) =>
-    [text, next, `By ${by}`].filter((part) => part !== '').join('. '),
-  );
+  const pauses = pausesOf(line, today).map((pause) => pauseText(pause, today));
   return [...(again === null ? [] : [again]), ...pauses];
 }

@@ -7,10 +7,11 @@ import {
   ownIdentifiers,
 } from '@wattle/contract/fhir/systems.ts';
 import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Identifier, MedicationRequest } from 'fhir/r4';
 import { type Links, referenceTo } from '../links.ts';
 import type { MedicineRow } from '../queries/medicines.ts';
-import { conceptOf, notesOf, productExtensions } from './medicine.ts';
+import { conceptOf, notesOf, productExtensions, statusReasonOf } from './medicine.ts';
 import { momentIn } from './moment.ts';
 import { roleIdOf } from './role-id.ts';
 
@@ -19,8 +20,10 @@ export function medicationRequestOf(
   row: MedicineRow,
   medication: Medication,
   { root }: Links,
+  today: PlainDate,
 ): MedicationRequest & { id: string } {
-  const notes = notesOf(medication);
+  const notes = notesOf(medication, today, root);
+  const statusReason = statusReasonOf(row, medication, today);
   const identifiers = identifiersOf(row, root);
   return {
     resourceType: 'MedicationRequest',
@@ -28,8 +31,7 @@ export function medicationRequestOf(
     extension: productExtensions(medication.product, root),
     ...(identifiers.length > 0 && { identifier: identifiers }),
     status: row.fhirStatus,
-    ...(row.fhirStatus === 'stopped' &&
-      row.changeReason !== null && { statusReason: { text: row.changeReason } }),
+    ...(statusReason !== null && { statusReason: { text: statusReason } }),
     intent: 'order',
     category: categoriesOf(medication, root),
     medicationCodeableConcept: conceptOf(medication.product, row.codings),

@@ -1,9 +1,10 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { MedicationStatement } from 'fhir/r4';
 import { type Links, referenceTo } from '../links.ts';
 import type { MedicineRow } from '../queries/medicines.ts';
-import { conceptOf, notesOf, productExtensions } from './medicine.ts';
+import { conceptOf, notesOf, productExtensions, statusReasonOf } from './medicine.ts';
 import { momentIn } from './moment.ts';
 
 /** A medicine that was recorded and not ordered, as AU Core MedicationStatement. */
@@ -11,16 +12,17 @@ export function medicationStatementOf(
   row: MedicineRow,
   medication: Medication,
   { root }: Links,
+  today: PlainDate,
 ): MedicationStatement & { id: string } {
-  const notes = notesOf(medication);
+  const notes = notesOf(medication, today, root);
+  const statusReason = statusReasonOf(row, medication, today);
   const end = row.stoppedOn ?? row.endDate;
   return {
     resourceType: 'MedicationStatement',
     id: row.id,
     extension: productExtensions(medication.product, root),
     status: row.fhirStatus,
-    ...(row.fhirStatus === 'stopped' &&
-      row.changeReason !== null && { statusReason: [{ text: row.changeReason }] }),
+    ...(statusReason !== null && { statusReason: [{ text: statusReason }] }),
     medicationCodeableConcept: conceptOf(medication.product, row.codings),
     subject: referenceTo('Patient', row.residentId),
     context: referenceTo('Encounter', row.residentId),

@@ -2,7 +2,11 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { auExtensions, ownExtensions } from '@wattle/contract/fhir/systems.ts';
+import { pauseOf } from '@wattle/contract/rules/line/line-events.ts';
+import { pauseNotesOf } from '@wattle/contract/fhir/pause.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Annotation, CodeableConcept, Coding, Extension } from 'fhir/r4';
+import type { MedicineRow } from '../queries/medicines.ts';
 
 type Product = Medication['product'];
 
@@ -37,11 +41,22 @@ const importedFrom = (source: string) =>
   `Imported from ${source}. No prescriber has prescribed it here yet.`;
 
 /** What a reader has to know and no other element says. */
-export function notesOf(medication: Medication): Annotation[] {
+export function notesOf(medication: Medication, today: PlainDate, root: string): Annotation[] {
   return [
+    ...(medication.status === 'Ceased' ? [] : pauseNotesOf(medication, today, root)),
     ...(medication.isOpenPhoneOrder ? [{ text: phoneOrder }] : []),
     ...(awaitsPrescriber(medication) ? [{ text: importedFrom(`${medication.importedFrom}`) }] : []),
   ];
+}
+
+/** Why it was ceased, or is paused; null if there is no reason. */
+export function statusReasonOf(
+  { fhirStatus, changeReason }: Pick<MedicineRow, 'fhirStatus' | 'changeReason'>,
+  medication: Medication,
+  today: PlainDate,
+): string | null {
+  if (fhirStatus === 'stopped') return changeReason;
+  return fhirStatus === 'on-hold' ? (pauseOf(medication, today)?.event.reason ?? null) : null;
 }
 
 /** Whether an instance like this one wrote the note by itself. */

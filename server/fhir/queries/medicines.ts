@@ -18,11 +18,23 @@ const isConfirmed = sql`exists (
   select from medication_confirmation as done where done.medication_id = m.id and done.status = line.status
 )`;
 
+/** Whether a medicine is paused today: of the events that begin by then, the one recorded last decides. */
+const isPaused = (now: Date) => sql`exists (
+  select from (
+    select event.content from line_event as event
+    where event.medication_id = m.id
+      and coalesce(event.content ->> 'since', event.content ->> 'on')::date <= ${today(now)}
+    order by event.sequence desc limit 1
+  ) as deciding
+  where deciding.content ->> 'kind' = 'pause'
+    and coalesce((deciding.content #>> '{until,date}')::date, 'infinity') >= ${today(now)}
+)`;
+
 /**
  * The status of a medicine by the last version of the chart that it is on: ceased, or replaced by its sender's
- * correction; replaced by a re-prescription, past its own end once confirmed, or past the chart's.
+ * correction; replaced by a re-prescription, past its own end once confirmed, or past the chart's; paused.
  */
-export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>`case
+export const fhirStatus = (now: Date) => sql<'active' | 'on-hold' | 'stopped' | 'completed'>`case
   when line.status = 'Ceased' then 'stopped'
   when line.order_id <> resident.latest_order_id and m.imported_from is not null and exists (
     select from medication as next
@@ -31,6 +43,7 @@ export const fhirStatus = (now: Date) => sql<'active' | 'stopped' | 'completed'>
   when line.order_id <> resident.latest_order_id then 'completed'
   when resident.chart_expiry < ${today(now)} then 'completed'
   when m.end_date < ${today(now)} and (line.status = 'Existing' or ${isConfirmed}) then 'completed'
+  when ${isPaused(now)} then 'on-hold'
   else 'active'
 end`;
 
@@ -53,6 +66,15 @@ export const lastUpdated = (now: Date) => sql<Date>`greatest(
   (
     select max(signed.countersigned_at) from countersignature as signed
     where signed.order_id in (m.entered_in, line.status_since)
+  ),
+  (
+    select max(greatest(
+      case when (event.content ->> 'since')::date <= ${today(now)}
+        then (event.content ->> 'since')::date::timestamp at time zone facility.time_zone end,
+      case when (event.content ->> 'on')::date <= ${today(now)}
+        then (event.content ->> 'on')::date::timestamp at time zone facility.time_zone end,
+      ${endOf(sql`(event.content #>> '{until,date}')::date`, now)}
+    )) from line_event as event where event.medication_id = m.id
   ),
   ${endOf(sql`m.end_date`, now)},
   ${endOf(sql`resident.chart_expiry`, now)}

@@ -1,5 +1,6 @@
 import { codeSystems, ownIdentifiers } from '@wattle/contract/fhir/systems.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { presentMedication } from '../../presenters/medication.ts';
 import { todayIn } from '../../time.ts';
@@ -38,17 +39,21 @@ interface Kind {
     row: MedicineRow,
     medication: Medication,
     links: Links,
+    today: PlainDate,
   ) => Found['resource'];
 }
 
 function readerOf(kind: Kind): Reader {
   const within = ({ reach }: ReadContext) =>
     allOf([kind.isKind, isWithin(reach, sql`facility.organisation_id`)]);
-  const foundOf = ({ links, now }: ReadContext, row: MedicineRow): Found => ({
-    resource: kind.resourceOf(row, presentMedication(row, true, todayIn(row.timeZone, now)), links),
-    lastUpdated: row.lastUpdated,
-    residentId: row.residentId,
-  });
+  const foundOf = ({ links, now }: ReadContext, row: MedicineRow): Found => {
+    const today = todayIn(row.timeZone, now);
+    return {
+      resource: kind.resourceOf(row, presentMedication(row, true, today), links, today),
+      lastUpdated: row.lastUpdated,
+      residentId: row.residentId,
+    };
+  };
   return {
     async read(context, id) {
       const condition = allOf([within(context), idCondition([id], sql`m.id`)]);

@@ -70,7 +70,14 @@ const changedBy = (event: RawBuilder<unknown>) => sql`
   where ${event}.confirmation_id is null and line.order_id = ${event}.order_id
     and line.status_since = ${event}.order_id
   union all
+  select medication_id from line_event
+  where ${event}.confirmation_id is null and line_event.order_id = ${event}.order_id
+  union all
   select medication_id from medication_confirmation as done
+  where done.confirmation_id = ${event}.confirmation_id
+  union all
+  select medication_id from line_event_confirmation as done
+    join line_event on line_event.id = done.event_id
   where done.confirmation_id = ${event}.confirmation_id`;
 
 /** Somebody whose role can be read, or only their name. */

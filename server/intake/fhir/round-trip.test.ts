@@ -47,7 +47,7 @@ test('every medicine that can be prescribed here goes out, comes in and renders 
         replacesId: null,
       } satisfies Partial<MedicineRow>;
       // Only these columns are mapped.
-      const resource = medicationRequestOf(row as unknown as MedicineRow, shown, links);
+      const resource = medicationRequestOf(row as unknown as MedicineRow, shown, links, today);
       const sent = JSON.parse(JSON.stringify(resource)) as MedicationRequest;
       const judged = readMedicine(
         { resource: sent, medication: null, requesterName: null },

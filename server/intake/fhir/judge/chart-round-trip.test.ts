@@ -14,12 +14,15 @@ import {
   regular,
   weekly,
 } from '@wattle/contract/rules/testing/regimes.ts';
-import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { expect, test } from 'vitest';
+import { insertLineEvents } from '../../../queries/chart/line-events.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
 import { sharedWorld } from '../../../testing/world.ts';
+import { todayIn } from '../../../time.ts';
 import { type ImportedMedicine, readMedicine } from '../read/medicine.ts';
 import { context, products } from '../testing/context.ts';
 import { writeOnboardingChart } from './onboarding-chart.ts';
@@ -180,3 +183,71 @@ function rootOf({ entry = [] }: Bundle): string {
   const url = request?.dosageInstruction?.[0]?.extension?.[0]?.url ?? '';
   return url.replace('/StructureDefinition/wattle-medicine-line', '');
 }
+
+test('a paused medicine goes out on hold, comes in paused, and sent again it is unchanged', async () => {
+  const { kysely } = app.container.db;
+  const from = await fresh();
+  const today = todayIn(TimeZone.parse('Australia/Adelaide'), new Date());
+  const on = (days: number) => addDays(today, days);
+  const pauses = [
+    { since: on(-2), until: { kind: 'event', words: 'INR below 4' } },
+    { since: on(-1), until: { kind: 'date', date: on(3) } },
+    { since: on(2), until: { kind: 'date', date: on(3) } },
+  ];
+  const order = await insertOrder(
+    kysely,
+    from,
+    world.users.Doctor,
+    pauses.map(() => ({ medication: writtenProduct() })),
+  );
+  await insertLineEvents(
+    kysely,
+    pauses.map((pause, nth) => ({
+      id: randomUUID(),
+      medicationId: order.medicationIds[nth] ?? '',
+      orderId: order.id,
+      content: JSON.stringify({ kind: 'pause', ...pause }),
+      reason: `operation ${nth}`,
+      byName: 'Ada Park',
+      at: new Date('2026-11-20T01:30:00.000Z'),
+    })),
+  );
+  const sent = await app.as(world.users.Doctor).get(`/fhir/MedicationRequest?patient=${from.id}`);
+  const requests = sent
+    .json<Bundle<MedicationRequest>>()
+    .entry?.map(({ resource }) => [resource?.status, resource?.statusReason?.text]);
+  expect(requests?.toSorted()).toEqual([
+    ['active', undefined],
+    ['on-hold', 'operation 0'],
+    ['on-hold', 'operation 1'],
+  ]);
+  const held = await app
+    .as(world.users.Doctor)
+    .get(`/fhir/MedicationRequest?patient=${from.id}&status=on-hold`);
+  expect(held.json<Bundle>().total).toBe(2);
+  const provenance = await app
+    .as(world.users.Doctor)
+    .get(`/fhir/Provenance?target=MedicationRequest/${order.medicationIds[0]}`);
+  expect(provenance.json<Bundle>().total).toBe(1);
+
+  const to = await fresh();
+  const medicines = keptOf(await sentFrom(from));
+  expect(medicines).toHaveLength(3);
+  expect(outcomesOf(await write(to, medicines))).toEqual(['created']);
+  const eventsOf = async (resident: TestResident) =>
+    (await medicationsOf(resident))
+      .map(({ events }) =>
+        JSON.stringify(events?.map(({ content, reason, by }) => [content, reason, by])),
+      )
+      .toSorted();
+  expect(await eventsOf(to)).toEqual(await eventsOf(from));
+  expect(outcomesOf(await write(to, medicines))).toEqual(['unchanged']);
+  // The sender has resumed them.
+  const given = medicines.map((medicine) => ({ ...medicine, pauses: [] }));
+  expect(outcomesOf(await write(to, given))).toEqual(['changed']);
+  expect((await eventsOf(to)).every((text) => text === undefined)).toBe(true);
+});
+
+const outcomesOf = (written: Awaited<ReturnType<typeof write>>) => [
+  ...new Set([...written.values()].map(({ outcome }) => outcome)),
+];

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instructionOf, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { StatedPause } from '@wattle/contract/fhir/pause.ts';
+import { eventsInForce } from '@wattle/contract/rules/line/line-events.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -14,12 +16,14 @@ import {
   orderLines,
   type OrderLineRow,
 } from '../../../queries/chart/order-lines.ts';
+import { insertLineEvents, type LineEventRow } from '../../../queries/chart/line-events.ts';
 import { insertOrder } from '../../../queries/chart/orders.ts';
 import {
   type LockedResident,
   lockResident,
   updateResident,
 } from '../../../queries/residents/residents.ts';
+import { todayIn } from '../../../time.ts';
 import { notKept, result, type Result } from '../result.ts';
 import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from '../read/medicine.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';
@@ -73,6 +77,7 @@ export async function writeOnboardingChart(
     const twice = because('Two medicines have the same identifier.');
     return new Map(medicines.map(({ key }) => [key, twice]));
   }
+  const today = await facilityDay(tx, residentId, now);
   const latest = await findVersion(tx, resident);
   const rows = latest === undefined ? [] : await listOrderLines(tx, [latest.id]);
   const isOwn = latest !== undefined && latest.importedFrom === null;
@@ -95,7 +100,9 @@ export async function writeOnboardingChart(
       continue;
     }
     const before = rows.filter(({ id }) => replaced?.by.get(medicine.key)?.includes(id));
-    const outcome = isOwn ? outcomeOnOwnChart(medicine, row, rows) : outcomeOf(medicine, row);
+    const outcome = isOwn
+      ? outcomeOnOwnChart(medicine, row, rows, today)
+      : outcomeOf(medicine, row, today);
     outcomes.set(medicine.key, outcome === 'unchanged' && before.length > 0 ? 'changed' : outcome);
     if (row !== undefined) medicationIds.set(medicine.key, row.id);
     for (const one of before) {
@@ -148,6 +155,12 @@ export async function writeOnboardingChart(
     null,
     medications,
     lines.map(({ line }) => line),
+  );
+  await insertLineEvents(
+    tx,
+    lines.flatMap(({ line: { medicationId }, written: medicine }) =>
+      (medicine?.pauses ?? []).map((pause) => eventOf(pause, newId(), medicationId, orderId)),
+    ),
   );
   await updateSummary(tx, resident, orderId, now);
   await closeAnsweredItems(tx, residentId, { decidedBy: null, decidedAt: now });
@@ -204,9 +217,10 @@ function outcomeOnOwnChart(
   medicine: ImportedMedicine,
   row: OrderLineRow | undefined,
   rows: readonly OrderLineRow[],
+  today: PlainDate,
 ): MedicineOutcome {
   if (row === undefined) return 'created';
-  if (medicine.kind === 'ended' || !isStored(medicine, row)) return 'changed';
+  if (medicine.kind === 'ended' || !isStored(medicine, row, today)) return 'changed';
   const isThere = rows.some(({ id, status }) => id === row.id && status !== 'Ceased');
   return isThere ? 'unchanged' : 'overtaken';
 }
@@ -220,11 +234,15 @@ async function findVersion(tx: Kysely<Tables>, { latestOrderId }: LockedResident
     .executeTakeFirstOrThrow();
 }
 
-function outcomeOf(medicine: ImportedMedicine, row: OrderLineRow | undefined): MedicineOutcome {
+function outcomeOf(
+  medicine: ImportedMedicine,
+  row: OrderLineRow | undefined,
+  today: PlainDate,
+): MedicineOutcome {
   const isRunning = row !== undefined && row.status !== 'Ceased';
   if (medicine.kind === 'ended') return isRunning ? 'changed' : 'unchanged';
   if (row === undefined) return 'created';
-  return isRunning && isStored(medicine, row) ? 'unchanged' : 'changed';
+  return isRunning && isStored(medicine, row, today) ? 'unchanged' : 'changed';
 }
 
 /** What is compared, in the columns that keep it. */
@@ -242,11 +260,35 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
 }
 
 /** Whether the row says what the medicine says. */
-function isStored(medicine: CurrentMedicine, row: OrderLineRow): boolean {
+function isStored(medicine: CurrentMedicine, row: OrderLineRow, today: PlainDate): boolean {
   const stored: Record<string, unknown> = row;
+  const pausesIn = (events: readonly Pick<LineEventRow, 'content' | 'reason'>[]) =>
+    eventsInForce(events, today).map(({ content, reason }) => ({ content, reason }));
+  const isSamePause = isDeepStrictEqual(
+    pausesIn(medicine.pauses ?? []),
+    pausesIn(row.events ?? []),
+  );
+  if (!isSamePause) return false;
   return Object.entries(contentOf(medicine)).every(([name, value]) =>
     isDeepStrictEqual(value, stored[name]),
   );
+}
+
+function eventOf(
+  { content, reason, by, at }: StatedPause,
+  id: string,
+  medicationId: string,
+  orderId: string,
+): Insertable<Tables['lineEvent']> {
+  return {
+    id,
+    medicationId,
+    orderId,
+    content: JSON.stringify(content),
+    reason,
+    byName: by,
+    at: new Date(at),
+  };
 }
 
 function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
@@ -331,6 +373,16 @@ async function updateSummary(
     isOnboarding: true,
     hasComplementary: running.some(({ product }) => product.complementary),
   });
+}
+
+async function facilityDay(tx: Kysely<Tables>, residentId: string, now: Date) {
+  const { timeZone } = await tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .where('resident.id', '=', residentId)
+    .select('facility.timeZone')
+    .executeTakeFirstOrThrow();
+  return todayIn(timeZone, now);
 }
 
 async function nameOf(tx: Kysely<Tables>, source: string): Promise<string> {

@@ -6,6 +6,16 @@ import { notesOf } from '../../../fhir/map/medicine.ts';
 import { readMedicine } from './medicine.ts';
 import { context, links } from '../testing/context.ts';
 
+/** Of an instance like this one, without the day from which it is paused. */
+const halfPause = {
+  extension: [
+    {
+      url: `${links.root}/StructureDefinition/wattle-pause`,
+      extension: [{ url: 'by', valueString: 'Ada Park' }],
+    },
+  ],
+  text: 'Paused since 20-Nov-2026.',
+};
 const dosage: Dosage = {
   text: 'Take one tablet twice daily',
   timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } },
@@ -266,7 +276,8 @@ describe('held', () => {
       judgeDosage({ doseAndRate: [{ doseQuantity: { value: 1, unit: '{#}' } }] }),
       'unwritten',
     ],
-    ['on hold', judge({ status: 'on-hold' }), 'unwritten'],
+    ['on hold', judge({ status: 'on-hold', statusReason: { text: 'surgery' } }), 'unwritten'],
+    ['paused by a note that isn’t whole', judge({ note: [halfPause] }), 'held'],
     ['a draft', judge({ status: 'draft' }), 'unwritten'],
     ['an unknown status', judge({ status: 'unknown' }), 'held'],
     ['part of another order', judge({ intent: 'instance-order' }), 'held'],
@@ -321,9 +332,11 @@ describe('held', () => {
     const own = (...texts: string[]) =>
       judge({
         dosageInstruction: dosagesOf(line, links.root, null),
-        note: [...notesOf(line).map(({ text }) => text), ...texts].map((text) => ({ text })),
+        note: [...notesOf(line, today, links.root).map(({ text }) => text), ...texts].map(
+          (text) => ({ text }),
+        ),
       });
-    expect(notesOf(line)).toHaveLength(1);
+    expect(notesOf(line, today, links.root)).toHaveLength(1);
     expect(own()).toMatchObject({ verdict: 'ok' });
     expect(own('STOP if SBP < 100')).toMatchObject({
       verdict: 'held',

@@ -1,6 +1,7 @@
 import { Prescription, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence } from '@wattle/contract/fhir/dosage-text.ts';
+import { isPauseNote, pauseIn, type StatedPause } from '@wattle/contract/fhir/pause.ts';
 import { isPrn } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -36,6 +37,8 @@ export interface CurrentMedicine {
   /** Who asked for it, as the sender writes it. */
   readonly prescribedByName: string;
   readonly prescribedAt: Date;
+  /** Missing if it isn’t paused, now or later. */
+  readonly pauses?: readonly StatedPause[];
 }
 
 /** What a message calls a medicine, and whether it says that it is given. */
@@ -112,7 +115,10 @@ export function readMedicine(given: MedicineToRead, context: MedicineContext): R
     const reason = isStopped(resource) ? statusReasonOf(resource) : null;
     return { medicine: { kind: 'ended', ...named, on, reason }, named, holds: [] };
   }
-  const status = statusHolds(resource, dayOf, today);
+  const paused = (resource.note ?? []).filter(isPauseNote);
+  const pauses = paused.map(pauseIn).filter((pause) => pause !== undefined);
+  const isPauseKnown = pauses.length > 0 && pauses.length === paused.length;
+  const status = statusHolds(resource, dayOf, today, isPauseKnown);
   const holds = [...status.holds, ...otherHolds(resource)];
   const read = readDosages({
     dosages: dosagesOf(resource),
@@ -127,7 +133,11 @@ export function readMedicine(given: MedicineToRead, context: MedicineContext): R
     return { result: refused('business-rule', text, at) };
   }
   for (const text of read.holds) holds.push(issue(resource, dosageName(resource), text));
+  if (pauses.length < paused.length) {
+    holds.push(issue(resource, 'note', 'It is paused, and a note about that isn’t whole.'));
+  }
   const notes = (resource.note ?? [])
+    .filter((note) => !isPauseNote(note))
     .map(({ text }) => plainText(text))
     .filter((text) => text !== '' && !isOwnNote(text));
   const noted = notes.length === 0 ? { line: read.line } : withNotes(read.line, notes);
@@ -142,7 +152,8 @@ export function readMedicine(given: MedicineToRead, context: MedicineContext): R
       holds.push(issue(resource, dosageName(resource), 'It is active, and its course has ended.'));
     }
   }
-  return { medicine: status.isLine ? medicine : null, named, holds };
+  const whole = medicine && { ...medicine, ...(pauses.length > 0 && { pauses }) };
+  return { medicine: status.isLine ? whole : null, named, holds };
 }
 
 /** A line that says what the notes say: they may be what makes the medicine safe. */
@@ -260,12 +271,15 @@ function periodOf(resource: Resource, dayOf: DayOf) {
 const writtenOn = (resource: Resource) =>
   resource.resourceType === 'MedicationRequest' ? resource.authoredOn : resource.dateAsserted;
 
-function statusHolds(resource: Resource, dayOf: DayOf, today: PlainDate) {
+function statusHolds(resource: Resource, dayOf: DayOf, today: PlainDate, isPauseKnown: boolean) {
   const { status } = resource;
-  if (status === 'active') return { holds: [], isLine: true };
+  if (status === 'active' || (status === 'on-hold' && isPauseKnown)) {
+    return { holds: [], isLine: true };
+  }
+  const why = status === 'on-hold' ? statusReasonOf(resource) : null;
   const text = isOfExpiredChart(resource, dayOf, today)
     ? 'Its chart has expired: whether it is still given has to be asked.'
-    : `Its status is ${status}: whether it is given has to be asked.`;
+    : `Its status is ${status}${why === null ? '' : ` (${why})`}: whether it is given has to be asked.`;
   return { holds: [issue(resource, 'status', text)], isLine: status === 'unknown' };
 }
 

@@ -1,0 +1,74 @@
+import type { Annotation, Extension } from 'fhir/r4';
+import * as z from 'zod/mini';
+import { LineEventContent, type PauseContent } from '../entities/line-event.ts';
+import { longest, type Medication } from '../entities/medication.ts';
+import { type Pause, pausesOf } from '../rules/line/line-events.ts';
+import { pauseText } from '../rules/line/pause-words.ts';
+import { addDays, type PlainDate } from '../values/plain-date.ts';
+import { line } from '../values/text.ts';
+import { ownExtensions, rootOf } from './systems.ts';
+
+/** A pause as another instance states it. */
+const StatedPause = z.object({
+  content: LineEventContent,
+  reason: z.nullable(line(longest.reason)),
+  by: line(200),
+  at: z.iso.datetime(),
+});
+export interface StatedPause extends z.infer<typeof StatedPause> {
+  readonly content: PauseContent;
+}
+
+/** The pauses of a medicine that aren’t over as notes: in words, and as data in an extension of our own. */
+export function pauseNotesOf(
+  medication: Pick<Medication, 'events'>,
+  today: PlainDate,
+  root: string,
+): Annotation[] {
+  return pausesOf(medication, today).map((pause) => ({
+    extension: [{ url: `${root}/${ownExtensions.pause}`, extension: partsOf(pause) }],
+    text: `${pauseText(pause, today)}.`,
+  }));
+}
+
+function partsOf({ event, givenFrom }: Pause): Extension[] {
+  const { content, reason, by, at } = event;
+  const { until } = content;
+  return [
+    { url: 'since', valueDate: content.since },
+    ...(givenFrom !== null
+      ? [{ url: 'until', valueDate: addDays(givenFrom, -1) }]
+      : until.kind === 'event'
+        ? [{ url: 'untilWhat', valueString: until.words }]
+        : []),
+    ...(reason === null ? [] : [{ url: 'reason', valueString: reason }]),
+    { url: 'by', valueString: by },
+    { url: 'at', valueDateTime: at },
+  ];
+}
+
+const ownPart = ({ extension = [] }: Annotation) =>
+  extension.find(({ url }) => rootOf(url, ownExtensions.pause) !== undefined);
+
+/** Whether an instance like this one wrote the note about a pause. */
+export const isPauseNote = (note: Annotation) => ownPart(note) !== undefined;
+
+/** The pause that a note states as data; undefined if it isn’t whole. */
+export function pauseIn(note: Annotation): StatedPause | undefined {
+  const parts = new Map((ownPart(note)?.extension ?? []).map((part) => [part.url, part]));
+  const last = parts.get('until')?.valueDate;
+  const until =
+    last === undefined
+      ? { kind: 'event', words: parts.get('untilWhat')?.valueString }
+      : { kind: 'date', date: last };
+  const { data } = StatedPause.safeParse({
+    content: { kind: 'pause', since: parts.get('since')?.valueDate, until },
+    reason: parts.get('reason')?.valueString ?? null,
+    by: parts.get('by')?.valueString,
+    at: parts.get('at')?.valueDateTime,
+  });
+  const { content } = data ?? {};
+  if (data === undefined || content?.kind !== 'pause') return undefined;
+  if (content.until.kind === 'date' && content.until.date < content.since) return undefined;
+  return { ...data, content };
+}
