@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LineCheck } from '../../entities/safety.ts';
 import { checkChart } from './check-chart.ts';
 import type { CheckedLine } from './line.ts';
+import { lineEvent } from '../testing/line-events.ts';
 import { asRequiredOf, checkLines, lineOf, today } from './testing/lines.ts';
 import { randomChart } from './testing/random-charts.ts';
 
@@ -126,4 +127,25 @@ test('DRF-07 no text at all makes a check throw, and no key names a line', () =>
       }
     }),
   );
+});
+
+test('DRF-07 a paused medicine still counts, and what is found on it and on the other says that it is paused', () => {
+  const events = [
+    lineEvent({ kind: 'pause', since: today, until: { kind: 'event', words: 'INR below 4' } }),
+  ];
+  const messages = (...lines: CheckedLine[]) =>
+    checkLines(lines).map(({ findings }) =>
+      findings
+        .filter(({ check }) => check === 'interaction' || check === 'duplicate')
+        .map(({ message }) => /[^.]* paused\.$/.exec(message)?.[0].trim()),
+    );
+  const warfarin = lineOf('warfarin', { key: 'w', events });
+  expect(messages(warfarin, lineOf('ibuprofen', { key: 'i' }))).toEqual([
+    ['Warfarin is paused.'],
+    ['Warfarin is paused.'],
+  ]);
+  const [again] = messages(warfarin, lineOf('warfarin', { key: 'w2' }));
+  expect(again).toContain('One of them is paused.');
+  const given = { ...warfarin, events: undefined };
+  expect(messages(given, lineOf('ibuprofen', { key: 'i' }))).toEqual([[undefined], [undefined]]);
 });

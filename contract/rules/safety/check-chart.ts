@@ -4,6 +4,7 @@ import {
   type LineCheck,
   type SafetyCheck,
 } from '../../entities/safety.ts';
+import { pausedOn } from '../line/line-events.ts';
 import { joinUnits } from '../line/medicine-units.ts';
 import { AllergiesUnavailable, checkAllergies } from './allergy.ts';
 import { checkAsRequired } from './as-required.ts';
@@ -12,11 +13,11 @@ import { checkDuplicates } from './duplicates.ts';
 import { checkFrequency } from './frequency.ts';
 import { checkInteractions } from './interactions.ts';
 import { checkLargestDoses } from './largest-doses.ts';
-import type { Check, CheckedLine, ChartToCheck } from './line.ts';
+import { type Check, type CheckedLine, type ChartToCheck, nameOf } from './line.ts';
 import { checkOpioids } from './opioids.ts';
 
 /** Raised when a rule or a fact changes; kept with what was checked. */
-export const rulesVersion = '28';
+export const rulesVersion = '29';
 
 /** Several checks under one name, which fail together. */
 const all =
@@ -85,5 +86,37 @@ function checkLine(line: CheckedLine, chart: ChartToCheck, report: ReportFailure
  * order, the same in the browser and on the server. A check that throws fails only for its line.
  */
 export function checkChart(chart: ChartToCheck, report: ReportFailure): LineCheck[] {
-  return chart.lines.map((line) => checkLine(line, chart, report));
+  const made = chart.lines.map((line) => checkLine(line, chart, report));
+  return withPauses(made, chart);
 }
+
+/** A finding that rests on a paused medicine says so. It stands on each line that it rests on. */
+function withPauses(made: LineCheck[], { lines, today }: ChartToCheck): LineCheck[] {
+  const paused = lines.filter((line) => pausedOn(line, today));
+  if (paused.length === 0) return made;
+  const foundOn = new Map(made.map(({ line, findings }) => [line, findings]));
+  const notes = new Map<string, string>();
+  for (const line of paused) {
+    for (const { key } of foundOn.get(line.key) ?? []) {
+      const isOneOfSame = lines.some(
+        (other) =>
+          other !== line &&
+          foundOn.get(other.key)?.some((one) => one.key === key) === true &&
+          nameOf(other) === nameOf(line),
+      );
+      notes.set(
+        key,
+        isOneOfSame ? ' One of them is paused.' : ` ${sentenceCase(nameOf(line))} is paused.`,
+      );
+    }
+  }
+  return made.map((check) => ({
+    ...check,
+    findings: check.findings.map((finding) => ({
+      ...finding,
+      message: `${finding.message}${notes.get(finding.key) ?? ''}`,
+    })),
+  }));
+}
+
+const sentenceCase = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

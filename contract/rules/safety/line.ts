@@ -24,6 +24,8 @@ export interface CheckedLine extends Decided {
   >;
   /** The prescription that this one replaces; null if there was none, or it is settled. */
   readonly before: Before | null;
+  /** Of a medicine on the chart: a paused one is checked like any other, and what is found says that it is paused. */
+  readonly events?: Medication['events'];
   /** What stopped before it; null if the line is settled. */
   readonly earlier: Earlier | null;
 }
@@ -108,6 +110,7 @@ type OnChart = Pick<
   'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | 'replaced' | keyof Decided
 > & {
   readonly product: CheckedLine['product'];
+  readonly events?: Medication['events'];
   readonly stoppedDate?: PlainDate | null;
   readonly importedFrom?: string | null;
 };
@@ -156,7 +159,9 @@ export function linesToCheck(
     if (prescription === null) return [];
     const before = onChart.get(medicationForeignKey ?? '') ?? null;
     const replaces = before?.status === 'Ceased' ? null : medicationForeignKey;
-    return [{ ...prescription, key: id, product, before, earlier: { stopped, replaces } }];
+    // It stays paused when it is prescribed again.
+    const events = replaces === null ? undefined : before?.events;
+    return [{ ...prescription, key: id, product, events, before, earlier: { stopped, replaces } }];
   });
   return [...kept, ...added];
 }

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instructionOf, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import type { StatedPause } from '@wattle/contract/fhir/pause.ts';
-import { eventsInForce } from '@wattle/contract/rules/line/line-events.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -16,16 +14,16 @@ import {
   orderLines,
   type OrderLineRow,
 } from '../../../queries/chart/order-lines.ts';
-import { insertLineEvents, type LineEventRow } from '../../../queries/chart/line-events.ts';
+import { insertLineEvents } from '../../../queries/chart/line-events.ts';
 import { insertOrder } from '../../../queries/chart/orders.ts';
 import {
   type LockedResident,
   lockResident,
   updateResident,
 } from '../../../queries/residents/residents.ts';
-import { todayIn } from '../../../time.ts';
 import { notKept, result, type Result } from '../result.ts';
 import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from '../read/medicine.ts';
+import { areSamePauses, facilityDay, pauseRows } from './imported-pauses.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';
 
 export interface ChartToWrite {
@@ -159,7 +157,7 @@ export async function writeOnboardingChart(
   await insertLineEvents(
     tx,
     lines.flatMap(({ line: { medicationId }, written: medicine }) =>
-      (medicine?.pauses ?? []).map((pause) => eventOf(pause, newId(), medicationId, orderId)),
+      pauseRows(medicine?.pauses, { newId, medicationId, orderId }),
     ),
   );
   await updateSummary(tx, resident, orderId, now);
@@ -262,33 +260,10 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
 /** Whether the row says what the medicine says. */
 function isStored(medicine: CurrentMedicine, row: OrderLineRow, today: PlainDate): boolean {
   const stored: Record<string, unknown> = row;
-  const pausesIn = (events: readonly Pick<LineEventRow, 'content' | 'reason'>[]) =>
-    eventsInForce(events, today).map(({ content, reason }) => ({ content, reason }));
-  const isSamePause = isDeepStrictEqual(
-    pausesIn(medicine.pauses ?? []),
-    pausesIn(row.events ?? []),
-  );
-  if (!isSamePause) return false;
+  if (!areSamePauses(medicine.pauses, row.events, today)) return false;
   return Object.entries(contentOf(medicine)).every(([name, value]) =>
     isDeepStrictEqual(value, stored[name]),
   );
-}
-
-function eventOf(
-  { content, reason, by, at }: StatedPause,
-  id: string,
-  medicationId: string,
-  orderId: string,
-): Insertable<Tables['lineEvent']> {
-  return {
-    id,
-    medicationId,
-    orderId,
-    content: JSON.stringify(content),
-    reason,
-    byName: by,
-    at: new Date(at),
-  };
 }
 
 function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
@@ -373,16 +348,6 @@ async function updateSummary(
     isOnboarding: true,
     hasComplementary: running.some(({ product }) => product.complementary),
   });
-}
-
-async function facilityDay(tx: Kysely<Tables>, residentId: string, now: Date) {
-  const { timeZone } = await tx
-    .selectFrom('resident')
-    .innerJoin('facility', 'facility.id', 'resident.facilityId')
-    .where('resident.id', '=', residentId)
-    .select('facility.timeZone')
-    .executeTakeFirstOrThrow();
-  return todayIn(timeZone, now);
 }
 
 async function nameOf(tx: Kysely<Tables>, source: string): Promise<string> {

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StatedPause } from '@wattle/contract/fhir/pause.ts';
+import { eventsInForce } from '@wattle/contract/rules/line/line-events.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import type { LineEventRow } from '../../../queries/chart/line-events.ts';
+import { todayIn } from '../../../time.ts';
+
+type Pauses = readonly StatedPause[] | undefined;
+
+/** Whether a line has the pauses that came in, apart from those that are over. */
+export function areSamePauses(
+  pauses: Pauses = [],
+  events: readonly LineEventRow[] | null,
+  today: PlainDate,
+): boolean {
+  const left = (all: readonly Pick<LineEventRow, 'content' | 'reason'>[]) =>
+    eventsInForce(all, today).map(({ content, reason }) => ({ content, reason }));
+  return isDeepStrictEqual(left(pauses), left(events ?? []));
+}
+
+interface Origin {
+  readonly newId: () => string;
+  readonly medicationId: string;
+  readonly orderId: string;
+}
+
+/** The pauses of an imported medicine, by whom the other system names. */
+export const pauseRows = (
+  pauses: Pauses = [],
+  { newId, medicationId, orderId }: Origin,
+): Insertable<Tables['lineEvent']>[] =>
+  pauses.map(({ content, reason, by, at }) => ({
+    id: newId(),
+    medicationId,
+    orderId,
+    content: JSON.stringify(content),
+    reason,
+    byName: by,
+    at: new Date(at),
+  }));
+
+/** The day at the resident’s facility. */
+export async function facilityDay(tx: Kysely<Tables>, residentId: string, now: Date) {
+  const { timeZone } = await tx
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .where('resident.id', '=', residentId)
+    .select('facility.timeZone')
+    .executeTakeFirstOrThrow();
+  return todayIn(timeZone, now);
+}
