@@ -113,6 +113,24 @@ oxycodone | oxycodone 2.5mg q4h prn pain max 15 mg in 24 hours | 2.5 mg (half a 
 nystatin | nystatin 100 000 units qid 7/7 | 100,000 units (1 mL) – four times a day – 08:00, 12:00, 17:00, 21:00 to 01-Dec-2026
 movicol | movicol 2 sachets bd for 3/7 then 1 sachet daily | 2 sachets at 08:00 and 20:00 for 3 days, then 1 sachet at 08:00 – every day
 prednisolone | pred 25mg mane for 5 days then 20mg | 25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) – once a day in the morning – 08:00
+prednisolone | pred 50mg mane 3/7, 25mg mane 3/7, 12.5mg mane 3/7 then stop | 50 mg (10 tablets) for 3 days, then 25 mg (5 tablets) for 3 days, then 12.5 mg (2 and a half tablets) for 3 days, then stop (last day 03-Dec-2026) – once a day in the morning – 08:00 to 03-Dec-2026
+prednisolone | pred 25mg 1/52, 20mg 1/52, 15mg 1/52 mane | 25 mg (5 tablets) for 7 days, then 20 mg (4 tablets) for 7 days, then 15 mg (3 tablets) for 7 days, then stop (last day 15-Dec-2026) – once a day in the morning – 08:00 to 15-Dec-2026
+paracetamol | paracetamol 500mg take 2 tds | 1 g (2 tablets) – three times a day – 08:00, 14:00, 20:00
+thyroxine 25 | thyroxine 100mcg M-F, 50mcg weekends | 100 microgram (4 tablets) on Monday to Friday, 50 microgram (2 tablets) on other days – 08:00
+metformin | metformin 500mg 1 tab mane/nocte | 500 mg (1 tablet) – twice a day – 08:00, 20:00
+amoxicillin | amoxicillin 500mg tds 5 day course | 500 mg (1 capsule) – three times a day – 08:00, 14:00, 20:00 to 29-Nov-2026
+amoxicillin | amoxil 500mg 3x/day for 5/7 | 500 mg (1 capsule) – three times a day – 08:00, 14:00, 20:00 to 29-Nov-2026
+paracetamol | paracetamol 1g q6h PRN: pain. Max: 4 g/24 hrs | 1 g (2 tablets) – when required for pain – not sooner than every 6 hours – do not exceed 4 g (8 tablets) in 24 hours
+prednisolone | prednisolone 5mg: 5 tabs mane 5/7 then 4 tabs mane 5/7 | 25 mg (5 tablets) for 5 days, then 20 mg (4 tablets) for 5 days, then stop (last day 04-Dec-2026) – once a day in the morning – 08:00 to 04-Dec-2026
+frusemide | frusemide 40mg 1 mane 1 midi | 40 mg (1 tablet) at 08:00 and 40 mg (1 tablet) at 12:00 – every day
+digoxin | digoxin 62.5 mane | 62.5 microgram (1 tablet) – once a day in the morning – 08:00
+metoprolol | metoprolol 25 bd | 25 mg (half a tablet) – twice a day – 08:00, 20:00
+vitamin D | ostelin 1000 IU 2 caps daily | 2,000 units (2 capsules) – once a day in the morning – 08:00
+lactulose | lactulose 20mls bd | 13.36 g (20 mL) – twice a day – 08:00, 20:00
+paracetamol | paracetamol 1g at 8am and 8pm | 1 g (2 tablets) – twice a day – 08:00, 20:00
+risperidone | risperidone 0.5mg every morning and night | 0.5 mg (1 tablet) – twice a day – 08:00, 20:00
+colchicine | colchicine 500mcg daily cease 12/12/26 | 500 microgram (1 tablet) – once a day in the morning – 08:00 to 12-Dec-2026
+sertraline | sertraline 25mg 1/52 50mg mane | 25 mg (half a tablet) for 7 days, then 50 mg (1 tablet) – once a day in the morning – 08:00
 `);
 
 /** Other than by mouth. */
@@ -160,4 +178,13 @@ canesten | canesten 6 day 1 applicator nocte 6/7 | 1 applicator – once a day a
 vagifem | vagifem 1 pessary nocte 2/52 then twice a week mon thu | 10 microgram (1 pessary) every day for 14 days, then 10 microgram (1 pessary) on Monday and Thursday – 20:00
 bisacodyl | dulcolax 1 supp pr prn constipation max 1 supp/24h | 10 mg (1 suppository) – when required for constipation – do not exceed 10 mg (1 suppository) in 24 hours
 microlax | microlax enema 1 prn for constipation max 1 enema in 24 hours | 1 enema – when required for constipation – do not exceed 1 enema in 24 hours
+norspan | norspan 10mcg/h patch weekly (Mondays) | 1 patch – once a week on Monday – 08:00
+GTN patch | GTN patch 5mg on mane off nocte | 1 patch – every day – on at 08:00, off at 20:00
+latanoprost | latanoprost 0.005% eye drops 1 drop nocte both eyes | 1 drop to both eyes – once a day at night – 20:00
+chlorsig | chlorsig 0.5% 1 drop qid R eye 5/7 | 1 drop to the right eye – four times a day – 08:00, 12:00, 17:00, 21:00 to 29-Nov-2026
+seretide | seretide MDI 250/25 two puffs bd | 2 puffs – twice a day – 08:00, 20:00
+vagifem | vagifem 1 pessary 2x/week mon thu | 10 microgram (1 pessary) – on Monday and Thursday – 08:00
+hydrocortisone | hydrocortisone cream thinly to the rash bd 5/7 | thinly to the rash – twice a day – 08:00, 20:00 to 29-Nov-2026
+hydroxocobalamin | b12 1000mcg IM every 3 months | 1,000 microgram (1 mL) – every 3 months on the 25th – 08:00
+haloperidol | haloperidol 2.5mg subcut q2h prn agitation max 15mg/24hrs | 2.5 mg (0.5 mL) – when required for agitation – not sooner than every 2 hours – do not exceed 15 mg (3 mL) in 24 hours
 `);

@@ -85,7 +85,6 @@ seretide | seretide 250mcg bd | 250mcg |
 sinemet | sinemet 100mg tds | 100mg |
 sertraline | sertraline 50mg mane increase by 50mg every 2 weeks | increase by 50mg every 2 weeks |
 sertraline | sertraline 25mg mane then 50mg mane |  | Write for how long the first dose is given
-sertraline | sertraline 25mg 1/52 50mg mane | 50mg |
 metformin | metformin 1g |  | Write how often it’s given
 metformin | metformin bd |  | Write the dose
 vagifem | vagifem 1 pessary twice a week |  | Write the 2 days of the week
@@ -161,4 +160,8 @@ hydrocortisone | hydrocortisone cream bd prn itch | bd |
 colchicine | colchicine 500mcg 1mg stat then 500mcg 1 hour later | hour later | Write how often it’s given / Write the time of the single dose / Write for how long the first dose is given
 methotrexate | methotrexate 2.5mg 4 weekly wed | 4 weekly |
 vitamin D | vitamin D 1000 units 2 monthly | 2 monthly | Write how often it’s given
+warfarin | warfarin 2 tabs alternate days with 3 tabs | with 3 tabs |
+metformin | metformin 500mg 1 tab with breakfast | with breakfast | Write how often it’s given
+prednisolone | pred 1 tab mane 5/7, 2 tabs nocte 5/7 | 2 tabs |
+GTN spray | gtn spray 1-2 sprays sl prn chest pain, repeat after 5 min | repeat after 5 min |
 `);

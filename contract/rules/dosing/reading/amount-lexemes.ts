@@ -176,7 +176,7 @@ export const amountLexemes: readonly Lexeme[] = [
   },
   {
     words: whole(
-      String.raw`(?:an? )?(?:(?:${thickness}) )?(?:layer|amount|smear)(?: of \d+ ?mm)?|(?:an? )?fingertip(?: unit)?|sparingly|liberally|enough to cover(?: the)? ${adjectives}${body}|of (?:ointment|cream|gel)`,
+      String.raw`(?:an? )?(?:(?:${thickness}) )?(?:layer|amount|smear)(?: of \d+ ?mm)?|(?:an? )?fingertip(?: unit)?|sparingly|thinly|liberally|enough to cover(?: the)? ${adjectives}${body}|of (?:ointment|cream|gel)`,
     ),
     read: (g) => ({ kind: 'spread', words: (g['0'] ?? '').toLowerCase() }),
   },

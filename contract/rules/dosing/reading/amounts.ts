@@ -8,6 +8,7 @@ import {
 import { amountWords } from '../amount-words.ts';
 import { readLargest, type ReadLargest } from '../read-dose.ts';
 import { type DosedProduct, doseOf } from '../usual-doses.ts';
+import { isMakeable } from './make-up.ts';
 import type { TypedAmount } from './tokens.ts';
 
 const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 6 });
@@ -70,54 +71,18 @@ export function isWrittenStrength(
 ): boolean {
   if (structure === undefined) return false;
   if (isPercent) {
-    return (
-      structure.notation === 'percent' &&
-      structure.strengths.some(({ amount }) => amount.value / 10 === numbers[0])
-    );
+    // 1% is 10 mg in each gram or millilitre.
+    const milligrams = (numbers[0] ?? 0) * 10;
+    return structure.strengths.some(({ amount, per }) => {
+      const { measure, value } = inMeasure(amount);
+      const isByVolume = per.unit === 'mL' || per.unit === 'g';
+      return isByVolume && measure === 'mg' && Math.abs(value / per.value - milligrams) < 1e-6;
+    });
   }
   return (
     numbers.length === structure.strengths.length &&
     structure.strengths.every(({ amount }, index) => amount.value === numbers[index])
   );
-}
-
-const measuring: readonly string[] = ['mL', 'application'];
-
-/** How many a dose is of the product; undefined if it isn't counted. */
-function countsOf(dose: Dose): readonly number[] {
-  return dose.kind === 'amount' && dose.counted !== undefined
-    ? [dose.counted.low, dose.counted.high]
-    : [];
-}
-
-const isPart = (count: number, parts: number) =>
-  Math.abs(count * parts - Math.round(count * parts)) < 1e-6;
-
-/** Whether whole ones, or the parts that may be given, make up a dose. Every tablet may have a half. */
-function isMakeable(dose: Dose, { structure }: DosedProduct): boolean {
-  if (structure === undefined || measuring.includes(structure.counted)) return true;
-  const parts =
-    structure.smallestPart === 'quarter'
-      ? 4
-      : ['tablet', 'caplet'].includes(structure.counted)
-        ? 2
-        : 1;
-  // So many milligrams that no number of tablets is exactly as much.
-  const isUncounted =
-    dose.kind === 'amount' &&
-    dose.counted === undefined &&
-    structure.strengths.length === 1 &&
-    structure.counted !== 'patch' &&
-    structure.counted !== 'drop' &&
-    structure.counted !== 'enema';
-  return !isUncounted && countsOf(dose).every((count) => isPart(count, parts));
-}
-
-/** Whether a dose is as the product is usually given: of its smallest parts, and not more than ten at once. */
-export function isUsualMakeUp(dose: Dose, { structure }: DosedProduct): boolean {
-  if (structure === undefined || measuring.includes(structure.counted)) return true;
-  const parts = { whole: 1, half: 2, quarter: 4 }[structure.smallestPart];
-  return countsOf(dose).every((count) => count <= 10 && isPart(count, parts));
 }
 
 /** More than these at once aren't meant by a number alone. */

@@ -17,22 +17,15 @@ export class Steps {
   readonly all: ParsedStep[];
   readonly tail: Token[];
   readonly #product: DosedProduct;
-  readonly #report: (at: Span, why: string) => void;
   /** Whether a dash stood since the last amount, so that what follows is of all doses. */
   isTail = false;
   /** Whether the next dose is on the days that this one leaves. */
   isOther = false;
 
-  constructor(
-    all: ParsedStep[],
-    tail: Token[],
-    product: DosedProduct,
-    report: (at: Span, why: string) => void,
-  ) {
+  constructor(all: ParsedStep[], tail: Token[], product: DosedProduct) {
     this.all = all;
     this.tail = tail;
     this.#product = product;
-    this.#report = report;
   }
 
   step(): ParsedStep {
@@ -86,18 +79,16 @@ export class Steps {
         return;
       }
     }
-    const clause = this.begin(token);
-    if (clause !== undefined) clause.amount = token.amount;
+    this.begin(token).amount = token.amount;
   }
 
   /** The next dose: the one that only its days or times are known of, or another. */
-  begin(token: Token): Clause | undefined {
+  begin(token: Token): Clause {
     const { lengths } = this.step();
-    if (lengths.some(({ kind }) => kind === 'course-days')) {
+    if (lengths.length > 0) {
       this.next();
-    } else if (lengths.length > 0) {
-      this.#report(token, 'Write “then” before the next dose');
-      return undefined;
+      const isStated = lengths.some(({ kind }) => kind === 'course-days');
+      if (!isStated) this.step().loose = { from: token.from, to: token.to };
     }
     const { clauses } = this.step();
     const [only, ...others] = clauses;

@@ -56,6 +56,7 @@ const doubtful = (source: string, why: string): Lexeme => says(source, { kind: '
 export const lastLexemes: readonly Lexeme[] = [
   says('down to|up to(?= ?\\d)|until|till|to', { kind: 'to' }),
   says('at', { kind: 'filler' }),
+  { words: /[()]/y, read: () => ({ kind: 'filler' }) },
   doubtful(String.raw`o\.?d`, 'It can mean once a day or right eye. Write daily, or right eye'),
   doubtful(String.raw`q\.?d`, 'It is read as four times a day too. Write daily'),
   doubtful(String.raw`q\.?o\.?d|eod`, 'Write every second day'),
@@ -76,6 +77,10 @@ export const lastLexemes: readonly Lexeme[] = [
 
 /** For how long, from when, when required, and by which route. */
 export const courseLexemes: readonly Lexeme[] = [
+  {
+    words: whole('course'),
+    read: (_groups, { before }) => (before?.kind === 'length' ? { kind: 'filler' } : undefined),
+  },
   {
     words: whole('dose'),
     read: (_groups, { before }) => (before === undefined ? { kind: 'filler' } : undefined),
@@ -135,7 +140,7 @@ export const courseLexemes: readonly Lexeme[] = [
     kind: 'prn',
   }),
   says(
-    String.raw`(?:up to (?:a )?)?(?:max(?:imum)?)\.?(?: dose)?(?: of)?|no more than|not more than|do not exceed|not to exceed|up to`,
+    String.raw`(?:up to (?:a )?)?(?:max(?:imum)?)\.?(?: dose)?(?: of|:)?|no more than|not more than|do not exceed|not to exceed|up to`,
     { kind: 'max' },
   ),
   says(

@@ -36,6 +36,7 @@ const shortForms: Readonly<Record<string, string>> = {
   liq: 'liquid',
   patches: 'patch',
   puffer: 'inhaler',
+  mdi: 'inhaler',
   neb: 'nebuliser',
   nebs: 'nebuliser',
   drop: 'drops',
@@ -115,7 +116,22 @@ export function withoutMedicine(
     ({ kind }) => !['unknown', 'amount', 'strength', 'filler', 'dash', 'route'].includes(kind),
   );
   const head = end < 0 ? tokens : tokens.slice(0, end);
-  const ofName = new Set(head.filter((one) => one.kind === 'unknown' && isOfName(one)));
+  const ofName = new Set(
+    head.filter((one, at) => {
+      if (one.kind !== 'unknown') return false;
+      // Between the names of a combination: perindopril/amlodipine.
+      const isSign = ['/', '+'].includes(text.slice(one.from, one.to));
+      const [before, after] = [head[at - 1], head[at + 1]];
+      return (
+        isOfName(one) ||
+        (isSign &&
+          before !== undefined &&
+          after !== undefined &&
+          isOfName(before) &&
+          isOfName(after))
+      );
+    }),
+  );
   const words = [...ofName]
     .map(({ from, to }) => text.slice(from, to))
     .flatMap((word) => wordsOf(inFull(word).toLowerCase()));

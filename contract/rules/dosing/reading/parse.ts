@@ -46,7 +46,7 @@ class Parser {
     const { steps, tail, named } = this.parsed;
     const cursor = new Cursor(text, tokens, named);
     this.#cursor = cursor;
-    this.#steps = new Steps(steps, tail, product, (at, why) => cursor.name(at, why));
+    this.#steps = new Steps(steps, tail, product);
     this.parsed.isAsRequired = tokens.some(({ kind }) => kind === 'prn');
   }
 
@@ -85,7 +85,7 @@ class Parser {
       case 'spread':
         // The second of two is another dose.
         if (token.words.startsWith('of ')) this.#steps.clause(token).places.push(token);
-        else this.#steps.begin(token)?.places.push(token);
+        else this.#steps.begin(token).places.push(token);
         return;
       case 'site':
       case 'another-site':

@@ -27,6 +27,8 @@ export interface ParsedStep {
   readonly clauses: Clause[];
   readonly lengths: (TokenOf<'length'> | TokenOf<'course-days'>)[];
   change?: Change;
+  /** Where it begins, if no `then` says that it comes after the one before. */
+  loose?: Span;
 }
 
 /** A text in its parts, before anything is made of them. */

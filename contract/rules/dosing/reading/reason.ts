@@ -42,7 +42,8 @@ export function reasonAt(text: string, tokens: readonly Token[], start: number):
   const stop = isWritten
     ? -1
     : run.findIndex(({ kind }) => kind !== 'unknown' && kind !== 'filler');
-  const said = stop < 0 ? run : run.slice(0, stop);
+  const sentence = run.slice(0, Math.max(stop, 0)).findLastIndex(({ kind }) => kind === 'filler');
+  const said = stop < 0 ? run : run.slice(0, sentence > 0 ? sentence : stop);
   const last = said.at(-1);
   if (last === undefined) return none;
   const reason = text.slice(first.from, last.to).replace(/[\s,;.:]+$/, '');

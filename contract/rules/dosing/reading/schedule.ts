@@ -103,6 +103,7 @@ export function scheduleOf(
   let first = startDate;
   let end: PlainDate | null | undefined;
   let shown: Placed | undefined;
+  let before: readonly string[] = [];
   const steps = dosed.map((step, index): ScheduleStep => {
     const isLast = index === dosed.length - 1;
     const isSingle = dosed.length === 1;
@@ -110,6 +111,11 @@ export function scheduleOf(
       const when = whens[index]?.[nth];
       return filler.place(when ?? tail, whens[index] ?? [], dose, first);
     });
+    const times = placed.flatMap((one) => one.times ?? []);
+    if (step.loose !== undefined && !times.some((time) => before.includes(time))) {
+      report({ ...step.loose, why: 'Write “then” before the next dose' });
+    }
+    before = times;
     shown ??= placed[0];
     if (placed.length === 0) missing.add(noDose);
     const parts = partsOf(placed, first, missing);

@@ -1,8 +1,9 @@
 import type { Dose } from '../../../entities/dosage.ts';
 import type { DosedProduct } from '../usual-doses.ts';
-import { bareUnitOf, isStrength, readAmount, readSpread, strengthUnitOf } from './amounts.ts';
+import { isStrength, readAmount, readSpread, strengthUnitOf } from './amounts.ts';
 import type { Change, Clause, Named, Parsed, ParsedStep } from './parsed.ts';
-import type { Token, TypedAmount } from './tokens.ts';
+import { lineUnitOf } from './line-unit.ts';
+import type { Span, Token, TypedAmount } from './tokens.ts';
 
 /** A step with its amounts read. */
 export interface DosedStep {
@@ -12,11 +13,14 @@ export interface DosedStep {
     readonly when: readonly Token[];
   }[];
   readonly lengths: ParsedStep['lengths'];
+  /** Where it begins, if no `then` says that it comes after the one before. */
+  readonly loose?: Span | undefined;
 }
 
 interface Typed {
   readonly clauses: readonly Clause[];
   readonly lengths: ParsedStep['lengths'];
+  readonly loose?: Span | undefined;
 }
 
 const most = 20;
@@ -85,7 +89,7 @@ function changed(
 /** All steps with their amounts; a step without one goes on with the one before it. */
 function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
   const steps: Typed[] = [];
-  for (const { clauses, lengths, change } of parsed.steps) {
+  for (const { clauses, lengths, change, loose } of parsed.steps) {
     const before = steps.at(-1);
     if (change !== undefined && before !== undefined) {
       const first =
@@ -110,7 +114,7 @@ function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
         ],
         lengths,
       });
-    } else steps.push({ clauses, lengths });
+    } else steps.push({ clauses, lengths, loose });
   }
   return steps;
 }
@@ -121,7 +125,7 @@ function spreadText({ amount, places }: Clause, product: DosedProduct): string {
     if (one.kind === 'another-site') return [];
     if (one.kind === 'site') return [one.site];
     return [
-      /^(?:very |thin|thick|light|small|generous|liberal |pea|layer|amount|smear|fingertip)/.test(
+      /^(?:very |thin |thick |light |small |generous|liberal |pea|layer|amount|smear|fingertip)/.test(
         one.words,
       )
         ? `a ${one.words}`
@@ -203,35 +207,6 @@ function doseOfClause(
   return { ...read.dose, anotherSite: true };
 }
 
-/** How many times as much a number without a unit may be as one with it: 500 beside 1 g isn't 500 g. */
-const mostApart = 20;
-
-/** The unit of all amounts that have one, or that they can be in; undefined if there are several. */
-function lineUnitOf(parsed: Parsed, product: DosedProduct): string | undefined {
-  const clauses = parsed.steps.flatMap((step) => step.clauses);
-  const changes = parsed.steps.flatMap(({ change }) => change ?? []);
-  const amounts = [
-    ...clauses.flatMap(({ amount }) => amount ?? []),
-    ...changes.flatMap(({ amount, until }) => [amount, until ?? amount]),
-    ...(parsed.most === undefined ? [] : [parsed.most.amount]),
-  ];
-  const [bare, stated] = [true, false].map((is) =>
-    amounts.filter(({ unit }) => (unit === undefined) === is),
-  );
-  const [unit, ...others] = new Set(stated?.map((one) => one.unit));
-  if (unit === undefined)
-    return bareUnitOf(
-      clauses.flatMap(({ amount }) => amount ?? []),
-      product,
-    );
-  const values = stated?.map(({ high }) => high) ?? [];
-  const isAlike = bare?.every(
-    ({ low, high }) =>
-      high <= mostApart * Math.max(...values) && low * mostApart >= Math.min(...values),
-  );
-  return others.length === 0 && isAlike === true ? unit : undefined;
-}
-
 /** The amounts of a text as doses of the product, step by step. */
 export function dosedSteps(
   parsed: Parsed,
@@ -239,7 +214,8 @@ export function dosedSteps(
   report: (named: Named) => void,
 ): DosedStep[] {
   const unit = lineUnitOf(parsed, product);
-  return typedSteps(parsed, report).map(({ clauses, lengths }) => ({
+  return typedSteps(parsed, report).map(({ clauses, lengths, loose }) => ({
+    loose,
     doses: clauses.map((clause) => ({
       dose: doseOfClause(clause, product, unit, report),
       when: clause.when,

@@ -20,6 +20,8 @@ export function takeHours(token: Token, cursor: Cursor, parsed: Parsed): void {
 /** What it is given for, after `for` or right after `prn`. */
 export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed: Parsed): void {
   const isFor = token.kind === 'for';
+  const colon = cursor.peek();
+  if (!isFor && colon?.kind === 'filler' && cursor.text[colon.from] === ':') cursor.at += 1;
   const from = isFor ? cursor.at - 1 : cursor.at;
   const next = cursor.tokens[from];
   if (!isFor && next?.kind === 'for') return;
@@ -28,7 +30,11 @@ export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed
     return;
   }
   const { reason, end, doubts } = reasonAt(cursor.text, cursor.tokens, from);
-  for (const one of doubts) cursor.name(one, 'It can be a part of the reason or of the line');
+  const said = doubts.filter(({ kind }) => kind !== 'filler');
+  const [first, last] = [said[0], said.at(-1)];
+  if (first !== undefined && last !== undefined) {
+    cursor.name({ from: first.from, to: last.to }, 'It can be a part of the reason or of the line');
+  }
   if (isFor && reason === '' && doubts.length === 0) cursor.name(token);
   if (reason !== '') {
     if (parsed.reason !== undefined)

@@ -4,8 +4,8 @@ import { countOf, countSource, type Lexeme, type Meaning, says, whole } from './
 
 const count = `(?<count>${countSource})`;
 const hours = 'h(?:ou)?rs?|h';
-const aDay = '(?:(?:a|per|each|every) ?day|daily)';
-const aWeek = '(?:(?:a|per|each|every) ?week|weekly)';
+const aDay = '(?:(?:a|per|each|every|\\/) ?day|daily)';
+const aWeek = '(?:(?:a|per|each|every|\\/) ?week|weekly)';
 
 const everyDays = (every: number): Meaning => ({ kind: 'days', days: { kind: 'days', every } });
 const everyWeeks = (every: number): Meaning => ({
@@ -78,20 +78,21 @@ function weekdaysIn(text: string): Meaning {
 /** How often, on which days and at which times. */
 export const whenLexemes: readonly Lexeme[] = [
   ...timeLexemes,
+  says('mane ?[/+&] ?nocte', { kind: 'times', times: ['08:00', '20:00'] }),
   says('total(?: daily)?(?: dose)?|daily dose', {
     kind: 'doubtful',
     why: 'Write each dose, and how often',
   }),
   says(
-    String.raw`b\.?d|bds|b\.?i\.?d|twice(?: ${aDay})|(?:2|two) ?(?:x|times)(?: (?:${aDay}))`,
+    String.raw`b\.?d|bds|b\.?i\.?d|twice(?: ${aDay})|(?:2|two) ?(?:x|times) ?(?:${aDay})`,
     often(2),
   ),
   says(
-    String.raw`t\.?d\.?s|t\.?i\.?d|thrice (?:${aDay})|(?:3|three) ?(?:x|times)(?: (?:${aDay}))`,
+    String.raw`t\.?d\.?s|t\.?i\.?d|thrice (?:${aDay})|(?:3|three) ?(?:x|times) ?(?:${aDay})`,
     often(3),
   ),
-  says(String.raw`q\.?i\.?d|q\.?d\.?s|(?:4|four) ?(?:x|times)(?: (?:${aDay}))`, often(4)),
-  { words: whole(`${count} ?(?:x|times) (?:${aDay})`), read: counted(often) },
+  says(String.raw`q\.?i\.?d|q\.?d\.?s|(?:4|four) ?(?:x|times) ?(?:${aDay})`, often(4)),
+  { words: whole(`${count} ?(?:x|times) ?(?:${aDay})`), read: counted(often) },
   says('twice(?= on| mon| tue| wed| thu| fri| sat| sun)', {
     kind: 'doubtful',
     why: 'Say how often each day: write twice a day or twice a week',
@@ -110,6 +111,9 @@ export const whenLexemes: readonly Lexeme[] = [
   ),
   says('(?:in the|every|each) evening|evenings?', at('18:00')),
   says('(?:in the|every|each) afternoon', at('15:00')),
+  says('on(?= mane| nocte)', { kind: 'filler' }),
+  says('off(?: at)? (?:nocte|night)', { kind: 'off', time: '20:00' }),
+  says('off(?: at)? mane', { kind: 'off', time: '08:00' }),
 
   {
     words: whole(`${count} days? on,? (?:and |then )?(?<off>${countSource}) (?:days? )?off`),
@@ -177,7 +181,7 @@ export const whenLexemes: readonly Lexeme[] = [
   says('every hour|hourly', { kind: 'hours', low: 1, high: 1 }),
 
   {
-    words: whole(`(?:(?<count>two|three|four|five|six|[2-6]) ?(?:x|times)|twice) (?:${aWeek})`),
+    words: whole(`(?:(?<count>two|three|four|five|six|[2-6]) ?(?:x|times)|twice) ?(?:${aWeek})`),
     read: counted((times) => ({ kind: 'week-count', count: times }), '2'),
   },
   says(`once (?:${aWeek})|(?:every|each) week|weekly|once[- ]weekly`, everyWeeks(1)),
@@ -199,7 +203,10 @@ export const whenLexemes: readonly Lexeme[] = [
     { kind: 'others' },
   ),
   says('alt(?:ernating)?(?: days)? with', { kind: 'alternating' }),
-  says('(?:on )?weekdays', { kind: 'weekdays', on: ['mon', 'tue', 'wed', 'thu', 'fri'] }),
+  says('(?:on )?weekdays|m ?- ?f', {
+    kind: 'weekdays',
+    on: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  }),
   says('(?:on |at )?(?:the )?weekends?', { kind: 'weekdays', on: ['sat', 'sun'] }),
   {
     words: whole(
