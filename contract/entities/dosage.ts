@@ -111,11 +111,18 @@ export type Measured = z.infer<typeof Measured>;
 
 const times = z.array(DoseTime).check(z.minLength(1), z.maxLength(12));
 
+/** A dose, or that none is given. */
+export const DoseOrNone = z.discriminatedUnion('kind', [
+  ...doses,
+  z.object({ kind: z.literal('withhold') }),
+]);
+export type DoseOrNone = z.infer<typeof DoseOrNone>;
+
 /** What is given from one value of a measurement to another, both included; open at an end with null. */
 export const MeasuredRow = z.object({
   from: z.nullable(Decimal),
   to: z.nullable(Decimal),
-  dose: z.discriminatedUnion('kind', [...doses, z.object({ kind: z.literal('withhold') })]),
+  dose: DoseOrNone,
 });
 export type MeasuredRow = z.infer<typeof MeasuredRow>;
 

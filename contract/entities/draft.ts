@@ -8,7 +8,15 @@ import { longest, Prescription, ProductIdentity } from './medication.ts';
 import { GivenOrder } from './on-behalf.ts';
 import { Override } from './safety.ts';
 
-export const DraftKind = z.enum(['add', 'change', 'represcribe', 'cease', 'pause', 'resume']);
+export const DraftKind = z.enum([
+  'add',
+  'change',
+  'represcribe',
+  'cease',
+  'pause',
+  'resume',
+  'decide',
+]);
 export type DraftKind = z.infer<typeof DraftKind>;
 /** The kinds that write a prescription. */
 export type PrescribingKind = Extract<DraftKind, 'add' | 'change' | 'represcribe'>;

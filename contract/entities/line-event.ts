@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Instant } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
+import { Decimal } from '../values/quantity.ts';
 import { line } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
+import { DoseOrNone, Measured } from './dosage.ts';
 
 /** How many characters say until what a medicine is paused. */
 export const longestUntil = 120;
@@ -24,9 +27,32 @@ export type PauseContent = z.infer<typeof PauseContent>;
 /** A paused medicine is given again from the day `on`. */
 const ResumeContent = z.object({ kind: z.literal('resume'), on: PlainDate });
 
+/** The dose of some days, of a medicine whose doses are decided later. */
+const DoseContent = z.object({
+  kind: z.literal('dose'),
+  from: PlainDate,
+  to: PlainDate,
+  dose: DoseOrNone,
+  /** What the line says is measured. */
+  measured: Measured,
+  /** What it was decided from; missing if nothing was measured. */
+  measure: z.optional(z.object({ value: Decimal, on: PlainDate })),
+  /** When it is measured next. */
+  next: z.optional(PlainDate),
+  /** The event whose dose of these days it takes the place of. */
+  corrects: z.optional(Uuid),
+});
+export type DoseContent = z.infer<typeof DoseContent>;
+
 /** What was decided about a medicine that goes on as it was prescribed. */
-export const LineEventContent = z.discriminatedUnion('kind', [PauseContent, ResumeContent]);
+export const LineEventContent = z.discriminatedUnion('kind', [
+  PauseContent,
+  ResumeContent,
+  DoseContent,
+]);
 export type LineEventContent = z.infer<typeof LineEventContent>;
+/** What pauses and what resumes; a decided dose does neither. */
+export type PausingContent = Exclude<LineEventContent, DoseContent>;
 
 /** An event on a line of the chart. It stays the same event when a new prescription takes the medicine’s place. */
 export const LineEvent = z.object({

@@ -260,7 +260,7 @@ export const OrderHistoryEntry = z.object({
   confirmedWith: z.nullable(z.int()),
   changes: z.array(
     z.object({
-      kind: z.enum(['added', 'changed', 'represcribed', 'ceased', 'paused', 'resumed']),
+      kind: z.enum(['added', 'changed', 'represcribed', 'ceased', 'paused', 'resumed', 'decided']),
       medication: Medication,
       /** What was decided about the medicine, if that is the change. */
       event: z.optional(LineEvent),

@@ -36,6 +36,7 @@ import {
   prescribedByText,
 } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { similarNameWarning } from '@wattle/contract/rules/residents/look-alikes.ts';
+import { decidedLines, lacksDose } from '@wattle/contract/rules/line/decided-words.ts';
 import { pausedOn } from '@wattle/contract/rules/line/line-events.ts';
 import { pauseLines } from '@wattle/contract/rules/line/pause-words.ts';
 import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
@@ -300,7 +301,9 @@ function rowOf(medication: Medication) {
 function doseDaysOf(medication: Medication, today: PlainDate): string {
   const { dosage, startDate, endDate, events } = medication;
   const days = dosage === undefined ? '' : datesText({ dosage, startDate, endDate, events }, today);
-  return [...pauseLines(medication, today), days].filter((text) => text !== '').join('. ');
+  return [...pauseLines(medication, today), ...decidedLines(medication, today), days]
+    .filter((text) => text !== '')
+    .join('. ');
 }
 
 /** A ceased medicine is listed separately on paper, confirmed or not. */
@@ -315,7 +318,7 @@ function groupsOf(
     return check === undefined ? [] : printedFindings(check, overrides, moment);
   };
   const current = medications.filter(({ status }) => status !== 'Ceased');
-  return groupMedications(current).map((group) => ({
+  return groupMedications(current, (one) => lacksDose(one, today)).map((group) => ({
     title: group.title,
     rows: group.medications.map((medication) => ({
       ...rowOf(medication),

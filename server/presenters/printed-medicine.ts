@@ -72,6 +72,7 @@ const words: Readonly<Record<AwaitedKind, string>> = {
   ceased: 'Ceased',
   replaced: replacedWords,
   paused: 'Paused',
+  decided: 'Dose decided',
   resumed: 'Resumed',
 };
 

@@ -16,6 +16,7 @@ const words: Readonly<Record<Change['kind'], string>> = {
   represcribed: 'Re-prescribed',
   ceased: 'Ceased',
   paused: 'Paused',
+  decided: 'Dose decided',
   resumed: 'Resumed',
 };
 

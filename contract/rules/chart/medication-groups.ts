@@ -50,16 +50,22 @@ function groupOf(medication: Placed): GroupId {
   return isGone ? 'ceased' : courseGroups[medication.courseType];
 }
 
-/** The chart in its groups (CHT-03), each by product name; a group without medicines is left out. */
+/**
+ * The chart in its groups (CHT-03), each by product name; a group without medicines is left out.
+ * @param isFirst Of which medicines somebody has to decide something today: these stand first.
+ */
 export function groupMedications<M extends Placed>(
   medications: readonly M[],
+  isFirst: (medication: M) => boolean = () => false,
 ): MedicationGroup<M>[] {
+  const first = new Set(medications.filter(isFirst));
+  const inOrder = (a: M, b: M) => Number(first.has(b)) - Number(first.has(a)) || byName(a, b);
   return order
     .map((id) => ({
       id,
       title: titles[id],
       shortTitle: shortTitles[id],
-      medications: medications.filter((m) => groupOf(m) === id).toSorted(byName),
+      medications: medications.filter((m) => groupOf(m) === id).toSorted(inOrder),
     }))
     .filter((group) => group.medications.length > 0);
 }

@@ -47,7 +47,7 @@ function amountProblem(
 }
 
 /** Words can't say what a field of its own says, and an amount stands as one. */
-function doseProblem(dose: Dose, product: Product): string | undefined {
+export function doseProblem(dose: Dose, product: Product): string | undefined {
   const fault = dose.kind === 'amount' ? amountProblem(dose, product) : undefined;
   if (fault !== undefined) return fault;
   const read = readDose(doseWords(dose), product);

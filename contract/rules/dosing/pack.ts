@@ -52,6 +52,7 @@ function weeksToLookAt(line: GivenLine, monday: PlainDate): number {
     ...stepsOf(line).map(({ first }) => first),
     ...events.flatMap(({ content }) => {
       if (content.kind === 'resume') return [content.on];
+      if (content.kind === 'dose') return [content.from, content.to];
       return [content.since, content.until.kind === 'date' ? content.until.date : content.since];
     }),
   ].map((day) => Math.ceil(daysBetween(monday, day) / 7));

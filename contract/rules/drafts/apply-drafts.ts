@@ -52,7 +52,8 @@ function carried({ confirmed, ...line }: CurrentLine, orderId: string, today: Pl
 }
 
 /** Whether a draft of the kind leaves the prescription as it is, and says what happens to the medicine meanwhile. */
-export const isEventKind = (kind: DraftKind) => kind === 'pause' || kind === 'resume';
+export const isEventKind = (kind: DraftKind) =>
+  kind === 'pause' || kind === 'resume' || kind === 'decide';
 
 function written(draft: AppliedDraft, orderId: string): ChartLine[] {
   if (draft.kind === 'cease' || isEventKind(draft.kind)) return [];

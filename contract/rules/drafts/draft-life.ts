@@ -25,5 +25,6 @@ export function carriedOver(prescription: Prescription, today: PlainDate): Presc
 /** The same of what a draft says happens to a medicine: what would have begun earlier begins today. */
 export function eventCarriedOver(event: LineEventContent, today: PlainDate): LineEventContent {
   if (event.kind === 'pause') return event.since < today ? { ...event, since: today } : event;
+  if (event.kind === 'dose') return event.from < today ? { ...event, from: today } : event;
   return event.on < today ? { ...event, on: today } : event;
 }

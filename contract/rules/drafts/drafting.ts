@@ -38,10 +38,12 @@ const draftKinds = {
 
 /** What a prescriber can draft for a medicine on the chart, likeliest first. */
 export function draftKindsFor(
-  medication: Pick<Medication, 'status' | 'events'>,
+  medication: Pick<Medication, 'status' | 'events' | 'dosage'>,
   today: PlainDate,
 ): readonly DraftKind[] {
-  const kinds = draftKinds[medication.status];
+  const { status, dosage } = medication;
+  const isDecided = dosage?.kind === 'decided-later' && status !== 'Ceased' && status !== 'Expired';
+  const kinds = isDecided ? (['decide', ...draftKinds[status]] as const) : draftKinds[status];
   if (medication.status === 'Ceased' || pausesOf(medication, today).length === 0) return kinds;
   return ['resume', ...kinds];
 }

@@ -1,28 +1,43 @@
-import type { DraftContent } from '../../entities/draft.ts';
+import type { DraftContent, DraftKind } from '../../entities/draft.ts';
 import { type LineEventContent, longestUntil } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { pausesOf } from '../line/line-events.ts';
 import { textFault } from '../line/typed-text.ts';
 import { awaitsPrescriber } from '../orders/imported.ts';
+import {
+  type DecisionField,
+  decisionDaysProblems,
+  decisionProblemsOf,
+} from './decision-problems.ts';
 import { nextCentury, type Problem } from './draft-problem.ts';
 
-export type EventField = 'since' | 'until' | 'on' | 'event';
+export type EventField = 'since' | 'until' | 'on' | 'event' | DecisionField;
 type EventProblem = Problem<EventField>;
+
+/** What a draft that writes no prescription says. */
+const eventKindOf: Readonly<Partial<Record<DraftKind, LineEventContent['kind']>>> = {
+  pause: 'pause',
+  resume: 'resume',
+  decide: 'dose',
+};
 
 /** Why an event can’t be what is meant, whatever the chart says. */
 export function eventProblems(
   { kind, event }: Pick<DraftContent, 'kind' | 'event'>,
   today: PlainDate,
 ): EventProblem[] {
-  const isEventKind = kind === 'pause' || kind === 'resume';
-  if (isEventKind !== (event !== undefined) || (isEventKind && event?.kind !== kind)) {
-    return [{ field: 'event', message: 'Say from when it’s paused or given again' }];
+  const wanted = eventKindOf[kind];
+  if (event?.kind !== wanted) {
+    const message =
+      wanted === 'dose' ? 'Say which dose' : 'Say from when it’s paused or given again';
+    return [{ field: 'event', message }];
   }
   return event === undefined ? [] : daysProblems(event, today);
 }
 
 function daysProblems(event: LineEventContent, today: PlainDate): EventProblem[] {
+  if (event.kind === 'dose') return decisionDaysProblems(event, today);
   if (event.kind === 'resume') return dayProblems('on', event.on, today);
   const { since, until } = event;
   const problems = dayProblems('since', since, today);
@@ -45,7 +60,10 @@ function dayProblems(field: 'since' | 'on', day: PlainDate, today: PlainDate): E
   return day >= nextCentury ? [{ field, message: 'Check the year' }] : [];
 }
 
-type OnChart = Pick<Medication, 'events' | 'endDate' | 'status' | 'importedFrom'>;
+type OnChart = Pick<
+  Medication,
+  'events' | 'startDate' | 'endDate' | 'status' | 'importedFrom' | 'dosage' | 'product'
+>;
 
 /** Why a medicine on the chart can’t be paused or resumed so. */
 export function eventProblemsOf(
@@ -54,9 +72,11 @@ export function eventProblemsOf(
   today: PlainDate,
 ): EventProblem[] {
   if (awaitsPrescriber(medication)) {
-    const message = 'Prescribe this imported medicine here before you pause or resume it';
+    const does = event.kind === 'dose' ? 'decide a dose of it' : 'pause or resume it';
+    const message = `Prescribe this imported medicine here before you ${does}`;
     return [{ field: 'event', message }];
   }
+  if (event.kind === 'dose') return decisionProblemsOf(event, medication);
   if (event.kind === 'pause') {
     const { endDate } = medication;
     if (endDate === null || event.since <= endDate) return [];

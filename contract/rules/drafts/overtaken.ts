@@ -1,4 +1,5 @@
 import type { Draft } from '../../entities/draft.ts';
+import type { LineEventContent } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
 import type { Instant } from '../../values/instant.ts';
 import { formatClinicalDate } from '../../values/plain-date.ts';
@@ -83,6 +84,12 @@ export interface Became {
   readonly current: Medication | undefined;
 }
 
+const doneBy: Readonly<Record<LineEventContent['kind'], string>> = {
+  pause: 'paused',
+  resume: 'resumed',
+  dose: 'decided a dose of',
+};
+
 const lookAgain = 'Look at the chart as it is now, then edit this draft to keep it, or remove it.';
 
 /** What happened to a draft's medicine, if it was ceased or replaced; null if it is still in force. */
@@ -90,8 +97,7 @@ export function whatBecame(draft: About, chart: Chart): Became | null {
   const onChart = find(chart, draft.medicationForeignKey);
   const event = onChart?.status === 'Ceased' ? undefined : eventSince(draft, onChart);
   if (event !== undefined) {
-    const verb = event.content.kind === 'pause' ? 'paused' : 'resumed';
-    const happened = `${event.by} has ${verb} this medicine since you drafted this.`;
+    const happened = `${event.by} has ${doneBy[event.content.kind]} this medicine since you drafted this.`;
     return { text: `${happened} ${lookAgain}`, isOvertaken: true, current: onChart };
   }
   if (draft.kind === 'add' || (onChart !== undefined && onChart.status !== 'Ceased')) return null;

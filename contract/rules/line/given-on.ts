@@ -1,6 +1,7 @@
 import type { Medication } from '../../entities/medication.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
-import { type Course, type DoseOfDay, dosesOn } from '../dosing/doses-on.ts';
+import { decidedDoseOn } from './decided-doses.ts';
+import { type Course, type DoseOfDay, dosesOn, doseTimesOn } from '../dosing/doses-on.ts';
 import { pausedOn } from './line-events.ts';
 
 /** A line of a chart with its schedule, or one that is being written, which has no events yet. */
@@ -11,5 +12,10 @@ export type GivenLine = Course & Pick<Medication, 'events'>;
  * holds a dose of the schedule back, or states one that isn’t in it, is decided here.
  */
 export function givenOn(line: GivenLine, day: PlainDate): DoseOfDay[] {
-  return pausedOn(line, day) ? [] : dosesOn(line, day);
+  if (pausedOn(line, day)) return [];
+  const { dosage } = line;
+  if (dosage.kind !== 'decided-later') return dosesOn(line, day);
+  const dose = decidedDoseOn(line, day);
+  if (dose === undefined || dose.kind === 'withhold') return [];
+  return doseTimesOn(line, day).map((time) => ({ time, dose }));
 }

@@ -1,5 +1,6 @@
-import type { LineEvent, LineEventContent, PauseContent } from '../../entities/line-event.ts';
+import type { LineEvent, PauseContent, PausingContent } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
+import { dosesInForce } from './decided-doses.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 
 type Line = Pick<Medication, 'events'>;
@@ -9,15 +10,19 @@ type Happened = Pick<LineEvent, 'content'>;
 const saidDays = 7;
 
 /** The first day that an event decides about. */
-const startOf = (content: LineEventContent): PlainDate =>
+const startOf = (content: PausingContent): PlainDate =>
   content.kind === 'pause' ? content.since : content.on;
+
+type Pausing<E> = E & { readonly content: PausingContent };
+const isPausing = <E extends Happened>(event: E): event is Pausing<E> =>
+  event.content.kind !== 'dose';
 
 /**
  * The events that decide, each from a later day than the one before: of those that start by a day, the one recorded last
  * decides. `events` are in the order they were recorded.
  */
-function timelineOf<E extends Happened>(events: readonly E[]): E[] {
-  return events.reduce<E[]>((kept, event) => {
+function timelineOf<E extends Happened>(events: readonly E[]): Pausing<E>[] {
+  return events.filter(isPausing).reduce<Pausing<E>[]>((kept, event) => {
     const start = startOf(event.content);
     return [...kept.filter(({ content }) => startOf(content) < start), event];
   }, []);
@@ -37,6 +42,11 @@ export function pausedOn({ events = [] }: Line, day: PlainDate): boolean {
 
 /** The events that decide about today or a later day: those that a new prescription in the medicine’s place keeps. */
 export function eventsInForce<E extends Happened>(events: readonly E[], today: PlainDate): E[] {
+  const kept = new Set<E>([...pausesInForce(events, today), ...dosesInForce(events, today)]);
+  return events.filter((event) => kept.has(event));
+}
+
+function pausesInForce<E extends Happened>(events: readonly E[], today: PlainDate): Pausing<E>[] {
   const timeline = timelineOf(events);
   const deciding = timeline.findLastIndex(({ content }) => startOf(content) <= today);
   return timeline.filter(
@@ -53,7 +63,7 @@ export interface Pause {
 
 /** The pauses of a medicine that aren’t over, the first of them first. */
 export function pausesOf({ events = [] }: Line, today: PlainDate): Pause[] {
-  const kept = eventsInForce(events, today);
+  const kept = pausesInForce(events, today);
   return kept.flatMap((event, i): Pause[] => {
     const { content } = event;
     if (content.kind !== 'pause') return [];

@@ -1,6 +1,7 @@
 import type { LineEvent, LineEventContent, PauseUntil } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { decisionText } from './decided-words.ts';
 import { givenAgain, type Pause, pausesOf } from './line-events.ts';
 
 const untilWords = (until: PauseUntil) =>
@@ -16,6 +17,7 @@ function pausedText(start: string, since: PlainDate, until: PauseUntil): string 
 
 /** What an event does: `Paused from 27-Nov-2026 until INR below 4`, `Given again from 04-Dec-2026`. */
 export function eventText(content: LineEventContent): string {
+  if (content.kind === 'dose') return decisionText(content);
   return content.kind === 'resume'
     ? `Given again from ${formatClinicalDate(content.on)}`
     : pausedText('from', content.since, content.until);

@@ -58,6 +58,7 @@ const words: Record<AwaitedChange['kind'], string> = {
   replaced: replacedWords,
   paused: 'Paused',
   resumed: 'Resumed',
+  decided: 'Dose decided',
 };
 
 /** Why it was decided; null if nobody said. */

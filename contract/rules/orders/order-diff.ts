@@ -7,6 +7,7 @@ type Change = OrderHistoryEntry['changes'][number];
 export const eventKinds = {
   pause: 'paused',
   resume: 'resumed',
+  dose: 'decided',
 } as const satisfies Record<LineEvent['content']['kind'], Change['kind']>;
 
 /** Whether a change wrote a prescription. */

@@ -5,7 +5,7 @@ import { nextDueAfter } from '../dosing/due-days.ts';
 import { type DatedStep, dosesOfPart, doseTimesOn, stepOn, stepsOf } from '../dosing/doses-on.ts';
 import { daysOfStep } from '../dosing/due-runs.ts';
 import type { CheckedLine } from './line.ts';
-import type { Stated } from './stated-doses.ts';
+import { type Stated, unsaidIn } from './stated-doses.ts';
 
 /** One dose, so many times. */
 interface Taken {
@@ -127,7 +127,7 @@ function bySchedule(
 
 /**
  * What a line gives over time; unknown of one that is written as text, decided later or given when required.
- * @param most Of doses by a measurement, which each time may be the largest.
+ * @param most Of doses by a measurement or decided ones, which each time may be the largest.
  */
 export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated, most: Stated): ByDay {
   const { dosage, startDate, endDate } = line;
@@ -141,7 +141,7 @@ export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated, mos
   return {
     turnsAfter: (day) => (startDate > day ? [startDate] : []),
     period: 1,
-    taken: dosage?.kind === 'by-measurement' ? taken : () => undefined,
+    taken: unsaidIn(line) === undefined && dosage?.kind !== 'as-required' ? taken : () => undefined,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { AllergyInfo } from '../../entities/allergy.ts';
+import type { Dose } from '../../entities/dosage.ts';
 import type { Draft } from '../../entities/draft.ts';
+import type { LineEventContent } from '../../entities/line-event.ts';
 import type { Medication, Prescription, ProductIdentity } from '../../entities/medication.ts';
 import type { Finding, LineCheck } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
@@ -12,7 +14,7 @@ import { once } from './once.ts';
 type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
 type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions' | 'dosage'> &
   Partial<Pick<Prescription, 'startDate' | 'endDate'>> &
-  Pick<CheckedLine, 'product'>;
+  Pick<CheckedLine, 'product' | 'decided'>;
 
 /** A medicine that is, or will be, taken, as the checks see it. */
 export interface CheckedLine extends Decided {
@@ -22,6 +24,8 @@ export interface CheckedLine extends Decided {
     ProductIdentity,
     'code' | 'ingredients' | 'brandName' | 'strength' | 'form' | 'structure'
   >;
+  /** Of a dose that is decided later, those that were decided. */
+  readonly decided?: readonly Dose[];
   /** The prescription that this one replaces; null if there was none, or it is settled. */
   readonly before: Before | null;
   /** Of a medicine on the chart: a paused one is checked like any other, and what is found says that it is paused. */
@@ -107,7 +111,13 @@ export function isLocal({ route }: Pick<CheckedLine, 'route'>): boolean {
 
 type OnChart = Pick<
   Medication,
-  'authoringSystemForeignKey' | 'status' | 'confirmed' | 'replaces' | 'replaced' | keyof Decided
+  | 'authoringSystemForeignKey'
+  | 'status'
+  | 'confirmed'
+  | 'replaces'
+  | 'replaced'
+  | 'events'
+  | keyof Decided
 > & {
   readonly product: CheckedLine['product'];
   readonly events?: Medication['events'];
@@ -123,7 +133,7 @@ export function linesToCheck(
   medications: readonly OnChart[],
   drafts: readonly Pick<
     Draft,
-    'id' | 'kind' | 'medicationForeignKey' | 'prescription' | 'product'
+    'id' | 'kind' | 'medicationForeignKey' | 'prescription' | 'product' | 'event'
   >[],
 ): CheckedLine[] {
   const onChart = new Map(medications.map((m) => [m.authoringSystemForeignKey, m]));
@@ -131,6 +141,10 @@ export function linesToCheck(
     ({ kind, medicationForeignKey: key }) =>
       !isEventKind(kind) && !isGone(kind, onChart.get(key ?? '')?.status),
   );
+  const deciding = drafts.flatMap((draft) => {
+    const m = onChart.get(draft.medicationForeignKey ?? '');
+    return m === undefined || m.status === 'Ceased' ? [] : decidedLine(draft, m);
+  });
   const drafted = new Set(applied.map(({ medicationForeignKey }) => medicationForeignKey));
   const stoppedOnChart = medications
     .filter((m) => m.status === 'Ceased' || drafted.has(m.authoringSystemForeignKey))
@@ -143,9 +157,13 @@ export function linesToCheck(
     replaced.map((one) => ({ ...one, key: one.authoringSystemForeignKey })),
   );
   const stopped = [...stoppedOnChart, ...left];
+  const isDecided = (m: OnChart) =>
+    deciding.some(({ authoringSystemForeignKey: key }) => key === m.authoringSystemForeignKey);
   const kept = medications
     .filter((m) => m.status !== 'Ceased' && !drafted.has(m.authoringSystemForeignKey))
-    .map((m): CheckedLine => {
+    .filter((m) => !isDecided(m))
+    .map((one): CheckedLine => {
+      const m = { ...one, ...dosesDecided(one) };
       // What the pharmacist has confirmed is settled, and isn't compared with what was before.
       if (m.confirmed) {
         return { ...m, key: m.authoringSystemForeignKey, before: null, earlier: null };
@@ -163,5 +181,22 @@ export function linesToCheck(
     const events = replaces === null ? undefined : before?.events;
     return [{ ...prescription, key: id, product, events, before, earlier: { stopped, replaces } }];
   });
-  return [...kept, ...added];
+  return [...kept, ...deciding, ...added];
+}
+
+/** The doses that the chart says were decided for a medicine. */
+function dosesDecided({ dosage, events = [] }: OnChart): Pick<CheckedLine, 'decided'> {
+  if (dosage?.kind !== 'decided-later') return {};
+  return { decided: events.flatMap(({ content }) => doseIn(content)) };
+}
+
+const doseIn = (content: LineEventContent): Dose[] =>
+  content.kind !== 'dose' || content.dose.kind === 'withhold' ? [] : [content.dose];
+
+/** The line of a draft that decides a dose, which is compared with the doses decided before. */
+function decidedLine({ id, event }: Pick<Draft, 'id' | 'event'>, m: OnChart) {
+  if (event?.kind !== 'dose') return [];
+  const { decided: earlier = [] } = dosesDecided(m);
+  const before = earlier.length === 0 ? null : { ...m, decided: earlier };
+  return [{ ...m, key: id, decided: doseIn(event), before, earlier: null }];
 }

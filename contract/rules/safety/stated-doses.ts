@@ -44,9 +44,10 @@ export const amountOf = (dose: Dose): Amount => (dose.kind === 'words' ? nothing
 /** Why the chart doesn’t say how much a line gives; undefined if it does. */
 export function unsaidIn({
   dosage,
-}: Pick<CheckedLine, 'dosage'>): 'written as text' | 'decided later' | undefined {
+  decided = [],
+}: Pick<CheckedLine, 'dosage' | 'decided'>): 'written as text' | 'decided later' | undefined {
   if (dosage === undefined) return 'written as text';
-  return dosage.kind === 'decided-later' ? 'decided later' : undefined;
+  return dosage.kind === 'decided-later' && decided.length === 0 ? 'decided later' : undefined;
 }
 
 /** Each that differs from the others once, in their order. */
@@ -65,6 +66,9 @@ function statedIn(doses: readonly Dose[]): readonly StatedDose[] {
 export const statedInStep = (step: ScheduleStep) => statedIn(dosesOfStep(step));
 
 /** The doses of a line, each that differs from the others once; none of a line that is written as text. */
-export const dosesOf = once(({ dosage }: Pick<CheckedLine, 'dosage'>): readonly StatedDose[] => {
-  return dosage === undefined ? [] : statedIn(dosesIn(dosage));
-});
+export const dosesOf = once(
+  ({ dosage, decided = [] }: Pick<CheckedLine, 'dosage' | 'decided'>): readonly StatedDose[] => {
+    if (dosage === undefined) return [];
+    return statedIn(dosage.kind === 'decided-later' ? decided : dosesIn(dosage));
+  },
+);

@@ -225,7 +225,10 @@ async function writeOrder(
     // The first order starts a chart; there is nothing to review.
     renewedExpiry: resident.chartExpiry && renewed,
     request: JSON.stringify(storedRequest(body)),
-    ...storedSafety(judged, new Map(numbered.map((one) => [one.id, one.newMedicationId]))),
+    ...storedSafety(
+      judged,
+      new Map(numbered.map((one) => [one.id, one.newMedicationId ?? one.medicationId])),
+    ),
   };
   await insertOrder(tx, order, onBehalf, prescriptions, applied.lines);
   const events = eventsOf(numbered, chart, {

@@ -35,7 +35,12 @@ export function eventsOf(
     }
     const line = onChart.get(medicationId ?? '');
     if (newMedicationId === null || line === undefined || line.status === 'Ceased') return [];
-    return carriedTo(newMedicationId, line, decided);
+    // How many tablets a decided dose is goes by the product: of another it has to be decided again.
+    const isSameProduct = draft.product.code === line.productCode;
+    const kept = (line.events ?? []).filter(
+      ({ content }) => isSameProduct || content.kind !== 'dose',
+    );
+    return carriedTo(newMedicationId, { ...line, events: kept }, decided);
   });
 }
 

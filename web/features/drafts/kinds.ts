@@ -22,6 +22,12 @@ export const kinds: Readonly<Record<DraftKind, KindWords>> = {
     counted: 're-prescribed',
   },
   cease: { verb: 'Cease', badge: 'Draft: cease', heading: 'Ceased', counted: 'ceased' },
+  decide: {
+    verb: 'Decide dose',
+    badge: 'Draft: dose decided',
+    heading: 'Doses decided',
+    counted: 'doses decided',
+  },
   pause: { verb: 'Pause', badge: 'Draft: pause', heading: 'Paused', counted: 'paused' },
   resume: { verb: 'Resume', badge: 'Draft: resume', heading: 'Resumed', counted: 'resumed' },
 };

@@ -4,7 +4,7 @@ import type {
   DraftToSave,
   PrescribingKind,
 } from '@wattle/contract/entities/draft.ts';
-import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
+import type { LineEventContent, PausingContent } from '@wattle/contract/entities/line-event.ts';
 import type {
   CatalogueProduct,
   Medication,
@@ -57,6 +57,13 @@ export interface Pausing extends Begun {
   readonly kind: 'pause' | 'resume';
   readonly medicationForeignKey: string;
   /** What the draft says already. */
+  readonly event: PausingContent | undefined;
+}
+
+/** The start of a form that decides the dose of some days. */
+export interface Deciding extends Begun {
+  readonly kind: 'decide';
+  readonly medicationForeignKey: string;
   readonly event: LineEventContent | undefined;
 }
 
@@ -67,7 +74,8 @@ export type Editing =
   | { readonly kind: 'dose-times'; readonly medication: Medication }
   | Prescribing
   | Ceasing
-  | Pausing;
+  | Pausing
+  | Deciding;
 
 export function addProduct(
   product: CatalogueProduct,
@@ -101,6 +109,7 @@ export function editMedication(
   };
   if (kind === 'cease') return { ...begun, kind };
   if (kind === 'pause' || kind === 'resume') return { ...begun, kind, event: undefined };
+  if (kind === 'decide') return { ...begun, kind, event: undefined };
   const start = kind === 'change' ? changeFrom : represcribe;
   const prescription = start(medication, today);
   const startsWhenDue = prescription.startDate !== today;
@@ -124,7 +133,9 @@ export function editDraft({ kind, ...draft }: Draft, onChart: Medication | undef
   }
   if (!isPrescribing(kind) && medicationForeignKey !== null) {
     const about = { ...begun, medicationForeignKey, product: onChart?.product ?? product };
-    return kind === 'cease' ? { ...about, kind } : { ...about, kind, event: draft.event };
+    if (kind === 'cease') return { ...about, kind };
+    if (kind === 'decide') return { ...about, kind, event: draft.event };
+    return { ...about, kind, event: draft.event?.kind === 'dose' ? undefined : draft.event };
   }
   throw new RangeError('The draft is incomplete');
 }

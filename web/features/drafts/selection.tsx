@@ -1,5 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { useChart } from '../../chart/chart.tsx';
 import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
+import { lacksDose } from '@wattle/contract/rules/line/decided-words.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useDrafting } from './drafting.ts';
 import { useDraftActions } from './use-draft-actions.ts';
@@ -45,7 +47,10 @@ export function useSelected() {
   const { order, draftAbout } = useDrafting();
   const { isTicked, tick } = useSelection();
   const { represcribe } = useDraftActions();
-  const medications = groupMedications(order?.medications ?? []).flatMap((g) => g.medications);
+  const { today } = useChart();
+  const medications = groupMedications(order?.medications ?? [], (one) =>
+    lacksDose(one, today),
+  ).flatMap((g) => g.medications);
   const isFree = (medication: Medication) =>
     isSelectable(medication) && draftAbout(medication) === undefined;
 

@@ -8,6 +8,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import { DecidedNote } from '../../chart/DecidedNote.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
@@ -101,6 +102,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
         />
       </p>
       <PauseNote medication={medication} />
+      <DecidedNote medication={medication} />
       {change !== null && <ChangeSummary change={change} isFull />}
       <dl className={styles.facts}>
         {facts.map(

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
+import { DecidedNote } from '../../chart/DecidedNote.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { PackNote } from '../../chart/PackNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
@@ -62,6 +63,7 @@ export function MedicineRow(props: MedicineRowProps) {
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
         </button>
         <PauseNote medication={medication} />
+        <DecidedNote medication={medication} />
         <DueNote medication={medication} />
         <PackNote medication={medication} />
         <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />

@@ -16,6 +16,7 @@ import {
   hasPendingAllergyChange,
 } from '@wattle/contract/rules/orders/confirm.ts';
 import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
+import { lacksDose } from '@wattle/contract/rules/line/decided-words.ts';
 import { prescriberNotes } from '@wattle/contract/rules/orders/prescriber-notes.ts';
 import { allergiesUnknown, useChart } from '../../chart/chart.tsx';
 import { useUncheckedReason } from '../../chart/safety/safety.tsx';
@@ -42,7 +43,7 @@ const isNews = ({ news }: SeenChange) => news === 'arrived' || news === 'altered
 /** What the pharmacist's chart lists: the changes in their places, the rest by group, and what a newer order brings. */
 export function usePharmacistChart({ order, seen, history, isHistoryMissing }: ShownChart) {
   const { isHeld } = seen;
-  const { allergies, allergyChange, isActive } = useChart();
+  const { allergies, allergyChange, isActive, today } = useChart();
   const actioning = useActioning(order.id);
 
   const chart = actioning.present(order.medications);
@@ -70,6 +71,7 @@ export function usePharmacistChart({ order, seen, history, isHistoryMissing }: S
   const notes = prescriberNotes([...(shownOrder ? [shownOrder] : []), ...ordersOf(rows)]);
   const groups = groupMedications(
     shownChart.filter((medication) => !withRow.has(medication.authoringSystemForeignKey)),
+    (medication) => lacksDose(medication, today),
   );
   const shown = useShownLines({
     changed: rows.map(({ medication }) => medication),

@@ -8,6 +8,7 @@ import { useSafety } from '../../chart/safety/safety.tsx';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
+import { DecidedNote } from '../../chart/DecidedNote.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
@@ -81,6 +82,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
           <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
         <PauseNote medication={medication} />
+        <DecidedNote medication={medication} />
         {parts?.onPaper(medication)}
       </Td>
       <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import { groupMedications, type Placed } from '@wattle/contract/rules/chart/medication-groups.ts';
+import { lacksDose } from '@wattle/contract/rules/line/decided-words.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { flagNew } from '@wattle/contract/rules/chart/new-medications.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
@@ -24,6 +25,7 @@ interface ChartTableProps {
 
 /** The latest order's medicines in groups, each with its count, and additions where they will be (CHT-03). */
 export function ChartTable({ order, parts }: ChartTableProps) {
+  const { today } = useChart();
   const fresh = useNewMedicines(order);
   return (
     <div className={styles.chart}>
@@ -51,32 +53,33 @@ export function ChartTable({ order, parts }: ChartTableProps) {
             </Th>
           )}
         </THead>
-        {groupMedications(linesOf(order?.medications ?? [], parts?.added ?? [])).map(
-          (group, index) => (
-            <TBody key={group.id}>
-              <Tr>
-                <Td className={styles.group} colSpan={parts ? 5 : 3}>
-                  <h2 id={headingId(group.id)} tabIndex={-1}>
-                    {group.title} <Count lines={group.medications} />
-                  </h2>
-                  {index === 0 && <ChartCheck />}
-                </Td>
-              </Tr>
-              {group.medications.map(({ medication, draft, authoringSystemForeignKey: key }) =>
-                medication !== undefined ? (
-                  <ChartRow
-                    key={key}
-                    medication={medication}
-                    isNew={fresh.keys.has(key)}
-                    parts={parts}
-                  />
-                ) : (
-                  draft && parts && <AddedRow key={key} draft={draft} parts={parts} />
-                ),
-              )}
-            </TBody>
-          ),
-        )}
+        {groupMedications(
+          linesOf(order?.medications ?? [], parts?.added ?? []),
+          ({ medication }) => medication !== undefined && lacksDose(medication, today),
+        ).map((group, index) => (
+          <TBody key={group.id}>
+            <Tr>
+              <Td className={styles.group} colSpan={parts ? 5 : 3}>
+                <h2 id={headingId(group.id)} tabIndex={-1}>
+                  {group.title} <Count lines={group.medications} />
+                </h2>
+                {index === 0 && <ChartCheck />}
+              </Td>
+            </Tr>
+            {group.medications.map(({ medication, draft, authoringSystemForeignKey: key }) =>
+              medication !== undefined ? (
+                <ChartRow
+                  key={key}
+                  medication={medication}
+                  isNew={fresh.keys.has(key)}
+                  parts={parts}
+                />
+              ) : (
+                draft && parts && <AddedRow key={key} draft={draft} parts={parts} />
+              ),
+            )}
+          </TBody>
+        ))}
       </Table>
       {/* After the rows: before them it would cost a key on the way to every medicine. */}
       <p>

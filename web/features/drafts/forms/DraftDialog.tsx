@@ -16,6 +16,7 @@ import { useDraftActions } from '../use-draft-actions.ts';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CeaseForm } from './CeaseForm.tsx';
 import styles from './dialog.module.css';
+import { DecideForm } from './DecideForm.tsx';
 import { type FormState, idleForm, type UnansweredDraft } from './draft-form.ts';
 import { PauseForm } from './PauseForm.tsx';
 import { PrescribeForm } from './PrescribeForm.tsx';
@@ -89,6 +90,8 @@ function OpenDialog({ editing }: { editing: Written }) {
           onCancel={ask}
           onDone={close}
         />
+      ) : editing.kind === 'decide' ? (
+        <DecideForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
       ) : (
         <PauseForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
       )}

@@ -1,5 +1,5 @@
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
+import type { PausingContent } from '@wattle/contract/entities/line-event.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { eventProblemsOf } from '@wattle/contract/rules/drafts/event-problems.ts';
@@ -33,7 +33,7 @@ export function valuesOf({ event, reason }: Pausing, today: PlainDate): PauseVal
 }
 
 /** What the fields say; undefined while a part is missing. */
-export function eventOf(kind: Pausing['kind'], values: PauseValues): LineEventContent | undefined {
+export function eventOf(kind: Pausing['kind'], values: PauseValues): PausingContent | undefined {
   const since = findPlainDate(values.since);
   if (since === undefined) return undefined;
   if (kind === 'resume') return { kind, on: since };
@@ -110,10 +110,7 @@ export function pauseResolver(
 }
 
 /** What the fields mean for the days, in words: on which it isn’t given, and from when it is again. */
-export function meaningOf(
-  event: LineEventContent,
-  { endDate }: Pick<Medication, 'endDate'>,
-): string {
+export function meaningOf(event: PausingContent, { endDate }: Pick<Medication, 'endDate'>): string {
   if (event.kind === 'resume') return `Given again from ${formatClinicalDate(event.on)}.`;
   const { since, until } = event;
   const from = `Not given from ${formatClinicalDate(since)}`;

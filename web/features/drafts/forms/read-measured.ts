@@ -7,7 +7,7 @@ type Report = (path: string, message: string) => undefined;
 type ReadAmount = (text: string, path: string) => Dose | undefined;
 
 /** A value as it's measured; null if nothing is typed, and undefined if it can’t be read, which is reported. */
-function readingIn(text: string, path: string, report: Report): number | null | undefined {
+export function readingIn(text: string, path: string, report: Report): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   const value = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Number(typed) : 0;

@@ -10,7 +10,7 @@ import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
-import { ClockIcon, RefreshIcon } from '../../../ui/content/icons.tsx';
+import { ClockIcon, RefreshIcon, CheckIcon } from '../../../ui/content/icons.tsx';
 import {
   EditIcon,
   MoreIcon,
@@ -36,11 +36,19 @@ const icons: Readonly<Record<RowKind, typeof EditIcon>> = {
   change: EditIcon,
   represcribe: RefreshIcon,
   cease: StopIcon,
+  decide: CheckIcon,
   pause: PauseIcon,
   resume: ResumeIcon,
 };
 
-const rowKinds: readonly RowKind[] = ['resume', 'change', 'represcribe', 'pause', 'cease'];
+const rowKinds: readonly RowKind[] = [
+  'decide',
+  'resume',
+  'change',
+  'represcribe',
+  'pause',
+  'cease',
+];
 
 /** The mark of a medicine's draft, and what can be done with the medicine or its draft. */
 export function RowActions({ medication }: { medication: Medication }) {

@@ -1,0 +1,43 @@
+import type { DoseOrNone } from '../../entities/dosage.ts';
+import type { DoseContent, LineEvent } from '../../entities/line-event.ts';
+import type { Medication } from '../../entities/medication.ts';
+import { addDays, type PlainDate } from '../../values/plain-date.ts';
+
+type Line = Pick<Medication, 'events'>;
+type Happened = Pick<LineEvent, 'content'>;
+type Deciding<E> = E & { readonly content: DoseContent };
+
+const isDeciding = <E extends Happened>(event: E): event is Deciding<E> =>
+  event.content.kind === 'dose';
+
+/** The decided doses of a medicine, in the order in which they were recorded. */
+export const decisionsOf = ({ events = [] }: Line): Deciding<LineEvent>[] =>
+  events.filter(isDeciding);
+
+/** What decides the dose of a day: of several the one that was recorded last. */
+export const decisionOn = (line: Line, day: PlainDate): Deciding<LineEvent> | undefined =>
+  decisionsOf(line).findLast(({ content }) => content.from <= day && day <= content.to);
+
+/** The dose that was decided for a day, or that none is given; undefined if nobody has decided it. */
+export const decidedDoseOn = (line: Line, day: PlainDate): DoseOrNone | undefined =>
+  decisionOn(line, day)?.content.dose;
+
+/** Those that say a dose of yesterday or later, and the last one, which says when it’s measured next. */
+export function dosesInForce<E extends Happened>(
+  events: readonly E[],
+  today: PlainDate,
+): Deciding<E>[] {
+  const all = events.filter(isDeciding);
+  const yesterday = addDays(today, -1);
+  return all.filter((event, at) => event.content.to >= yesterday || at === all.length - 1);
+}
+
+/** When it’s measured next, by the last decision or, before the first, by the line; undefined if nobody has said. */
+export function nextMeasure({
+  dosage,
+  ...line
+}: Pick<Medication, 'dosage' | 'events'>): PlainDate | undefined {
+  if (dosage?.kind !== 'decided-later') return undefined;
+  const last = decisionsOf(line).at(-1);
+  return last === undefined ? dosage.firstMeasure : last.content.next;
+}
