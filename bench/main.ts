@@ -1,5 +1,6 @@
 import type { Finding, Scenario } from './scenario.ts';
 import { bundle } from './scenarios/bundle.ts';
+import { calendar } from './scenarios/calendar.ts';
 import { chart } from './scenarios/chart.ts';
 import { fhir } from './scenarios/fhir.ts';
 import { growth } from './scenarios/growth.ts';
@@ -20,6 +21,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   interaction,
   safety,
+  calendar,
   bundle,
   throughput,
   growth,

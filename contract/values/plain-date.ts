@@ -31,8 +31,10 @@ function fromDayNumber(number: number): PlainDate {
   const month = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * month + 2) / 5) + 1;
   const year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0);
-  const pad = (n: number) => String(n).padStart(2, '0');
-  return getPlainDate(`${year}-${pad(((month + 2) % 12) + 1)}-${pad(day)}`);
+  if (year < 1000 || year > 9999) throw new RangeError('Not a calendar date');
+  const pad = (n: number) => (n < 10 ? `0${n}` : n);
+  // A real day by how it was counted: parsing it again takes most of the time of a calendar.
+  return `${year}-${pad(((month + 2) % 12) + 1)}-${pad(day)}` as PlainDate;
 }
 
 /** Reads `YYYY-MM-DD`; undefined if it isn't a real day in the years 1000 to 9999. */

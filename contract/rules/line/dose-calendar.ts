@@ -1,4 +1,4 @@
-import { Weekday } from '../../entities/dosage.ts';
+import { type Dose, Weekday } from '../../entities/dosage.ts';
 import {
   addDays,
   daysBetween,
@@ -84,12 +84,23 @@ export function doseCalendar(
   return { first, last, weeks, later: laterWords(line, last) };
 }
 
+/** The words of each dose, which a calendar says many times. */
+const amounts = new WeakMap<Dose, string>();
+
+function amountOf(dose: Dose): string {
+  // In a narrow cell `(3 and a half tablets)` breaks between its words rather than within one.
+  const said =
+    amounts.get(dose) ??
+    joinUnits(doseWords(dose)).replace(/and\u00a0a\u00a0half\u00a0/g, 'and a half ');
+  amounts.set(dose, said);
+  return said;
+}
+
 function calendarDay(line: GivenLine, day: PlainDate, now: FacilityMoment): CalendarDay {
   const isToday = day === now.day;
   const doses = givenOn(line, day).map(({ time, dose, off }) => ({
     time: time ?? '',
-    // In a narrow cell `(3 and a half tablets)` breaks between its words rather than within one.
-    amount: joinUnits(doseWords(dose)).replace(/and\u00a0a\u00a0half\u00a0/g, 'and a half '),
+    amount: amountOf(dose),
     off: off === undefined ? '' : `off at ${off}`,
     isPast: day < now.day || (isToday && time !== null && time < now.time),
   }));
