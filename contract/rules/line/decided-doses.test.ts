@@ -99,6 +99,10 @@ test('paper has each dose with its days, and says that it varies', () => {
   expect(decidedLines(line(dose('3 mg', 0, 1)), day(0)).map(plain)).toEqual([
     '3 mg (3 tablets) from 25-Nov-2026 to 26-Nov-2026. It varies: the chart on the screen has the dose of each day.',
   ]);
+  const corrected = line(dose('3 mg', 0, 3), dose('4 mg', 2, 4));
+  expect(decidedLines(corrected, day(1)).map(plain)[0]).toMatch(
+    /^3 mg \(3 tablets\) on 26-Nov-2026; 4 mg \(4 tablets\) from 27-Nov-2026 to 29-Nov-2026\./,
+  );
   expect(decidedLines(line(), day(0))[0]).toContain('No dose ordered for 25-Nov-2026. It varies');
 });
 

@@ -22,6 +22,25 @@ export const decisionOn = (line: Line, day: PlainDate): Deciding<LineEvent> | un
 export const decidedDoseOn = (line: Line, day: PlainDate): DoseOrNone | undefined =>
   decisionOn(line, day)?.content.dose;
 
+/** The decided doses from a day on, each with the days on which it still counts: a correction cuts what it corrects. */
+export function decidedRuns(
+  line: Line,
+  first: PlainDate,
+): Pick<DoseContent, 'from' | 'to' | 'dose'>[] {
+  const runs: { from: PlainDate; to: PlainDate; decision: Deciding<LineEvent> }[] = [];
+  const last = decisionsOf(line).reduce(
+    (day, { content }) => (content.to > day ? content.to : day),
+    first,
+  );
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const decision = decisionOn(line, day);
+    const run = runs.at(-1);
+    if (run !== undefined && run.decision === decision && addDays(run.to, 1) === day) run.to = day;
+    else if (decision !== undefined) runs.push({ from: day, to: day, decision });
+  }
+  return runs.map(({ from, to, decision }) => ({ from, to, dose: decision.content.dose }));
+}
+
 /** Those that say a dose of yesterday or later, and the last one, which says when it’s measured next. */
 export function dosesInForce<E extends Happened>(
   events: readonly E[],

@@ -4,7 +4,7 @@ import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-
 import { doseTimesOn } from '../dosing/doses-on.ts';
 import { readingText, rowDoseWords } from '../dosing/dosage-words.ts';
 import { listed } from '../dosing/schedule-words.ts';
-import { decidedDoseOn, decisionOn, decisionsOf, nextMeasure } from './decided-doses.ts';
+import { decidedDoseOn, decidedRuns, decisionOn, nextMeasure } from './decided-doses.ts';
 import { pausedOn } from './line-events.ts';
 import { joinTimes } from './medicine-line.ts';
 import { joinUnits } from './medicine-units.ts';
@@ -102,13 +102,15 @@ export function decidedWords(line: Line, today: PlainDate): DecidedWords | null 
 export const lacksDose = (line: Line, today: PlainDate): boolean =>
   decidedWords(line, today)?.isMissing === true;
 
+/** `3 mg (3 tablets) from 27-Nov-2026 to 30-Nov-2026`, for each dose that counts from a day on. */
+export const runsText = (line: Pick<Medication, 'events'>, from: PlainDate): string[] =>
+  decidedRuns(line, from).map((run) => `${doseText(run)} ${daysText(run)}`);
+
 /** What paper says, which is read on other days: each dose with its days, and that others may have come since. */
 export function decidedLines(line: Line, today: PlainDate): string[] {
   const words = decidedWords(line, today);
   if (words === null) return [];
-  const coming = decisionsOf(line)
-    .filter((one) => one.content.to >= today && decisionOn(line, one.content.to) === one)
-    .map(({ content }) => `${doseText(content)} ${daysText(content)}`);
+  const coming = runsText(line, today);
   const said =
     coming.length === 0 ? `No dose ordered for ${formatClinicalDate(today)}` : coming.join('; ');
   return [

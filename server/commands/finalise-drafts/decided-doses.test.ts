@@ -3,6 +3,7 @@ import type { DoseContent } from '@wattle/contract/entities/line-event.ts';
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
 import { lacksDose } from '@wattle/contract/rules/line/decided-words.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { MedicationRequest } from 'fhir/r4';
 import { afterEach, expect, test } from 'vitest';
 import {
   action,
@@ -198,6 +199,17 @@ test('DRF-07 a dose ten times the one decided before needs a reason', async () =
   expect(reasonsFor(answer).map(({ key: found }) => found)).toEqual([
     expect.stringContaining('1 mg (1 tablet)>10 mg (10 tablets)'),
   ]);
+});
+
+test('a decided dose goes out as a note of the line, which is held where it comes in', async () => {
+  const { resident, key } = await warfarin();
+  await finaliseChart(doctor(), resident, [deciding(key)]);
+  const answer = await expectStatus(doctor().get(`/fhir/MedicationRequest/${key}`), 200);
+  const { note, dosageInstruction } = answer.json<MedicationRequest>();
+  expect(note?.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Dose decided: 3 mg (3 tablets) from 21-Nov-2026 to 24-Nov-2026.',
+  ]);
+  expect(dosageInstruction?.[0]?.doseAndRate).toBeUndefined();
 });
 
 test('DRF-02 decided doses go on when the line is prescribed again, and not for another dosage', async () => {
