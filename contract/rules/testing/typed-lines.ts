@@ -131,6 +131,15 @@ paracetamol | paracetamol 1g at 8am and 8pm | 1 g (2 tablets) – twice a day �
 risperidone | risperidone 0.5mg every morning and night | 0.5 mg (1 tablet) – twice a day – 08:00, 20:00
 colchicine | colchicine 500mcg daily cease 12/12/26 | 500 microgram (1 tablet) – once a day in the morning – 08:00 to 12-Dec-2026
 sertraline | sertraline 25mg 1/52 50mg mane | 25 mg (half a tablet) for 7 days, then 50 mg (1 tablet) – once a day in the morning – 08:00
+metformin | metformin 1g bd 500mg midday | 1 g (2 tablets) at 08:00 and 20:00 and 500 mg (1 tablet) at 12:00 – every day
+metformin | metformin 500mg bd for 2 weeks then 1g bd | 500 mg (1 tablet) for 14 days, then 1 g (2 tablets) – twice a day – 08:00, 20:00
+frusemide | frusemide 40mg mane alt days | 40 mg (1 tablet) – every second day – 08:00
+paracetamol | paracetamol 1g q6h | 1 g (2 tablets) – every 6 hours – 00:00, 06:00, 12:00, 18:00
+paracetamol | paracetamol 1 g four hourly prn max 4 g daily for headache | 1 g (2 tablets) – when required for headache – not sooner than every 4 hours – do not exceed 4 g (8 tablets) in 24 hours
+amoxicillin | amoxicillin 500mg tds 7/7 from tomorrow | 500 mg (1 capsule) – three times a day – 08:00, 14:00, 20:00 – from 26-Nov-2026 to 02-Dec-2026
+metoprolol | metoprolol 25-50mg bd | 25 mg to 50 mg (half a tablet to 1 tablet) – twice a day – 08:00, 20:00
+ramipril | ramipril 10mg daily 1/12 | 10 mg (2 tablets) – once a day in the morning – 08:00 to 24-Dec-2026
+paracetamol | paracetamol 1g 0800 1400 2000 2200 | 1 g (2 tablets) – four times a day – 08:00, 14:00, 20:00, 22:00
 `);
 
 /** Other than by mouth. */

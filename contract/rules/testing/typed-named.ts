@@ -164,4 +164,28 @@ warfarin | warfarin 2 tabs alternate days with 3 tabs | with 3 tabs |
 metformin | metformin 500mg 1 tab with breakfast | with breakfast | Write how often it’s given
 prednisolone | pred 1 tab mane 5/7, 2 tabs nocte 5/7 | 2 tabs |
 GTN spray | gtn spray 1-2 sprays sl prn chest pain, repeat after 5 min | repeat after 5 min |
+salbutamol | salbutamol 4 puffs q4h 2/7 then prn | then |
+metformin | metformin 500mg 3/4mg bd | 3/4mg |
+warfarin | warfarin 3mg 5/7 4mg 2/7 | 4mg | Write how often it’s given
+prednisolone | pred 50mg 5/7 25mg | 25mg | Write how often it’s given
+frusemide | frusemide 40mg mane 20mg bd | 40mg mane 20mg bd |
+warfarin | warfarin 3mg/4mg alt days | 3mg/4mg |
+lantus | lantus 20 30 units nocte | 20 30 units nocte |
+paracetamol | paracetamol 500mg/1g qid | 500mg/1g |
+prednisolone | pred 5mg alt die | alt die | Write how often it’s given
+amoxicillin | amoxicillin 1g stat then 500mg tds 7/7 |  | Write the time of the single dose / Write for how long the first dose is given
+oxycodone | oxycodone 5mg bd and 2.5mg q4h prn | bd / 2.5mg |
+fentanyl | fentanyl 12mcg patch 3/7 |  | Write how often it’s given
+norspan | norspan 10 patch 1 weekly | 1 weekly | Write how often it’s given
+alendronate | alendronate 70mg weekly mane |  | Write the day of the week
+methotrexate | methotrexate 10mg weekly on Wednesday and folic acid 5mg weekly thursday | folic acid 5mg / weekly / thursday |
+digoxin | digoxin 62.5mcg daily 125mcg sunday | 62.5mcg daily 125mcg sunday |
+colchicine | colchicine 500mcg bd 3/7 max 6mg | max 6mg |
+movicol | movicol 2 sachets stat then 1 bd |  | Write the time of the single dose / Write for how long the first dose is given
+lithium | lithium 450mg nocte | 450mg |
+coloxyl | coloxyl with senna 2 bd hold if loose | hold if loose |
+paracetamol | paracetamol 1g tds regular | regular |
+prednisolone | pred 25mg mane reduce 5mg/week | reduce / /week | Write for how long the first dose is given
+prednisolone | pred 25mg mane 1/52 reducing by 5mg every week until 10mg then stay | stay |
+thyroxine | thyroxine 100mcg daily, 150mcg on sundays | 100mcg daily, 150mcg on sundays |
 `);

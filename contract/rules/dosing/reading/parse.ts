@@ -110,6 +110,10 @@ class Parser {
         else parsed.stops = true;
         return;
       case 'then':
+        if (parsed.isAsRequired) {
+          this.#cursor.name(token, 'A medicine given when required has one dose');
+          return;
+        }
         return this.#steps.next();
       case 'change':
         return takeChange(token, this.#cursor, this.#steps);

@@ -23,8 +23,7 @@ export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed
   const colon = cursor.peek();
   if (!isFor && colon?.kind === 'filler' && cursor.text[colon.from] === ':') cursor.at += 1;
   const from = isFor ? cursor.at - 1 : cursor.at;
-  const next = cursor.tokens[from];
-  if (!isFor && next?.kind === 'for') return;
+  if (!isFor && cursor.tokens[from]?.kind === 'for') return;
   if (!parsed.isAsRequired) {
     cursor.name(token);
     return;
@@ -36,10 +35,10 @@ export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed
     cursor.name({ from: first.from, to: last.to }, 'It can be a part of the reason or of the line');
   }
   if (isFor && reason === '' && doubts.length === 0) cursor.name(token);
-  if (reason !== '') {
-    if (parsed.reason !== undefined)
-      cursor.name({ from: next?.from ?? token.from, to: token.to }, 'There are two reasons');
-    parsed.reason = reason;
+  if (parsed.reason === undefined && reason !== '') parsed.reason = reason;
+  else if (reason !== '') {
+    const to = cursor.tokens[end - 1]?.to ?? token.to;
+    cursor.name({ from: token.from, to }, 'There are two reasons');
   }
   cursor.at = Math.max(cursor.at, end);
 }
