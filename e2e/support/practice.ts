@@ -16,6 +16,7 @@ export const practice = {
   fromList: 'R910040',
   schedules: 'R910042',
   displayRules: 'R910043',
+  pause: 'R910041',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;

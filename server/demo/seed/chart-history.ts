@@ -52,6 +52,29 @@ export class ChartHistory {
       this.#pharmacy.follow(visit.at, this.#lines, planned.isPending ? chart.pending : 'confirmed');
     }
     this.#rows.medication.push(...this.#book.rows);
+    if (chart.pause !== undefined) this.#pause(chart.pause);
+  }
+
+  /** On the day of the latest order, by its prescriber. */
+  #pause({ product, until, reason }: NonNullable<ChartTraits['pause']>): void {
+    const { number, facility } = this.#resident;
+    const order = this.#rows.pharmacyOrder.at(-1);
+    const line = this.current.find(({ row }) => row.productCode === product);
+    if (order === undefined || line === undefined) {
+      throw new RangeError('The chart has no such medicine to pause');
+    }
+    const since = todayIn(facility.timeZone, order.finalisedAt);
+    this.#rows.lineEvent.push({
+      id: seedId('lineEvent', number),
+      medicationId: line.medicationId,
+      orderId: order.id,
+      carries: null,
+      content: { kind: 'pause', since, until: { kind: 'event', words: until } },
+      reason,
+      byName: order.finalisedByName,
+      enteredByName: null,
+      at: order.finalisedAt,
+    });
   }
 
   /** The medicines on the latest order. */

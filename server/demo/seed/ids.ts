@@ -13,6 +13,7 @@ const kinds = {
   registration: 0x000a,
   medicationList: 0x000b,
   exchange: 0x000c,
+  lineEvent: 0x000d,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

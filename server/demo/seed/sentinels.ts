@@ -168,6 +168,7 @@ const sentinelList: readonly Sentinel[] = [
         ...plainChart,
         products: [...Object.keys(schedules), 'W0625', 'W0415', 'W0315'],
         schedules,
+        pause: { product: 'W0102', until: 'sodium above 130 mmol/L', reason: 'Low sodium' },
         pending: 'unactioned',
       },
     },

@@ -16,6 +16,8 @@ export interface ChartTraits {
   readonly includes: readonly string[];
   /** Other schedules than the usual ones, by the product's code. */
   readonly schedules?: Readonly<Record<string, SpecialSchedule>>;
+  /** A medicine that the latest order pauses, not confirmed yet: its product's code, until what, and why. */
+  readonly pause?: { readonly product: string; readonly until: string; readonly reason: string };
   /** Days until each short course ends; negative: since it ended. */
   readonly courses: readonly number[];
   /** Days until a regular medicine with an end date ends. */
