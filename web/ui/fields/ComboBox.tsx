@@ -110,11 +110,11 @@ export function ComboBox<T extends Option>(props: ComboBoxProps<T>) {
             isDismissed.current = true;
             event.stopPropagation(); // Closes only the list, not the dialog around it.
           }}
-          // With nothing to choose yet, Enter would close the list that is about to be filled.
+          // With nothing chosen or to choose yet, Enter would close the list, and what it says of each item.
           onKeyDownCapture={(event) => {
             if (event.key !== 'Enter') return;
             const hasFocused = input.current?.hasAttribute('aria-activedescendant') === true;
-            if (!isSearching && (hasFocused || enterChooses === undefined)) return;
+            if (!isSearching && hasFocused) return;
             event.preventDefault();
             event.stopPropagation();
             if (!isSearching) choose(enterChooses ?? null);

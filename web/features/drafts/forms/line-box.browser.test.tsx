@@ -107,6 +107,7 @@ test('DRF-01 words that aren’t understood are named, and nothing is saved unti
   // Enter chooses only what is understood wholly.
   await type('{Enter}');
   await expect.element(form).not.toBeInTheDocument();
+  await expect.element(page.getByRole('option')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   const named = form.getByRole('list', { name: 'Not understood' });
   await expect.element(named).toMatchTextContent(/“as per INR” wasn’t understood/);
