@@ -177,7 +177,7 @@ function TableFields({ control, start }: FieldsProps) {
         description="Leave empty if row 1 has no lower end."
       />
       {fields.map(({ id }, at) => (
-        <fieldset key={id} className={styles.group} aria-label={`Row ${at + 1}`}>
+        <div key={id} role="group" className={styles.group} aria-label={`Row ${at + 1}`}>
           <div className={styles.fields}>
             <FormText
               control={control}
@@ -226,7 +226,7 @@ function TableFields({ control, start }: FieldsProps) {
               </Button>
             </div>
           )}
-        </fieldset>
+        </div>
       ))}
       <div className={styles.wide}>
         <Button ref={add} size="small" icon={<PlusIcon />} onPress={() => append(emptyRow)}>
