@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { forAll } from '../testing/for-all.ts';
 import { DatabaseUnavailableError } from './errors.ts';
-import { openTestDatabase } from './testing.ts';
+import { openEmptyDatabase } from './testing.ts';
 
-const database = await forAll(openTestDatabase());
+// With connections of its own, and nothing prepared yet.
+const database = await forAll(openEmptyDatabase());
 const { kysely } = database.db;
 
 /** Of a test’s own, so that its statements are like nobody else’s. */
