@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Actor } from '../../actor.ts';
 import { Failure, type FailureStatus } from '../../errors.ts';
 import type { ResidentRef } from '../../queries/residents/resident-access.ts';
-import { schedules } from './data/schedules.ts';
+import { measuredDoses, schedules } from './data/schedules.ts';
 import { residentKey } from './ids.ts';
 import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from './traits.ts';
 
@@ -171,6 +171,13 @@ const sentinelList: readonly Sentinel[] = [
         pause: { product: 'W0102', until: 'sodium above 130 mmol/L', reason: 'Low sodium' },
         pending: 'unactioned',
       },
+    },
+  },
+  {
+    givenName: 'Measured-Doses',
+    traits: {
+      allergy: plainResident.allergy,
+      chart: { ...plainChart, products: Object.keys(measuredDoses), schedules: measuredDoses },
     },
   },
 ];

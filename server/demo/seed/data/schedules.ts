@@ -94,3 +94,45 @@ export const schedules: Readonly<Record<string, SpecialSchedule>> = {
     dosage: (dose) => schedule(step({ kind: 'weeks', every: 2, on: ['wed'] }, dose('1 mg'))),
   },
 };
+
+/** Doses that a measurement decides: warfarin as ordered, insulin by blood glucose, digoxin withheld at a slow pulse. */
+export const measuredDoses: Readonly<Record<string, SpecialSchedule>> = {
+  W0137: {
+    dosage: () => ({
+      kind: 'decided-later',
+      measured: { name: 'INR' },
+      target: { low: 2, high: 3 },
+      times: ['18:00'],
+    }),
+  },
+  W0210: {
+    dosage: (dose) => ({
+      kind: 'by-measurement',
+      measured: { name: 'blood glucose', unit: 'mmol/L' },
+      decimals: 1,
+      times: ['08:00', '12:00', '18:00'],
+      beforeMeals: true,
+      rows: [
+        { from: 4, to: 8, dose: { kind: 'withhold' } },
+        { from: 8.1, to: 12, dose: dose('4 units') },
+        { from: 12.1, to: 20, dose: dose('6 units') },
+      ],
+      below: 'treat low blood glucose and call the doctor',
+      above: 'call the doctor',
+    }),
+  },
+  W0121: {
+    dosage: (dose) => ({
+      kind: 'by-measurement',
+      measured: { name: 'pulse', unit: 'beats a minute' },
+      decimals: 0,
+      times: ['08:00'],
+      rows: [
+        { from: null, to: 59, dose: { kind: 'withhold' } },
+        { from: 60, to: null, dose: dose('62.5 microgram') },
+      ],
+      below: null,
+      above: null,
+    }),
+  },
+};
