@@ -17,6 +17,7 @@ export const practice = {
   schedules: 'R910042',
   displayRules: 'R910043',
   pause: 'R910041',
+  decidedDoses: 'R910020',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;

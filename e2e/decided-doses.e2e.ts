@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  chart,
+  choose,
+  finaliseButton,
+  openReview,
+  openToDraft,
+  readReview,
+  readyToDraft,
+  review,
+} from './support/drafting.ts';
+import { enter } from './support/enter.ts';
+import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
+import { pharmacyPath, practice, prescriberPath } from './support/practice.ts';
+import { test } from './support/test.ts';
+
+const key = practice.decidedDoses;
+
+test('DRF-01 DRF-02 DRF-03 PHA-02 CFM-09 warfarin is ordered by INR: its dose comes by telephone, is countersigned, corrected and confirmed', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openToDraft(page, key);
+  await orderByInr(page);
+  await finalise(page);
+
+  const nurse = await context.newPage();
+  await nurse.setViewportSize({ width: 768, height: 900 });
+  await nurse.emulateMedia({ colorScheme: 'dark' });
+  await enter(nurse, 'nurse', prescriberPath(key));
+  await readyToDraft(nurse);
+  const row = warfarin(nurse);
+  await expect(row).toContainText('No dose ordered for today.');
+  await expectAccessible(nurse);
+  await noSidewaysScroll(nurse);
+  await decide(nurse, { dose: '3 mg', days: 6, inr: '2.4' });
+  await sayWhoseOrder(nurse);
+  await expect(row).toContainText(/Today: 3\smg \(3\stablets\) at/);
+
+  await page.getByRole('link', { name: 'Stay on this screen' }).click();
+  await page.getByRole('button', { name: 'Review and countersign' }).click();
+  const signing = page.getByRole('dialog', { name: 'Countersign orders' });
+  await expect(signing).toContainText(/Dose decided: 3\smg \(3\stablets\) from .*; INR 2\.4 on/);
+  await signing.getByRole('button', { name: 'Countersign', exact: true }).click();
+  await expect(signing).toHaveCount(0);
+
+  const pharmacist = await context.newPage();
+  await enter(pharmacist, 'pharmacist', pharmacyPath(key));
+  await expect(pharmacist.getByText(/^Dose decided: 3\smg/).first()).toBeVisible();
+  await actionAndConfirm(pharmacist, 2);
+
+  await decide(page, { dose: '2 mg', days: 6, inr: '3.4', isFromToday: true });
+  await finalise(page);
+  await expect(row).toContainText(/Today: 2\smg \(2\stablets\) at/);
+  await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(pharmacist.getByText(/^Dose corrected: 2\smg/).first()).toBeVisible();
+  await actionAndConfirm(pharmacist, 1);
+});
+
+const warfarin = (page: Page) => chart(page).getByRole('row').filter({ hasText: 'warfarin' });
+
+async function orderByInr(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await page.getByRole('combobox', { name: 'Medicine' }).pressSequentially('warfarin');
+  await page
+    .getByRole('option')
+    .filter({ hasText: /^warfarin 1\smg/ })
+    .click();
+  const form = page.getByRole('dialog', { name: /^Add: / });
+  await form.getByRole('button', { name: /Frequency/ }).click();
+  await page.getByRole('option', { name: 'dose decided later, such as by INR' }).click();
+  await form.getByRole('textbox', { name: 'What is measured', exact: true }).fill('INR');
+  await form.getByRole('textbox', { name: 'Target from' }).fill('2');
+  await form.getByRole('textbox', { name: 'Target to' }).fill('3');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/** Writes the dose of today and the days after it. */
+async function decide(
+  page: Page,
+  { dose, days, inr, isFromToday = false }: Decision,
+): Promise<void> {
+  await choose(page, 'warfarin', 'Decide dose');
+  const form = page.getByRole('dialog', { name: /^Decide dose: / });
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+  await field('Dose').fill(dose);
+  const today = await field('INR measured on').inputValue();
+  if (isFromToday) await field('First day').fill(today);
+  await field('Last day').fill(daysAfter(today, days));
+  await field('INR').fill(inr);
+  await field('Next INR on').fill(daysAfter(today, days + 1));
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+interface Decision {
+  dose: string;
+  /** How many days after today it still counts. */
+  days: number;
+  inr: string;
+  /** Also for days that have a dose already. */
+  isFromToday?: boolean;
+}
+
+/** `text` is DD/MM/YYYY, as is the answer. */
+function daysAfter(text: string, days: number): string {
+  const [day = 0, month = 1, year = 0] = text.split('/').map(Number);
+  const [y, m, d] = new Date(Date.UTC(year, month - 1, day + days)).toISOString().split(/[-T]/);
+  return `${d}/${m}/${y}`;
+}
+
+/** The nurse says that the order came by telephone and was read back, and finalises. */
+async function sayWhoseOrder(nurse: Page): Promise<void> {
+  await openReview(nurse);
+  const dialog = review(nurse);
+  await dialog.getByRole('button', { name: /Prescriber who gave the order/ }).click();
+  await nurse.getByRole('option', { name: /Priya Raman/ }).click();
+  await dialog.getByText('Telephone order').click();
+  await dialog.getByRole('checkbox', { name: /I read these drafts back/ }).check();
+  await dialog.getByRole('textbox', { name: /Heard a second time by/ }).fill('Grace Tindall');
+  await finaliseButton(nurse).click();
+  await expect(nurse.getByText('Success! Your changes have been finalised')).toBeVisible();
+}
+
+async function finalise(page: Page): Promise<void> {
+  await openReview(page);
+  await readReview(page);
+  await finaliseButton(page).click();
+  await expect(page.getByText('Success! Your changes have been finalised')).toBeVisible();
+}
+
+async function actionAndConfirm(page: Page, count: number): Promise<void> {
+  for (const toggle of await page.getByRole('switch', { name: /^(To action|Actioned) / }).all()) {
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+  }
+  await expect(page.getByText(`${count} of ${count} actioned`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm actioned' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Every change on this chart has been confirmed.')).toBeVisible();
+}
