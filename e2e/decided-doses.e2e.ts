@@ -2,13 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import {
   chart,
   choose,
+  finalise,
   finaliseButton,
   openReview,
   openToDraft,
-  readReview,
   readyToDraft,
   review,
 } from './support/drafting.ts';
+import { actionAndConfirm } from './support/actioning.ts';
 import { enter } from './support/enter.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { pharmacyPath, practice, prescriberPath } from './support/practice.ts';
@@ -122,23 +123,4 @@ async function sayWhoseOrder(nurse: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: /Heard a second time by/ }).fill('Grace Tindall');
   await finaliseButton(nurse).click();
   await expect(nurse.getByText('Success! Your changes have been finalised')).toBeVisible();
-}
-
-async function finalise(page: Page): Promise<void> {
-  await openReview(page);
-  await readReview(page);
-  await finaliseButton(page).click();
-  await expect(page.getByText('Success! Your changes have been finalised')).toBeVisible();
-}
-
-async function actionAndConfirm(page: Page, count: number): Promise<void> {
-  for (const toggle of await page.getByRole('switch', { name: /^(To action|Actioned) / }).all()) {
-    await toggle.click();
-    await expect(toggle).toBeChecked();
-  }
-  await expect(page.getByText(`${count} of ${count} actioned`)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm actioned' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Every change on this chart has been confirmed.')).toBeVisible();
 }

@@ -1,12 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  chart,
-  choose,
-  finaliseButton,
-  openReview,
-  openToDraft,
-  readReview,
-} from './support/drafting.ts';
+import { chart, choose, finalise, openToDraft } from './support/drafting.ts';
+import { actionAndConfirm } from './support/actioning.ts';
 import { enter } from './support/enter.ts';
 import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { pharmacyPath, practice, prescriberPath } from './support/practice.ts';
@@ -44,7 +38,7 @@ test('DRF-01 DRF-02 PHA-02 CFM-09 a medicine is paused before an operation and g
   await enter(pharmacist, 'pharmacist', pharmacyPath(key));
   await expect(pharmacist.getByText(/^Paused from .* until after the operation$/)).toBeVisible();
   await expectAccessible(pharmacist);
-  await actionAndConfirm(pharmacist);
+  await actionAndConfirm(pharmacist, 1);
 
   await page.getByRole('link', { name: 'Stay on this screen' }).click();
   await choose(page, name, 'Resume');
@@ -54,7 +48,7 @@ test('DRF-01 DRF-02 PHA-02 CFM-09 a medicine is paused before an operation and g
   await expect(chart(nurse)).toContainText(/Given again since .*, after a pause/);
   await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
   await expect(pharmacist.getByText(/^Given again from /)).toBeVisible();
-  await actionAndConfirm(pharmacist);
+  await actionAndConfirm(pharmacist, 1);
 });
 
 /** The name of the first medicine, as its menu has it. */
@@ -66,20 +60,4 @@ async function firstMedicine(page: Page): Promise<string> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function finalise(page: Page): Promise<void> {
-  await openReview(page);
-  await readReview(page);
-  await finaliseButton(page).click();
-  await expect(page.getByRole('link', { name: 'Stay on this screen' })).toBeVisible();
-}
-
-async function actionAndConfirm(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: /^To action / }).click();
-  await expect(page.getByText('1 of 1 actioned')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm actioned' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Every change on this chart has been confirmed.')).toBeVisible();
 }

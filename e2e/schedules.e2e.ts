@@ -1,13 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from './support/enter.ts';
-import {
-  chart,
-  choose,
-  finaliseButton,
-  openReview,
-  openToDraft,
-  readReview,
-} from './support/drafting.ts';
+import { chart, choose, finalise, openToDraft } from './support/drafting.ts';
 import { pharmacyPath, practice } from './support/practice.ts';
 import { test } from './support/test.ts';
 
@@ -86,13 +79,6 @@ async function draftWeekly(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Wednesday' }).click();
   await saveButton(page).click();
   await expect(form).toHaveCount(0);
-}
-
-async function finalise(page: Page): Promise<void> {
-  await openReview(page);
-  await readReview(page);
-  await finaliseButton(page).click();
-  await expect(page.getByText('Success! Your changes have been finalised')).toBeVisible();
 }
 
 async function confirm(page: Page): Promise<void> {

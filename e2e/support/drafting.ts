@@ -65,6 +65,14 @@ export async function readReview(page: Page): Promise<void> {
   await expect(finaliseButton(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
 }
 
+/** Reviews the drafts and sends them. */
+export async function finalise(page: Page): Promise<void> {
+  await openReview(page);
+  await readReview(page);
+  await finaliseButton(page).click();
+  await expect(page.getByText('Success! Your changes have been finalised')).toBeVisible();
+}
+
 /** Where the drafts are sent to become an order. */
 export const finalisePath = /\/pharmacy-requests$/;
 export const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
