@@ -9,9 +9,10 @@ import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { eventProblemsOf } from '@wattle/contract/rules/drafts/event-problems.ts';
 import { decisionOn } from '@wattle/contract/rules/line/decided-doses.ts';
 import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { Deciding } from '../prescribing.ts';
 import { readingIn } from './read-measured.ts';
+import { ruleResolver } from './rule-resolver.ts';
 
 /** The fields as they are typed. */
 export interface DecideValues {
@@ -153,17 +154,11 @@ function problemsOf(
   ].map(({ field, message }) => [places[field] ?? 'dose', message]);
 }
 
-/** Validates the form with the server’s rules; each field shows its first problem. */
+/** Validates the form with the server’s rules. */
 export function decideResolver(
   start: Deciding,
   onChart: Medication | undefined,
   today: PlainDate,
 ): Resolver<DecideValues> {
-  return (values) => {
-    const errors: FieldErrors<DecideValues> = {};
-    for (const [field, message] of problemsOf(start, values, onChart, today)) {
-      errors[field] ??= { type: 'rule', message };
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
+  return ruleResolver((values) => problemsOf(start, values, onChart, today));
 }

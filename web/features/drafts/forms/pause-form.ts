@@ -9,8 +9,9 @@ import {
   formatClinicalDate,
   type PlainDate,
 } from '@wattle/contract/values/plain-date.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { Pausing } from '../prescribing.ts';
+import { ruleResolver } from './rule-resolver.ts';
 
 /** The fields as they are typed. */
 export interface PauseValues {
@@ -94,19 +95,13 @@ function problemsOf(
   ];
 }
 
-/** Validates the form with the server’s rules; each field shows its first problem. */
+/** Validates the form with the server’s rules. */
 export function pauseResolver(
   start: Pausing,
   onChart: Medication | undefined,
   today: PlainDate,
 ): Resolver<PauseValues> {
-  return (values) => {
-    const errors: FieldErrors<PauseValues> = {};
-    for (const [field, message] of problemsOf(start, values, onChart, today)) {
-      errors[field] ??= { type: 'rule', message };
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
+  return ruleResolver((values) => problemsOf(start, values, onChart, today));
 }
 
 /** What the fields mean for the days, in words: on which it isn’t given, and from when it is again. */
