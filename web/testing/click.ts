@@ -17,6 +17,9 @@ interface Target {
 /** After these, Playwright clicks, or says why it can't. */
 const framesToWait = 60;
 
+/** After these, something that doesn't go away covers it, such as a bar that stays. */
+const framesToUncover = 3;
+
 // As it is before a test stops the clock.
 const requestFrame = window.requestAnimationFrame.bind(window);
 const nextFrame = () => new Promise((resolve) => requestFrame(resolve));
@@ -52,12 +55,18 @@ async function hit({ element, x, y }: Target): Promise<boolean> {
 /** Clicks the element once it rests; false if it doesn't. */
 async function clickResting(locator: Locator): Promise<boolean> {
   let before: Target | undefined;
+  let missed = 0;
   for (let frame = 0; frame < framesToWait; frame += 1) {
     const now = find(locator);
     if (now && now.x === before?.x && now.y === before.y) {
       if (now.isHit && (await hit(now))) return true;
       // Only at rest: what opens is in another place first, and the page would scroll there.
-      if (!now.isHit) now.element.scrollIntoView({ block: 'center', inline: 'center' });
+      if (!now.isHit) {
+        missed += 1;
+        // A list that is about to close covers it for some frames: what is in view then stays where it is.
+        const place = missed > framesToUncover ? 'center' : 'nearest';
+        now.element.scrollIntoView({ block: place, inline: place });
+      }
     }
     before = now;
     await nextFrame();
