@@ -24,7 +24,7 @@ interface DoseCalendarButtonProps {
   isIcon?: boolean;
 }
 
-/** Opens the calendar of a medicine with a schedule: what is given on each of the next days. */
+/** Opens the calendar of a medicine that isn’t given when required: what is given on each of the next days. */
 export function DoseCalendarButton({
   medication,
   orderedOn,
@@ -34,7 +34,9 @@ export function DoseCalendarButton({
   const [isOpen, setOpen] = useState(false);
   const { trigger, tip } = useTooltip(isIcon ? 'Calendar' : undefined);
   const { dosage, startDate, endDate, status, events } = medication;
-  if (dosage?.kind !== 'schedule') return null;
+  if (dosage === undefined || dosage.kind === 'as-required') return null;
+  // What was decided later isn’t part of the order.
+  if (orderedOn !== undefined && dosage.kind !== 'schedule') return null;
   const isOver = status === 'Ceased' || (endDate !== null && endDate < today);
   if (isOver && orderedOn === undefined) return null;
   const close = () => setOpen(false);

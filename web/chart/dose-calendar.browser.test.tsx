@@ -1,3 +1,6 @@
+import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { lineEvent } from '@wattle/contract/rules/testing/line-events.ts';
+import { warfarinByInr } from '@wattle/contract/rules/testing/measured-regimes.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { prn, regular, weekly } from '@wattle/contract/rules/testing/regimes.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
@@ -78,6 +81,22 @@ test.each([
     await expectBothLooks();
   },
 );
+
+test('CHT-03 PHA-02 the pharmacist sees decided doses in the calendar and in the pack, and days without one', async () => {
+  const read = readDose('3 mg', warfarinByInr.product);
+  if (read.kind === 'problem') throw new Error(read.message);
+  const days = { from: getPlainDate('2026-11-25'), to: getPlainDate('2026-11-29') };
+  const decided = { kind: 'dose', ...days, dose: read.dose, measured: { name: 'INR' } } as const;
+  const measured = { ...warfarin, ...warfarinByInr, product: warfarin.product };
+  hasChart({ order: orderOf([{ ...measured, events: [lineEvent(decided)] }]) });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await open.click();
+  await expect.element(cells.nth(5)).toMatchTextContent(/^28-Nov 18:00 3.mg \(3.tablets\)$/);
+  await expect.element(cells.nth(7)).toMatchTextContent(/^30-Nov No dose ordered$/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Pack of 23-Nov-2026 to 29-Nov-2026: 15.tablets\. Differs from Mon.30-Nov/);
+});
 
 test('CHT-02 the history shows the calendar of a line as it was ordered', async () => {
   const ordered = {

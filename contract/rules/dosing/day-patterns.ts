@@ -12,6 +12,10 @@ export function weekdayOf(day: PlainDate): Weekday {
   return Weekday.options[within(daysBetween(aMonday, day), 7)] ?? 'mon';
 }
 
+/** The Monday of the week of a day. */
+export const mondayOf = (day: PlainDate): PlainDate =>
+  addDays(day, -within(daysBetween(aMonday, day), 7));
+
 /** The day that a pattern counts from: the first of its step unless another is stated. */
 export function anchorOf(days: DayPattern, first: PlainDate): PlainDate {
   return (days.kind === 'once' ? undefined : days.from) ?? first;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Medication } from '../../entities/medication.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import { packWords } from '../line/pack-words.ts';
 import { anyCourse } from '../testing/dosages.ts';
+import { anyDecided } from '../testing/decided-lines.ts';
 import { lineEvent } from '../testing/line-events.ts';
-import { decidedByInr, byPulse } from '../testing/measured-regimes.ts';
+import { byPulse } from '../testing/measured-regimes.ts';
 import { medication } from '../testing/medications.ts';
 import {
   daily,
@@ -16,8 +18,11 @@ import {
   regular,
   weekly,
 } from '../testing/regimes.ts';
+import { lacksDose } from '../line/decided-words.ts';
+import { type GivenLine, givenOn } from '../line/given-on.ts';
 import { dosesOn } from './doses-on.ts';
-import { mondayOf, nextOtherPack, packOf } from './pack.ts';
+import { mondayOf } from './day-patterns.ts';
+import { nextOtherPack, packOf } from './pack.ts';
 
 const tablet = ['5 mg', 'tablet'] as const;
 /** All begin on Wednesday, 25-Nov-2026, and are read in the week after. */
@@ -97,8 +102,7 @@ test('a dose whose count isn’t known leaves the count unknown', () => {
 });
 
 test('what a measurement decides isn’t known when it is packed', () => {
-  for (const dosage of [decidedByInr, byPulse])
-    expect(said({ ...warfarin, dosage })).toBe(`${week} how many isn’t known.`);
+  expect(said({ ...warfarin, dosage: byPulse })).toBe(`${week} how many isn’t known.`);
 });
 
 test('a paused medicine isn’t packed, and what isn’t packed has no count', () => {
@@ -116,6 +120,7 @@ test('a paused medicine isn’t packed, and what isn’t packed has no count', (
 test('the pack that differs is the first that does, within a year', () => {
   fc.assert(
     fc.property(anyCourse, fc.integer({ min: -8, max: 60 }), (course, since) => {
+      fc.pre(course.dosage.kind !== 'decided-later');
       const monday = mondayOf(addDays(course.startDate, since));
       const contents = (week: number) =>
         JSON.stringify(
@@ -133,18 +138,30 @@ test('the pack that differs is the first that does, within a year', () => {
   );
 });
 
-test('a pack holds what is given from Monday to Sunday', () => {
+const asMedicine = (line: GivenLine): Medication => ({ ...medication(), ...line });
+
+/** Half as many lines whose doses are decided as there are schedules, with doses for none, some or all of the days. */
+const anyLine = fc.oneof(
+  { weight: 2, arbitrary: anyCourse.filter(({ dosage }) => dosage.kind === 'schedule') },
+  anyDecided,
+);
+
+test('a pack holds what is given from Monday to Sunday, decided doses too', () => {
   fc.assert(
-    fc.property(anyCourse, fc.integer({ min: -8, max: 60 }), (course, since) => {
-      fc.pre(course.dosage.kind === 'schedule');
-      const day = addDays(course.startDate, since);
-      const { holds, first } = packOf(course, day);
+    fc.property(anyLine, fc.integer({ min: -8, max: 30 }), (line, since) => {
+      const day = addDays(line.startDate, since);
+      const { holds, first } = packOf(line, day);
       expect(first).toBe(mondayOf(day));
-      const doses = [0, 1, 2, 3, 4, 5, 6].flatMap((at) => dosesOn(course, addDays(first, at)));
+      const days = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(first, at));
+      const isMissing = days.some((each) => lacksDose(asMedicine(line), each));
+      expect(holds === 'undecided').toBe(isMissing);
+      if (isMissing) return;
+      const isBySchedule = line.dosage.kind === 'schedule';
+      const doses = days.flatMap((each) => (isBySchedule ? dosesOn : givenOn)(line, each));
       const counts = doses.map(({ dose }) => (dose.kind === 'amount' ? dose.counted : undefined));
       const isKnown = counts.every((one) => one !== undefined && one.low === one.high);
       const sum = counts.reduce((all, one) => all + (one?.high ?? 0), 0);
-      const held = holds === 'unknown' ? NaN : (holds?.high ?? 0);
+      const held = typeof holds === 'string' ? NaN : (holds?.high ?? 0);
       expect(Math.abs(held - (isKnown ? sum : NaN)) > 1e-6).toBe(false);
       expect(Number.isNaN(held)).toBe(!isKnown);
     }),

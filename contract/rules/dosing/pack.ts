@@ -1,33 +1,40 @@
-import { type CountedAmount, type Dose, Weekday } from '../../entities/dosage.ts';
+import type { CountedAmount, Dose } from '../../entities/dosage.ts';
 import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
-import { type GivenLine, givenOn } from '../line/given-on.ts';
-import { roundOf, weekdayOf } from './day-patterns.ts';
+import { type GivenLine, givenOn, isUndecidedOn } from '../line/given-on.ts';
+import { mondayOf, roundOf } from './day-patterns.ts';
 import { stepsOf } from './doses-on.ts';
 
 /** What a week’s pack of a line holds, from Monday to Sunday. */
 export interface Pack {
   readonly first: PlainDate;
   readonly last: PlainDate;
-  /** How many of the product; null if it holds none, `unknown` if a dose isn’t counted, such as a range. */
-  readonly holds: CountedAmount | null | 'unknown';
+  /**
+   * How many of the product; null if it holds none, `undecided` if somebody has to decide the dose of a day first,
+   * `unknown` if a dose isn’t counted, such as a range.
+   */
+  readonly holds: CountedAmount | null | 'undecided' | 'unknown';
 }
 
-/** The Monday of the week of a day. */
-export const mondayOf = (day: PlainDate) => addDays(day, -Weekday.options.indexOf(weekdayOf(day)));
 const daysOfWeek = (monday: PlainDate) =>
   Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 
 /** The pack of the week of a day. */
 export function packOf(line: GivenLine, day: PlainDate): Pack {
   const first = mondayOf(day);
-  const doses = daysOfWeek(first).flatMap((each) => givenOn(line, each));
-  // What somebody decides or a measurement says isn’t known when it is packed.
-  const isKnown = line.dosage.kind === 'schedule';
-  const holds = isKnown ? holdsOf(doses.map(({ dose }) => dose)) : 'unknown';
-  return { first, last: addDays(first, 6), holds };
+  return { first, last: addDays(first, 6), holds: holdsOf(line, daysOfWeek(first)) };
 }
 
-function holdsOf(doses: readonly Dose[]): Pack['holds'] {
+function holdsOf(line: GivenLine, days: readonly PlainDate[]): Pack['holds'] {
+  // What is measured just before it is given isn’t known when it is packed.
+  if (line.dosage.kind === 'by-measurement') return 'unknown';
+  if (isUndecided(line, days)) return 'undecided';
+  return sumOf(days.flatMap((day) => givenOn(line, day)).map(({ dose }) => dose));
+}
+
+const isUndecided = (line: GivenLine, days: readonly PlainDate[]) =>
+  days.some((day) => isUndecidedOn(line, day));
+
+function sumOf(doses: readonly Dose[]): CountedAmount | null | 'unknown' {
   let holds: CountedAmount | null = null;
   for (const dose of doses) {
     const counted = dose.kind === 'amount' ? dose.counted : undefined;
@@ -64,7 +71,9 @@ function weeksToLookAt(line: GivenLine, monday: PlainDate): number {
 export function nextOtherPack(line: GivenLine, day: PlainDate): Pack | undefined {
   const monday = mondayOf(day);
   const contents = (week: PlainDate) =>
-    JSON.stringify(daysOfWeek(week).map((each) => givenOn(line, each)));
+    isUndecided(line, daysOfWeek(week))
+      ? 'undecided'
+      : JSON.stringify(daysOfWeek(week).map((each) => givenOn(line, each)));
   const now = contents(monday);
   const last = weeksToLookAt(line, monday);
   for (let week = 1; week <= last; week += 1) {

@@ -9,6 +9,7 @@ import { medication } from '../testing/medications.ts';
 import { eventsInForce } from './line-events.ts';
 import { decidedLines, decidedWords, decisionText } from './decided-words.ts';
 import { givenOn } from './given-on.ts';
+import { packWords } from './pack-words.ts';
 
 const { startDate, product, dosage } = warfarinByInr;
 const day = (since: number) => addDays(startDate, since);
@@ -117,8 +118,36 @@ test('an event reads with its days, the measure and the next', () => {
   );
 });
 
-test('those of yesterday on matter, and the last one', () => {
-  const all = [dose('3 mg', 0, 1), dose('4 mg', 2, 3), dose('5 mg', 4, 5)];
-  expect(eventsInForce(all, day(4))).toEqual(all.slice(1));
+test('those of yesterday or this week on matter, and the last one', () => {
+  // The first day is a Wednesday.
+  const all = [dose('3 mg', 0, 1), dose('4 mg', 2, 4), dose('5 mg', 5, 6)];
+  expect(eventsInForce(all, day(4))).toEqual(all);
+  expect(eventsInForce(all, day(5))).toEqual(all.slice(1));
+  expect(eventsInForce(all, day(6))).toEqual(all.slice(2));
   expect(eventsInForce(all, day(30))).toEqual(all.slice(2));
+});
+
+test('a week’s pack holds what was decided, and isn’t known while a dose is missing', () => {
+  const said = (since: number, ...events: ReturnType<typeof lineEvent>[]) => {
+    const words = packWords({ ...line(...events), packagingType: 'Packed' }, day(since));
+    return words && plain(`${words.pack} ${words.next}`.trim());
+  };
+  const missing = 'how many isn’t known, no dose ordered for some days.';
+  const first = 'Pack of 23-Nov-2026 to 29-Nov-2026:';
+  const second = 'Pack of 30-Nov-2026 to 06-Dec-2026:';
+  expect(said(0)).toBe(`${first} ${missing}`);
+  // The line starts on the Wednesday of its first week.
+  expect(said(0, dose('3 mg', 0, 4))).toBe(
+    `${first} 15 tablets. Differs from Mon 30-Nov-2026: ${missing}`,
+  );
+  const two = [dose('3 mg', 0, 6), dose('2 mg', 7, 11)];
+  expect(said(4, ...two)).toBe(`${first} 15 tablets. Differs from Mon 30-Nov-2026: 16 tablets.`);
+  expect(said(5, ...two)).toBe(`${second} 16 tablets. Differs from Mon 07-Dec-2026: ${missing}`);
+  expect(said(5, dose('3 mg', 0, 10), none(11))).toBe(
+    `${second} 18 tablets. Differs from Mon 07-Dec-2026: ${missing}`,
+  );
+  // Nothing that was decided isn’t the same as nothing decided.
+  expect(said(0, ...[0, 1, 2, 3, 4].map(none))).toBe(
+    `${first} nothing. Differs from Mon 30-Nov-2026: ${missing}`,
+  );
 });

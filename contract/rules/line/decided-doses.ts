@@ -2,6 +2,7 @@ import type { DoseOrNone } from '../../entities/dosage.ts';
 import type { DoseContent, LineEvent } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
+import { mondayOf } from '../dosing/day-patterns.ts';
 
 type Line = Pick<Medication, 'events'>;
 type Happened = Pick<LineEvent, 'content'>;
@@ -41,14 +42,17 @@ export function decidedRuns(
   return runs.map(({ from, to, decision }) => ({ from, to, dose: decision.content.dose }));
 }
 
-/** Those that say a dose of yesterday or later, and the last one, which says when it’s measured next. */
+/**
+ * Those that say a dose of yesterday, of this week’s pack or later, and the last one, which says when it’s measured next.
+ */
 export function dosesInForce<E extends Happened>(
   events: readonly E[],
   today: PlainDate,
 ): Deciding<E>[] {
   const all = events.filter(isDeciding);
-  const yesterday = addDays(today, -1);
-  return all.filter((event, at) => event.content.to >= yesterday || at === all.length - 1);
+  const [yesterday, monday] = [addDays(today, -1), mondayOf(today)];
+  const first = monday < yesterday ? monday : yesterday;
+  return all.filter((event, at) => event.content.to >= first || at === all.length - 1);
 }
 
 /** When it’s measured next, by the last decision or, before the first, by the line; undefined if nobody has said. */

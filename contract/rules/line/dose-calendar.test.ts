@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { DoseContent } from '../../entities/line-event.ts';
 import { addDays, daysBetween, getPlainDate } from '../../values/plain-date.ts';
 import { weekdayOf } from '../dosing/day-patterns.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { dosesOn } from '../dosing/doses-on.ts';
+import { readDose } from '../dosing/read-dose.ts';
 import { anyCourse } from '../testing/dosages.ts';
 import { lineEvent } from '../testing/line-events.ts';
+import { insulinByGlucose, warfarinByInr } from '../testing/measured-regimes.ts';
 import {
   daily,
   every,
@@ -163,6 +166,42 @@ test('a day on which a medicine is paused says so instead of its doses', () => {
   ]);
 });
 
+test('a decided dose stands on its days, and the others say that none is ordered', () => {
+  const decided = (from: string, to: string, dose: DoseContent['dose']) =>
+    lineEvent({ kind: 'dose', from: day(from), to: day(to), dose, measured: { name: 'INR' } });
+  const three = readDose('3 mg', warfarinByInr.product);
+  if (three.kind === 'problem') throw new Error(three.message);
+  const until = { kind: 'date', date: day('11-29') } as const;
+  const events = [
+    decided('11-25', '11-26', three.dose),
+    decided('11-27', '11-27', { kind: 'withhold' }),
+    lineEvent({ kind: 'pause', since: day('11-29'), until }),
+  ];
+  const calendar = shown({ ...warfarinByInr, events }, at('11-25', '18:01'));
+  expect(calendar.cells.slice(0, 6)).toEqual([
+    'Today / First day / 18:00 3 mg (3 tablets) past',
+    '18:00 3 mg (3 tablets)',
+    'No dose, as decided',
+    'No dose ordered',
+    'Paused',
+    'No dose ordered',
+  ]);
+  expect(calendar.days).toHaveLength(14);
+  const long = { ...warfarinByInr, events: [decided('11-25', '12-20', three.dose)] };
+  expect(shown(long).days).toHaveLength(28);
+});
+
+test('where a table says the dose, each time says by what it is decided', () => {
+  const until = { kind: 'date', date: day('11-26') } as const;
+  const events = [lineEvent({ kind: 'pause', since: day('11-26'), until })];
+  const { cells, later } = shown({ ...insulinByGlucose, events });
+  expect(cells.slice(0, 2)).toEqual([
+    'Today / First day / 08:00 by blood glucose / 12:00 by blood glucose / 18:00 by blood glucose',
+    'Paused',
+  ]);
+  expect(later).toBe('How much is decided at the time, by blood glucose.');
+});
+
 test('a course that begins later is shown from its first day; one given when required has no calendar', () => {
   const now = at('11-20');
   const calendar = doseCalendar(warfarin, now.day, now);
@@ -184,6 +223,7 @@ test('every day shown has the doses of its schedule, in the column of its weekda
           expect(weekdayOf(one.day)).toBe(
             ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'][column],
           );
+          if (course.dosage.kind !== 'schedule') continue;
           expect(one.doses.map(({ time, amount }) => [time, plain(amount)])).toEqual(
             dosesOn(course, one.day).map(({ time, dose }) => [time ?? '', plain(doseWords(dose))]),
           );

@@ -1,4 +1,4 @@
-import { type Dose, Weekday } from '../../entities/dosage.ts';
+import type { Dose } from '../../entities/dosage.ts';
 import {
   addDays,
   daysBetween,
@@ -6,10 +6,11 @@ import {
   type PlainDate,
 } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';
-import { roundOf, weekdayOf } from '../dosing/day-patterns.ts';
-import { type Course, stepsOf } from '../dosing/doses-on.ts';
+import { mondayOf, roundOf } from '../dosing/day-patterns.ts';
+import { type Course, doseTimesOn, stepsOf } from '../dosing/doses-on.ts';
+import { decidedDoseOn, decisionsOf } from './decided-doses.ts';
 import { dayText, nextDoseDay } from './due-words.ts';
-import { type GivenLine, givenOn } from './given-on.ts';
+import { type GivenLine, givenOn, isUndecidedOn } from './given-on.ts';
 import { pausedOn } from './line-events.ts';
 import { joinUnits } from './medicine-units.ts';
 
@@ -23,7 +24,7 @@ export interface FacilityMoment {
 export interface CalendarDose {
   /** `08:00`; empty where the schedule states no clock time. */
   readonly time: string;
-  /** `4 mg (4 tablets)` */
+  /** `4 mg (4 tablets)`; `by pulse` where a table says it at the time. */
   readonly amount: string;
   /** `off at 20:00`, of a patch. */
   readonly off: string;
@@ -36,7 +37,7 @@ export interface CalendarDay {
   /** `First day`, `Step 2 starts`, `Last day, then stops`. */
   readonly marks: readonly string[];
   readonly doses: readonly CalendarDose[];
-  /** Why there is none: `No dose`, `Paused` or `Stopped`; empty if there is one. */
+  /** Why there is none: `No dose`, `No dose ordered`, `Paused` or `Stopped`; empty if there is one. */
   readonly none: string;
 }
 
@@ -50,13 +51,14 @@ export interface DoseCalendar {
 }
 
 /** 14 days; 28 if the days repeat after more than that, or if something changes later. */
-function daysShown(course: Course, from: PlainDate): 14 | 28 {
+function daysShown(line: GivenLine, from: PlainDate): 14 | 28 {
   const last = addDays(from, 13);
-  const left = stepsOf(course).filter((step) => step.last === null || step.last >= from);
+  const left = stepsOf(line).filter((step) => step.last === null || step.last >= from);
   const isLong = left.some(({ step: { parts } }) =>
     parts.some(({ days }) => days.kind === 'months' || (roundOf(days) ?? 0) > 14),
   );
-  const changes = [...left.map(({ first }) => first), course.endDate];
+  const decided = decisionsOf(line).map(({ content }) => content.to);
+  const changes = [...left.map(({ first }) => first), ...decided, line.endDate];
   return isLong || changes.some((day) => day !== null && day > last) ? 28 : 14;
 }
 
@@ -69,11 +71,11 @@ export function doseCalendar(
   from: PlainDate,
   now: FacilityMoment,
 ): DoseCalendar | undefined {
-  if (line.dosage.kind !== 'schedule') return undefined;
+  if (line.dosage.kind === 'as-required') return undefined;
   const first = from < line.startDate ? line.startDate : from;
   const count = daysShown(line, first);
   const last = addDays(first, count - 1);
-  const before = Weekday.options.indexOf(weekdayOf(first));
+  const before = daysBetween(mondayOf(first), first);
   const days = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
     const day = addDays(first, at - before);
     return day < first || day > last ? null : calendarDay(line, day, now);
@@ -98,39 +100,57 @@ function amountOf(dose: Dose): string {
 
 function calendarDay(line: GivenLine, day: PlainDate, now: FacilityMoment): CalendarDay {
   const isToday = day === now.day;
-  const doses = givenOn(line, day).map(({ time, dose, off }) => ({
+  const isPast = (time: string | null) =>
+    day < now.day || (isToday && time !== null && time < now.time);
+  const doses = dosesText(line, day).map(({ time, ...dose }) => ({
+    ...dose,
     time: time ?? '',
+    isPast: isPast(time),
+  }));
+  const none = doses.length > 0 ? '' : whyNone(line, day);
+  return { day, isToday, marks: marksOf(line, day), doses, none };
+}
+
+function dosesText(line: GivenLine, day: PlainDate) {
+  const { dosage } = line;
+  if (dosage.kind === 'by-measurement') {
+    const times = pausedOn(line, day) ? [] : doseTimesOn(line, day);
+    return times.map((time) => ({ time, amount: `by ${dosage.measured.name}`, off: '' }));
+  }
+  return givenOn(line, day).map(({ time, dose, off }) => ({
+    time,
     amount: amountOf(dose),
     off: off === undefined ? '' : `off at ${off}`,
-    isPast: day < now.day || (isToday && time !== null && time < now.time),
   }));
-  const { endDate } = line;
-  const isOver = endDate !== null && day > endDate;
-  return {
-    day,
-    isToday,
-    marks: marksOf(line, day),
-    doses,
-    none: doses.length > 0 ? '' : isOver ? 'Stopped' : pausedOn(line, day) ? 'Paused' : 'No dose',
-  };
+}
+
+function whyNone(line: GivenLine, day: PlainDate): string {
+  if (line.endDate !== null && day > line.endDate) return 'Stopped';
+  if (pausedOn(line, day)) return 'Paused';
+  if (isUndecidedOn(line, day)) return 'No dose ordered';
+  return decidedDoseOn(line, day) === undefined ? 'No dose' : 'No dose, as decided';
 }
 
 function marksOf(course: Course, day: PlainDate): string[] {
+  const { startDate } = course;
   const steps = stepsOf(course);
   const step = steps.findIndex(({ first }) => first === day);
   const isIn = course.endDate === null || day <= course.endDate;
   return [
-    step === 0 ? 'First day' : step > 0 && isIn ? `Step ${step + 1} starts` : '',
+    day === startDate ? 'First day' : step > 0 && isIn ? `Step ${step + 1} starts` : '',
     day === course.endDate ? 'Last day, then stops' : '',
   ].filter((mark) => mark !== '');
 }
 
 /** What a calendar that ends on a day doesn’t show: a dose that is more than a week later, the next step, the last day. */
 function laterWords(course: Course, last: PlainDate): string {
-  const { endDate } = course;
+  const { dosage, endDate } = course;
   const next = nextDoseDay(course, last);
   const step = stepsOf(course).find(({ first }) => first > last);
   return [
+    dosage.kind === 'by-measurement'
+      ? `How much is decided at the time, by ${dosage.measured.name}.`
+      : '',
     next !== undefined && daysBetween(last, next) > 7 ? `Next dose: ${dayText(next)}.` : '',
     step !== undefined && (endDate === null || step.first <= endDate)
       ? `Next step: ${dayText(step.first)}.`

@@ -19,3 +19,9 @@ export function givenOn(line: GivenLine, day: PlainDate): DoseOfDay[] {
   if (dose === undefined || dose.kind === 'withhold') return [];
   return doseTimesOn(line, day).map((time) => ({ time, dose }));
 }
+
+/** Whether nobody has decided the dose of a day, of a medicine that is given on it and whose doses are decided later. */
+export function isUndecidedOn(line: GivenLine, day: PlainDate): boolean {
+  if (line.dosage.kind !== 'decided-later' || pausedOn(line, day)) return false;
+  return doseTimesOn(line, day).length > 0 && decidedDoseOn(line, day) === undefined;
+}

@@ -1,7 +1,8 @@
 import type { Medication } from '../../entities/medication.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { amountWords } from '../dosing/amount-words.ts';
-import { mondayOf, nextOtherPack, type Pack, packDays, packOf } from '../dosing/pack.ts';
+import { mondayOf } from '../dosing/day-patterns.ts';
+import { nextOtherPack, type Pack, packDays, packOf } from '../dosing/pack.ts';
 import { dayText } from './due-words.ts';
 import { joinUnits } from './medicine-units.ts';
 
@@ -22,13 +23,15 @@ const longestPack = 28;
 
 function holdsText({ holds }: Pack): string {
   if (holds === 'unknown') return 'how many isn’t known';
+  if (holds === 'undecided') return 'how many isn’t known, no dose ordered for some days';
   return holds === null ? 'nothing' : joinUnits(amountWords({ counted: holds }));
 }
 
 /** As many may be for other days or times. */
 function otherText(pack: Pack, other: Pack): string {
   const holds = holdsText(other);
-  return holds === holdsText(pack) ? `${holds}, on other days or at other times` : holds;
+  const isAlike = holds === holdsText(pack) && typeof other.holds !== 'string';
+  return isAlike ? `${holds}, on other days or at other times` : holds;
 }
 
 function noteText(days: number | undefined): string {
