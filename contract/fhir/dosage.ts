@@ -5,6 +5,7 @@ import type { PlainDate } from '../values/plain-date.ts';
 import { amountsOf, mostOf } from './amounts.ts';
 import { type DosageLine, plainText } from './dosage-line.ts';
 import { lineExtension, lineIn } from './own-line.ts';
+import { decidedDosages, decidedIn, type StatedDose } from './decided-doses.ts';
 import { decidedExtension, rowCodes, tablePieces } from './measured-dosages.ts';
 import { piecesOf, type SchedulePiece } from './schedule-pieces.ts';
 import { scheduleRepeat } from './schedule-timing.ts';
@@ -16,11 +17,13 @@ import { type Bounds, boundsRepeat, every, timingOf } from './timing.ts';
  * with a structure has one for each step and dose, or each row of its table; one that was written as text has no amount but in its text and in
  * our own extension, because no number is read from a text.
  * @param stoppedOn The day that the medicine was ceased; null if it wasn't.
+ * @param decided The doses of a line whose doses are decided later; each has a dosage of its own after that of the line.
  */
 export function dosagesOf(
   line: DosageLine,
   root: string,
   stoppedOn: PlainDate | null,
+  decided: readonly StatedDose[] = [],
 ): [Dosage, ...Dosage[]] {
   const { dosage } = line;
   const extension = lineExtension(line, root);
@@ -44,10 +47,21 @@ export function dosagesOf(
     if (row === undefined) throw new RangeError('The table has no row');
     return [row, ...rows];
   }
-  if (dosage?.kind !== 'schedule') {
-    const decided = dosage?.kind === 'decided-later' ? [decidedExtension(dosage, root)] : [];
-    return [{ extension: [extension, ...decided], ...written(line, codesOf(line, bounds, root)) }];
+  if (dosage?.kind === 'decided-later') {
+    const own = decidedExtension(dosage, root);
+    const others = decidedDosages(decided, dosage, root).map(
+      ({ extension: of = [], ...codes }) => ({
+        extension: [part, ...of],
+        ...written(line, codes),
+      }),
+    );
+    return [
+      { extension: [extension, own], ...written(line, codesOf(line, bounds, root)) },
+      ...others,
+    ];
   }
+  if (dosage?.kind !== 'schedule')
+    return [{ extension: [extension], ...written(line, codesOf(line, bounds, root)) }];
   const { startDate, endDate } = line;
   const [first, ...others] = piecesOf({ dosage, startDate, endDate }).filter(
     (one) => one.sequence === 1 || isBegun(one, stoppedOn),
@@ -122,7 +136,12 @@ function boundsOf(
 }
 
 export type ReadOwnDosage =
-  | { readonly kind: 'line'; readonly line: DosageLine }
+  | {
+      readonly kind: 'line';
+      readonly line: DosageLine;
+      /** The doses that were decided for it, if any. */
+      readonly decided?: readonly StatedDose[];
+    }
   /** It doesn't contain a line of ours. */
   | { readonly kind: 'none' }
   /** Somebody has changed one of its parts since it was written. */
@@ -141,10 +160,13 @@ export function readOwnDosages(
   if (extension === undefined || root === undefined || first === undefined) return { kind: 'none' };
   const line = lineIn(extension, first, root);
   // It has to be the same when written again, or its parts no longer agree.
-  const isWhole =
-    line !== undefined &&
-    isEqual(dosagesOf(line, root, stoppedOn).map(evenly), dosages.map(evenly));
-  return isWhole ? { kind: 'line', line } : { kind: 'altered' };
+  if (line === undefined) return { kind: 'altered' };
+  const structure = line.dosage;
+  const decided = structure?.kind === 'decided-later' ? decidedIn(dosages, structure.measured) : [];
+  const again = dosagesOf(line, root, stoppedOn, decided);
+  const isWhole = isEqual(again.map(evenly), dosages.map(evenly));
+  if (!isWhole) return { kind: 'altered' };
+  return { kind: 'line', line, ...(decided.length > 0 && { decided }) };
 }
 
 /** Systems in between may put ordinary spaces where a line must not break. */

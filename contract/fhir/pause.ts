@@ -1,21 +1,13 @@
 import type { Annotation, Extension } from 'fhir/r4';
-import * as z from 'zod/mini';
-import { LineEventContent, type PauseContent } from '../entities/line-event.ts';
-import { longest, type Medication } from '../entities/medication.ts';
+import type { PauseContent } from '../entities/line-event.ts';
+import type { Medication } from '../entities/medication.ts';
 import { type Pause, pausesOf } from '../rules/line/line-events.ts';
 import { pauseText } from '../rules/line/pause-words.ts';
 import { addDays, type PlainDate } from '../values/plain-date.ts';
-import { line } from '../values/text.ts';
+import { StatedEvent } from './stated-event.ts';
 import { ownExtensions, rootOf } from './systems.ts';
 
-/** A pause as another instance states it. */
-const StatedPause = z.object({
-  content: LineEventContent,
-  reason: z.nullable(line(longest.reason)),
-  by: line(200),
-  at: z.iso.datetime(),
-});
-export interface StatedPause extends z.infer<typeof StatedPause> {
+interface StatedPause extends StatedEvent {
   readonly content: PauseContent;
 }
 
@@ -61,7 +53,7 @@ export function pauseIn(note: Annotation): StatedPause | undefined {
     last === undefined
       ? { kind: 'event', words: parts.get('untilWhat')?.valueString }
       : { kind: 'date', date: last };
-  const { data } = StatedPause.safeParse({
+  const { data } = StatedEvent.safeParse({
     content: { kind: 'pause', since: parts.get('since')?.valueDate, until },
     reason: parts.get('reason')?.valueString ?? null,
     by: parts.get('by')?.valueString,

@@ -114,6 +114,8 @@ export const ownExtensions = {
   line: 'StructureDefinition/wattle-medicine-line',
   /** What is measured for a dose: its target, or of one row of a table from which value to which. */
   measured: 'StructureDefinition/wattle-measured-dose',
+  /** On the dosage of some days: their decided dose, what it was decided from, when next, by whom and when. */
+  decided: 'StructureDefinition/wattle-decided-dose',
   /** On `site`: the dose goes to another place each time. */
   siteRotation: 'StructureDefinition/wattle-site-rotation',
   /** On a note of a medicine: it is paused, with its days, until what and why as extensions of their own names. */

@@ -1,8 +1,9 @@
-import type { DoseContent } from '../../entities/line-event.ts';
+import type { DoseContent, LineEvent } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import type { DosedProduct } from '../dosing/usual-doses.ts';
 import { doseProblem } from '../dosing/dosage-problems.ts';
-import { decisionOn, decisionsOf } from '../line/decided-doses.ts';
+import { type Deciding, decisionOn, decisionsOf } from '../line/decided-doses.ts';
 import { nextCentury, type Problem } from './draft-problem.ts';
 
 export type DecisionField = 'from' | 'to' | 'dose' | 'measure' | 'next' | 'corrects';
@@ -32,13 +33,15 @@ export function decisionDaysProblems(
   return problems;
 }
 
-type OnChart = Pick<Medication, 'events' | 'startDate' | 'endDate' | 'dosage' | 'product'>;
+interface OnChart extends Pick<Medication, 'events' | 'startDate' | 'endDate' | 'dosage'> {
+  readonly product: DosedProduct;
+}
 
 /** The decision that a dose of these days takes the place of: the last recorded that says one of them. */
 export function correctedBy(
   { from, to }: Pick<DoseContent, 'from' | 'to'>,
   line: Pick<Medication, 'events'>,
-): ReturnType<typeof decisionOn> {
+): Deciding<LineEvent> | undefined {
   return decisionsOf(line).findLast(
     (one) => one.content.from <= to && from <= one.content.to && decides(one, line, from, to),
   );
@@ -46,7 +49,7 @@ export function correctedBy(
 
 /** Whether an event says the dose of one of the days: another may have taken its place since. */
 function decides(
-  event: NonNullable<ReturnType<typeof decisionOn>>,
+  event: Deciding<LineEvent>,
   line: Pick<Medication, 'events'>,
   from: PlainDate,
   to: PlainDate,

@@ -6,17 +6,23 @@ import { mondayOf } from '../dosing/day-patterns.ts';
 
 type Line = Pick<Medication, 'events'>;
 type Happened = Pick<LineEvent, 'content'>;
-type Deciding<E> = E & { readonly content: DoseContent };
+interface Eventful<E> {
+  readonly events?: readonly E[] | undefined;
+}
+export type Deciding<E> = E & { readonly content: DoseContent };
 
 const isDeciding = <E extends Happened>(event: E): event is Deciding<E> =>
   event.content.kind === 'dose';
 
 /** The decided doses of a medicine, in the order in which they were recorded. */
-export const decisionsOf = ({ events = [] }: Line): Deciding<LineEvent>[] =>
+export const decisionsOf = <E extends Happened>({ events = [] }: Eventful<E>): Deciding<E>[] =>
   events.filter(isDeciding);
 
 /** What decides the dose of a day: of several the one that was recorded last. */
-export const decisionOn = (line: Line, day: PlainDate): Deciding<LineEvent> | undefined =>
+export const decisionOn = <E extends Happened>(
+  line: Eventful<E>,
+  day: PlainDate,
+): Deciding<E> | undefined =>
   decisionsOf(line).findLast(({ content }) => content.from <= day && day <= content.to);
 
 /** The dose that was decided for a day, or that none is given; undefined if nobody has decided it. */
@@ -24,11 +30,12 @@ export const decidedDoseOn = (line: Line, day: PlainDate): DoseOrNone | undefine
   decisionOn(line, day)?.content.dose;
 
 /** The decided doses from a day on, each with the days on which it still counts: a correction cuts what it corrects. */
-export function decidedRuns(
-  line: Line,
+export function decidedRuns<E extends Happened>(
+  events: readonly E[],
   first: PlainDate,
-): Pick<DoseContent, 'from' | 'to' | 'dose'>[] {
-  const runs: { from: PlainDate; to: PlainDate; decision: Deciding<LineEvent> }[] = [];
+): Deciding<E>[] {
+  const line = { events };
+  const runs: { from: PlainDate; to: PlainDate; decision: Deciding<E> }[] = [];
   const last = decisionsOf(line).reduce(
     (day, { content }) => (content.to > day ? content.to : day),
     first,
@@ -39,7 +46,10 @@ export function decidedRuns(
     if (run !== undefined && run.decision === decision && addDays(run.to, 1) === day) run.to = day;
     else if (decision !== undefined) runs.push({ from: day, to: day, decision });
   }
-  return runs.map(({ from, to, decision }) => ({ from, to, dose: decision.content.dose }));
+  return runs.map(({ from, to, decision }) => {
+    const { corrects: _corrected, ...content } = decision.content;
+    return { ...decision, content: { ...content, from, to } };
+  });
 }
 
 /**

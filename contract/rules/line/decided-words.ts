@@ -103,8 +103,8 @@ export const lacksDose = (line: Line, today: PlainDate): boolean =>
   decidedWords(line, today)?.isMissing === true;
 
 /** `3 mg (3 tablets) from 27-Nov-2026 to 30-Nov-2026`, for each dose that counts from a day on. */
-export const runsText = (line: Pick<Medication, 'events'>, from: PlainDate): string[] =>
-  decidedRuns(line, from).map((run) => `${doseText(run)} ${daysText(run)}`);
+const runsText = ({ events = [] }: Pick<Medication, 'events'>, from: PlainDate): string[] =>
+  decidedRuns(events, from).map(({ content }) => `${doseText(content)} ${daysText(content)}`);
 
 /** What paper says, which is read on other days: each dose with its days, and that others may have come since. */
 export function decidedLines(line: Line, today: PlainDate): string[] {

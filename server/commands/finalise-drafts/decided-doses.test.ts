@@ -201,15 +201,21 @@ test('DRF-07 a dose ten times the one decided before needs a reason', async () =
   ]);
 });
 
-test('a decided dose goes out as a note of the line, which is held where it comes in', async () => {
+test('a decided dose goes out as a dosage of its days', async () => {
   const { resident, key } = await warfarin();
   await finaliseChart(doctor(), resident, [deciding(key)]);
   const answer = await expectStatus(doctor().get(`/fhir/MedicationRequest/${key}`), 200);
   const { note, dosageInstruction } = answer.json<MedicationRequest>();
-  expect(note?.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
-    'Dose decided: 3 mg (3 tablets) from 21-Nov-2026 to 24-Nov-2026.',
+  expect(note).toBeUndefined();
+  expect(
+    dosageInstruction?.map(({ doseAndRate, timing }) => [
+      doseAndRate?.[0]?.doseQuantity?.value,
+      timing?.repeat?.boundsPeriod?.end,
+    ]),
+  ).toEqual([
+    [undefined, undefined],
+    [3, '2026-11-24'],
   ]);
-  expect(dosageInstruction?.[0]?.doseAndRate).toBeUndefined();
 });
 
 test('DRF-02 decided doses go on when the line is prescribed again, and not for another dosage', async () => {

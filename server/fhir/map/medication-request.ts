@@ -1,4 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { dosesToState } from '@wattle/contract/fhir/decided-doses.ts';
 import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import {
   codeSystems,
@@ -59,7 +60,7 @@ export function medicationRequestOf(
       ],
     },
     ...(notes.length > 0 && { note: notes }),
-    dosageInstruction: dosagesOf(medication, root, row.stoppedOn),
+    dosageInstruction: dosagesOf(medication, root, row.stoppedOn, dosesToState(medication, today)),
     dispenseRequest: {
       ...(row.chartExpiry !== null && { validityPeriod: { end: row.chartExpiry } }),
       numberOfRepeatsAllowed: row.repeats,

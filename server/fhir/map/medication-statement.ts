@@ -1,4 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { dosesToState } from '@wattle/contract/fhir/decided-doses.ts';
 import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { MedicationStatement } from 'fhir/r4';
@@ -32,6 +33,6 @@ export function medicationStatementOf(
     },
     dateAsserted: momentIn(row.timeZone, row.prescribedAt),
     ...(notes.length > 0 && { note: notes }),
-    dosage: dosagesOf(medication, root, row.stoppedOn),
+    dosage: dosagesOf(medication, root, row.stoppedOn, dosesToState(medication, today)),
   };
 }

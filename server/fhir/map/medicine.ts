@@ -2,7 +2,6 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { auExtensions, ownExtensions } from '@wattle/contract/fhir/systems.ts';
-import { runsText } from '@wattle/contract/rules/line/decided-words.ts';
 import { pauseOf } from '@wattle/contract/rules/line/line-events.ts';
 import { pauseNotesOf } from '@wattle/contract/fhir/pause.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -45,17 +44,9 @@ const importedFrom = (source: string) =>
 export function notesOf(medication: Medication, today: PlainDate, root: string): Annotation[] {
   return [
     ...(medication.status === 'Ceased' ? [] : pauseNotesOf(medication, today, root)),
-    ...decidedNotesOf(medication, today),
     ...(medication.isOpenPhoneOrder ? [{ text: phoneOrder }] : []),
     ...(awaitsPrescriber(medication) ? [{ text: importedFrom(`${medication.importedFrom}`) }] : []),
   ];
-}
-
-/** The decided doses of a line that states none: another instance holds them, and a person reads them (decision 063). */
-function decidedNotesOf(medication: Medication, today: PlainDate): Annotation[] {
-  const { dosage, status } = medication;
-  if (dosage?.kind !== 'decided-later' || status === 'Ceased') return [];
-  return runsText(medication, today).map((text) => ({ text: `Dose decided: ${text}.` }));
 }
 
 /** Why it was ceased, or is paused; null if there is no reason. */

@@ -243,9 +243,43 @@ test('a paused medicine goes out on hold, comes in paused, and sent again it is 
   expect(await eventsOf(to)).toEqual(await eventsOf(from));
   expect(outcomesOf(await write(to, medicines))).toEqual(['unchanged']);
   // The sender has resumed them.
-  const given = medicines.map((medicine) => ({ ...medicine, pauses: [] }));
+  const given = medicines.map((medicine) => ({ ...medicine, events: [] }));
   expect(outcomesOf(await write(to, given))).toEqual(['changed']);
   expect((await medicationsOf(to)).flatMap(({ events = [] }) => events)).toEqual([]);
+});
+
+test('a decided dose goes out, comes in with its line, and sent again it is unchanged', async () => {
+  const from = await fresh();
+  const today = todayIn(TimeZone.parse('Australia/Adelaide'), new Date());
+  const { dosage, startDate, endDate } = warfarinByInr;
+  const course = { dosage, startDate, endDate };
+  const { dosage: required } = prn(['500 mg', 'tablet'], '500 mg', null, '4 g');
+  if (required.kind !== 'as-required') throw new Error('no dose');
+  const line = { ...course, ...textFieldsOf(course), dosage: JSON.stringify(dosage) };
+  const { id: orderId, medicationIds } = await insertOrder(
+    app.container.db.kysely,
+    from,
+    world.users.Doctor,
+    [{ medication: { ...writtenProduct(), ...line } }],
+  );
+  const days = { from: addDays(today, -1), to: addDays(today, 4) };
+  const content = { kind: 'dose', ...days, dose: required.dose, measured: { name: 'INR' } };
+  await insertLineEvents(app.container.db.kysely, [
+    {
+      id: randomUUID(),
+      medicationId: medicationIds[0] ?? '',
+      orderId,
+      content: JSON.stringify(content),
+      byName: 'Ada Park',
+      at: new Date('2026-11-20T01:30:00.000Z'),
+    },
+  ]);
+  const to = await fresh();
+  const medicines = keptOf(await sentFrom(from));
+  expect(outcomesOf(await write(to, medicines))).toEqual(['created']);
+  const stored = (await medicationsOf(to)).flatMap(({ events = [] }) => events);
+  expect(stored).toMatchObject([{ content: { ...content, from: today }, by: 'Ada Park' }]);
+  expect(outcomesOf(await write(to, medicines))).toEqual(['unchanged']);
 });
 
 const outcomesOf = (written: Awaited<ReturnType<typeof write>>) => [

@@ -23,7 +23,7 @@ import {
 } from '../../../queries/residents/residents.ts';
 import { notKept, result, type Result } from '../result.ts';
 import type { CurrentMedicine, ImportedMedicine, NamedMedicine } from '../read/medicine.ts';
-import { areSamePauses, facilityDay, pauseRows } from './imported-pauses.ts';
+import { areSameEvents, eventRows, facilityDay } from './imported-events.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';
 
 export interface ChartToWrite {
@@ -157,7 +157,7 @@ export async function writeOnboardingChart(
   await insertLineEvents(
     tx,
     lines.flatMap(({ line: { medicationId }, written: medicine }) =>
-      pauseRows(medicine?.pauses, { newId, medicationId, orderId }),
+      eventRows(medicine?.events, { newId, medicationId, orderId }),
     ),
   );
   await updateSummary(tx, resident, orderId, now);
@@ -260,7 +260,7 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
 /** Whether the row says what the medicine says. */
 function isStored(medicine: CurrentMedicine, row: OrderLineRow, today: PlainDate): boolean {
   const stored: Record<string, unknown> = row;
-  if (!areSamePauses(medicine.pauses, row.events, today)) return false;
+  if (!areSameEvents(medicine.events, row.events, today)) return false;
   return Object.entries(contentOf(medicine)).every(([name, value]) =>
     isDeepStrictEqual(value, stored[name]),
   );

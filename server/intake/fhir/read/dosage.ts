@@ -1,4 +1,5 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { StatedDose } from '@wattle/contract/fhir/decided-doses.ts';
 import { readOwnDosages } from '@wattle/contract/fhir/dosage.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
@@ -36,6 +37,8 @@ export interface ReadDosages {
   readonly refusal?: string;
   /** Whether an instance like this one wrote the line. */
   readonly isOwn?: true;
+  /** The doses that were decided for it. */
+  readonly decided?: readonly StatedDose[];
 }
 
 const held = (...holds: string[]): ReadDosages => ({ line: null, holds });
@@ -46,7 +49,10 @@ export function readDosages(given: DosagesToRead): ReadDosages {
   const [dosage] = dosages;
   if (dosage === undefined) return held('No dose is stated.');
   const own = readOwnDosages(dosages, null);
-  if (own.kind === 'line') return { line: own.line, holds: [], isOwn: true };
+  if (own.kind === 'line') {
+    const { line, decided = [] } = own;
+    return { line, holds: [], isOwn: true, decided };
+  }
   if (own.kind === 'altered') {
     return held('Its text and its coded parts no longer say the same: the text counts.');
   }

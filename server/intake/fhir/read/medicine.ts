@@ -1,7 +1,8 @@
 import { Prescription, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence } from '@wattle/contract/fhir/dosage-text.ts';
-import { isPauseNote, pauseIn, type StatedPause } from '@wattle/contract/fhir/pause.ts';
+import { isPauseNote, pauseIn } from '@wattle/contract/fhir/pause.ts';
+import type { StatedEvent } from '@wattle/contract/fhir/stated-event.ts';
 import { isPrn } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -20,6 +21,7 @@ import type { Issue } from '../../../fhir/outcome.ts';
 import { type Reading, refused, result } from '../result.ts';
 import type { ImportCatalogue } from '../../records/catalogue.ts';
 import { dayReader } from './course.ts';
+import { readDecided } from './decided.ts';
 import { readDosages } from './dosage.ts';
 import { findProduct, type FoundProduct, nameOf } from './product.ts';
 
@@ -37,8 +39,8 @@ export interface CurrentMedicine {
   /** Who asked for it, as the sender writes it. */
   readonly prescribedByName: string;
   readonly prescribedAt: Date;
-  /** Missing if it isn’t paused, now or later. */
-  readonly pauses?: readonly StatedPause[];
+  /** Its pauses and decided doses that aren’t over; missing if there are none. */
+  readonly events?: readonly StatedEvent[];
 }
 
 /** What a message calls a medicine, and whether it says that it is given. */
@@ -152,7 +154,10 @@ export function readMedicine(given: MedicineToRead, context: MedicineContext): R
       holds.push(issue(resource, dosageName(resource), 'It is active, and its course has ended.'));
     }
   }
-  const whole = medicine && { ...medicine, ...(pauses.length > 0 && { pauses }) };
+  const doses = readDecided(read.decided, medicine, today);
+  for (const text of doses.holds) holds.push(issue(resource, dosageName(resource), text));
+  const events = [...pauses, ...doses.events];
+  const whole = medicine && { ...medicine, ...(events.length > 0 && { events }) };
   return { medicine: status.isLine ? whole : null, named, holds };
 }
 

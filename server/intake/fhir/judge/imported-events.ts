@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StatedPause } from '@wattle/contract/fhir/pause.ts';
+import type { StatedEvent } from '@wattle/contract/fhir/stated-event.ts';
+import { decidedRuns } from '@wattle/contract/rules/line/decided-doses.ts';
 import { eventsInForce } from '@wattle/contract/rules/line/line-events.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Insertable, Kysely } from 'kysely';
@@ -7,17 +8,20 @@ import type { Tables } from '../../../db/tables.ts';
 import type { LineEventRow } from '../../../queries/chart/line-events.ts';
 import { todayIn } from '../../../time.ts';
 
-type Pauses = readonly StatedPause[] | undefined;
+type Events = readonly StatedEvent[] | undefined;
 
-/** Whether a line has the pauses that came in, apart from those that are over. */
-export function areSamePauses(
-  pauses: Pauses = [],
-  events: readonly LineEventRow[] | null,
+/** Whether a line has the events that came in, apart from those that are over. */
+export function areSameEvents(
+  events: Events = [],
+  stored: readonly LineEventRow[] | null,
   today: PlainDate,
 ): boolean {
   const left = (all: readonly Pick<LineEventRow, 'content' | 'reason'>[]) =>
-    eventsInForce(all, today).map(({ content, reason }) => ({ content, reason }));
-  return isDeepStrictEqual(left(pauses), left(events ?? []));
+    [
+      ...eventsInForce(all, today).filter(({ content }) => content.kind !== 'dose'),
+      ...decidedRuns(all, today),
+    ].map(({ content, reason }) => ({ content, reason }));
+  return isDeepStrictEqual(left(events), left(stored ?? []));
 }
 
 interface Origin {
@@ -26,12 +30,12 @@ interface Origin {
   readonly orderId: string;
 }
 
-/** The pauses of an imported medicine, by whom the other system names. */
-export const pauseRows = (
-  pauses: Pauses = [],
+/** The events of an imported medicine, by whom the other system names. */
+export const eventRows = (
+  events: Events = [],
   { newId, medicationId, orderId }: Origin,
 ): Insertable<Tables['lineEvent']>[] =>
-  pauses.map(({ content, reason, by, at }) => ({
+  events.map(({ content, reason, by, at }) => ({
     id: newId(),
     medicationId,
     orderId,
