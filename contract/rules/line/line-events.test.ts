@@ -59,6 +59,7 @@ describe('CHT-02 the days on which a medicine isn’t given', () => {
         expect(pausedOn({ events: kept }, day)).toBe(pausedOn({ events }, day));
         const shown = eventsToShow(events, today);
         expect(pausedOn({ events: shown }, day)).toBe(pausedOn({ events }, day));
+        expect(givenAgainText({ events: shown }, today)).toBe(givenAgainText({ events }, today));
       }),
     );
   });
@@ -102,6 +103,18 @@ describe('CHT-02 in words', () => {
     expect(givenAgainText(line(pause(-9, null), resume(-7)), today)).toBeNull();
     expect(givenAgainText(line(pause(0, 3)), today)).toBeNull();
     expect(givenAgain(line(), today)).toBeNull();
+  });
+
+  test('CHT-02 a pause that was called off before it began isn’t one after which it’s given again', () => {
+    expect(givenAgainText(line(pause(2, 5), resume(0)), today)).toBeNull();
+    expect(givenAgainText(line(pause(-1, 5), resume(-1)), today)).toBeNull();
+    expect(givenAgainText(line(pause(-4, 9), pause(-2, 3), resume(-2)), today)).toContain(
+      'since 19-Nov-2026',
+    );
+  });
+
+  test('CHT-02 a resumption after the last day of a pause doesn’t move the day since when it’s given', () => {
+    expect(givenAgainText(line(pause(-5, -4), resume(-1)), today)).toContain('since 18-Nov-2026');
   });
 
   test('DRF-01 an event says who decided it, who entered it and why', () => {

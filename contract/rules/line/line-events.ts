@@ -34,9 +34,13 @@ const lastDayOf = ({ until }: PauseContent) => (until.kind === 'date' ? until.da
 const isPausedBy = ({ content }: Happened, day: PlainDate) =>
   content.kind === 'pause' && day <= (lastDayOf(content) ?? day);
 
+/** The event that decides about a day. */
+const decidingOn = <E extends Happened>(timeline: readonly Pausing<E>[], day: PlainDate) =>
+  timeline.findLast(({ content }) => startOf(content) <= day);
+
 /** Whether a medicine isn’t given on a day because it is paused. */
 export function pausedOn({ events = [] }: Line, day: PlainDate): boolean {
-  const deciding = timelineOf(events).findLast(({ content }) => startOf(content) <= day);
+  const deciding = decidingOn(timelineOf(events), day);
   return deciding !== undefined && isPausedBy(deciding, day);
 }
 
@@ -84,21 +88,29 @@ export function pauseOf(line: Line, today: PlainDate): Pause | null {
   return pausesOf(line, today)[0] ?? null;
 }
 
-/** Since when a medicine is given again that was paused until lately, and who resumed it; null if it wasn’t. */
+/**
+ * Since when a medicine is given again that was paused until lately, and the events that paused and resumed it; null if
+ * it wasn’t. A pause that was called off before it began stopped nothing.
+ */
 export function givenAgain(
-  { events = [] }: Line,
+  line: Line,
   today: PlainDate,
-): { readonly since: PlainDate; readonly event: LineEvent } | null {
-  const event = timelineOf(events).findLast(({ content }) => startOf(content) <= today);
-  if (event === undefined || isPausedBy(event, today)) return null;
-  const { content } = event;
-  const since = content.kind === 'resume' ? content.on : addDays(lastDayOf(content) ?? today, 1);
-  return since <= addDays(today, -saidDays) ? null : { since, event };
+): { readonly since: PlainDate; readonly events: readonly LineEvent[] } | null {
+  if (pausedOn(line, today)) return null;
+  const lately = Array.from({ length: saidDays }, (_, i) => addDays(today, -1 - i));
+  const last = lately.find((day) => pausedOn(line, day));
+  if (last === undefined) return null;
+  const since = addDays(last, 1);
+  const timeline = timelineOf(line.events ?? []);
+  const deciding = [last, since].map((day) => decidingOn(timeline, day));
+  return { since, events: deciding.filter((event) => event !== undefined) };
 }
 
 /** The events that the chart shows or the pharmacist has to confirm, in the order they were recorded. */
 export function eventsToShow(events: LineEvent[], today: PlainDate): LineEvent[] {
-  const inForce = new Set(eventsInForce(events, today));
-  const ended = givenAgain({ events }, today)?.event;
-  return events.filter((event) => !event.confirmed || inForce.has(event) || event === ended);
+  const shown = new Set<LineEvent>([
+    ...eventsInForce(events, today),
+    ...(givenAgain({ events }, today)?.events ?? []),
+  ]);
+  return events.filter((event) => !event.confirmed || shown.has(event));
 }
