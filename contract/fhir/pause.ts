@@ -13,13 +13,13 @@ interface StatedPause extends StatedEvent {
 
 /** The pauses of a medicine that aren’t over as notes: in words, and as data in an extension of our own. */
 export function pauseNotesOf(
-  medication: Pick<Medication, 'events'>,
+  medication: Pick<Medication, 'events' | 'endDate'>,
   today: PlainDate,
   root: string,
 ): Annotation[] {
   return pausesOf(medication, today).map((pause) => ({
     extension: [{ url: `${root}/${ownExtensions.pause}`, extension: partsOf(pause) }],
-    text: `${pauseText(pause, today)}.`,
+    text: `${pauseText(pause, medication, today)}.`,
   }));
 }
 

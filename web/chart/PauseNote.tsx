@@ -8,7 +8,7 @@ import { useChart } from './chart.tsx';
 import styles from './pause-note.module.css';
 
 interface PauseProps {
-  medication: Pick<Medication, 'status' | 'events'>;
+  medication: Pick<Medication, 'status' | 'events' | 'endDate'>;
 }
 
 /** Says beside a medicine’s name that it is paused today. */

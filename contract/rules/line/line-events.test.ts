@@ -17,6 +17,7 @@ const pause = (since: number, last: number | null): LineEventContent => ({
 });
 const resume = (day: number): LineEventContent => ({ kind: 'resume', on: on(day) });
 const line = (...contents: LineEventContent[]) => ({
+  endDate: null,
   events: contents.map((one) => lineEvent(one)),
 });
 const pausedDays = (...contents: LineEventContent[]) =>
@@ -59,7 +60,9 @@ describe('CHT-02 the days on which a medicine isn’t given', () => {
         expect(pausedOn({ events: kept }, day)).toBe(pausedOn({ events }, day));
         const shown = eventsToShow(events, today);
         expect(pausedOn({ events: shown }, day)).toBe(pausedOn({ events }, day));
-        expect(givenAgainText({ events: shown }, today)).toBe(givenAgainText({ events }, today));
+        expect(givenAgainText({ events: shown, endDate: null }, today)).toBe(
+          givenAgainText({ events, endDate: null }, today),
+        );
       }),
     );
   });
@@ -115,6 +118,17 @@ describe('CHT-02 in words', () => {
 
   test('CHT-02 a resumption after the last day of a pause doesn’t move the day since when it’s given', () => {
     expect(givenAgainText(line(pause(-5, -4), resume(-1)), today)).toContain('since 18-Nov-2026');
+  });
+
+  test('CHT-02 a course that ends during a pause isn’t given again', () => {
+    const course = { ...line(pause(0, 5)), endDate: on(3) };
+    expect(pauseWords(course, today)).toMatchObject([
+      { next: 'Not given again: the course ends on 24-Nov-2026' },
+    ]);
+    expect(givenAgainText(course, on(6))).toBeNull();
+    expect(pauseWords({ ...course, endDate: on(6) }, today)).toMatchObject([
+      { next: 'Given again from 27-Nov-2026' },
+    ]);
   });
 
   test('DRF-01 an event says who decided it, who entered it and why', () => {

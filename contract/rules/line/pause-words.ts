@@ -34,11 +34,22 @@ export interface PauseWords {
   readonly isNow: boolean;
   readonly text: string;
   readonly by: string;
-  /** From when it is given again, if that is known. */
+  /** From when it is given again, if that is known, or that its course ends during the pause. */
   readonly next: string;
 }
 
-function wordsOf({ event, givenFrom }: Pause, today: PlainDate): PauseWords {
+/** What says of a line when it is paused, and whether it is still given then. */
+type PausedLine = Pick<Medication, 'events' | 'endDate'>;
+
+/** From when a medicine is given again, or that its course is over before; empty while nobody knows. */
+function nextWords(givenFrom: PlainDate | null, { endDate }: PausedLine): string {
+  if (givenFrom === null) return '';
+  return endDate !== null && endDate < givenFrom
+    ? `Not given again: the course ends on ${formatClinicalDate(endDate)}`
+    : `Given again from ${formatClinicalDate(givenFrom)}`;
+}
+
+function wordsOf({ event, givenFrom }: Pause, line: PausedLine, today: PlainDate): PauseWords {
   const { content, reason, by, enteredBy } = event;
   const isNow = content.since <= today;
   const until: PauseUntil =
@@ -48,30 +59,31 @@ function wordsOf({ event, givenFrom }: Pause, today: PlainDate): PauseWords {
     isNow,
     text: `${pausedText(isNow ? 'since' : 'from', content.since, until)}${why}`,
     by: enteredBy === null ? by : `${by}, entered by ${enteredBy}`,
-    next: givenFrom === null ? '' : `Given again from ${formatClinicalDate(givenFrom)}`,
+    next: nextWords(givenFrom, line),
   };
 }
 
 /** The pauses of a medicine that aren’t over, in words, the first of them first. */
-export function pauseWords(line: Pick<Medication, 'events'>, today: PlainDate): PauseWords[] {
-  return pausesOf(line, today).map((pause) => wordsOf(pause, today));
+export function pauseWords(line: PausedLine, today: PlainDate): PauseWords[] {
+  return pausesOf(line, today).map((pause) => wordsOf(pause, line, today));
 }
 
-/** `Given again since 04-Dec-2026, after a pause`; null if it wasn’t paused lately. */
-export function givenAgainText(line: Pick<Medication, 'events'>, today: PlainDate): string | null {
+/** `Given again since 04-Dec-2026, after a pause`; null if it wasn’t paused lately, or its course was over by then. */
+export function givenAgainText(line: PausedLine, today: PlainDate): string | null {
   const again = givenAgain(line, today);
-  return again && `Given again since ${formatClinicalDate(again.since)}, after a pause`;
+  if (again === null || (line.endDate !== null && line.endDate < again.since)) return null;
+  return `Given again since ${formatClinicalDate(again.since)}, after a pause`;
 }
 
 /** A pause in one text: with from when it is given again, if that is known, and by whom. */
-export function pauseText(pause: Pause, today: PlainDate): string {
-  const { text, next, by } = wordsOf(pause, today);
+export function pauseText(pause: Pause, line: PausedLine, today: PlainDate): string {
+  const { text, next, by } = wordsOf(pause, line, today);
   return [text, next, `By ${by}`].filter((part) => part !== '').join('. ');
 }
 
 /** All that paper says about the pauses of a medicine. */
-export function pauseLines(line: Pick<Medication, 'events'>, today: PlainDate): string[] {
+export function pauseLines(line: PausedLine, today: PlainDate): string[] {
   const again = givenAgainText(line, today);
-  const pauses = pausesOf(line, today).map((pause) => pauseText(pause, today));
+  const pauses = pausesOf(line, today).map((pause) => pauseText(pause, line, today));
   return [...(again === null ? [] : [again]), ...pauses];
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { pausedOn } from '@wattle/contract/rules/line/line-events.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   action,
@@ -256,6 +258,37 @@ describe('a paused medicine', () => {
     expect(inForce(await chartOf(resident))?.events).toHaveLength(1);
   });
 
+  test('CHT-02 stays paused when its resident moves to a facility of another organisation', async () => {
+    const { resident, event } = await paused();
+    const { elsewhere } = app.world;
+    await app.container.db.kysely
+      .updateTable('resident')
+      .set({ facilityId: elsewhere.facilityId })
+      .where('id', '=', resident.id)
+      .execute();
+    const doctorThere = app.as(elsewhere.doctor);
+    const chart = await expectStatus(doctorThere.get(chartUrl(resident)), 200);
+    const line = inForce(chart.json<Order>());
+    expect(line?.events).toMatchObject([{ id: event, content: pause(), confirmed: false }]);
+    await expectStatus(doctor().get(chartUrl(resident)), 403);
+    const order = await finaliseChart(doctorThere, resident, [resuming(keyOf(line))]);
+    expect(pausedOn(inForce(order) ?? {}, getPlainDate('2026-11-21'))).toBe(false);
+  });
+
+  test('CHT-02 stays paused over the end of its course, which it doesn’t make longer', async () => {
+    const { resident, medicine } = await confirmed({
+      courseType: 'ShortCourse',
+      endDate: '2026-11-22',
+    });
+    await finaliseChart(doctor(), resident, [pausing(medicine)]);
+    app.later(2 * day);
+    expect(inForce(await chartOf(resident))).toMatchObject({
+      status: 'Expired',
+      endDate: '2026-11-22',
+      events: [{ content: pause() }],
+    });
+  });
+
   test('is ceased: the pause ends with it, and it begins anew without one', async () => {
     const { resident, medicine } = await paused();
     const order = await finaliseChart(doctor(), resident, [ceasing(medicine)]);
@@ -295,6 +328,9 @@ describe('DRF-02 two people at once', () => {
     const draftIds = [await addDraft(doctor(), resident, pausing(medicine))];
     const request = { id: randomUUID(), draftIds, basedOnOrderId };
     await Promise.all([1, 2].map(() => expectStatus(finalise(doctor(), resident, request), 200)));
+    // The answer was lost, and the page sends it again later.
+    app.later();
+    await expectStatus(finalise(doctor(), resident, request), 200);
     expect(inForce(await chartOf(resident))?.events).toHaveLength(1);
   });
 });
