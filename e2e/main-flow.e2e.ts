@@ -177,7 +177,7 @@ async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', {
     name: 'Confirm medication/allergy changes have been actioned',
   });
-  await expect(dialog.getByText('Select all (5 of 5 prescriptions actioned)')).toBeVisible();
+  await expect(dialog.getByText('Select all (5 of 5 changes actioned)')).toBeVisible();
   await noSidewaysScroll(page);
   const button = dialog.getByRole('button', { name: 'Confirm', exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled');

@@ -1,4 +1,5 @@
 import type { ScheduleStep } from '../../entities/dosage.ts';
+import type { Medication } from '../../entities/medication.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { isAnchored, roundOf, weekdayOf } from '../dosing/day-patterns.ts';
@@ -120,6 +121,15 @@ export function dueWords(line: GivenLine, today: PlainDate): DueWords | null {
     today: now === '' ? none : `Today: ${now}.`,
     next: `Tomorrow: ${then === '' ? 'no dose' : then}. ${from}`.trimEnd(),
   };
+}
+
+type OnChart = Pick<Medication, 'dosage' | 'startDate' | 'endDate' | 'events' | 'status'>;
+
+/** The same of a medicine on a chart; null also if it was written as text, or ceased. */
+export function dueOf(medication: OnChart, today: PlainDate): DueWords | null {
+  const { dosage, startDate, endDate, events, status } = medication;
+  if (dosage === undefined || status === 'Ceased') return null;
+  return dueWords({ dosage, startDate, endDate, events }, today);
 }
 
 /** How many days the dose days on paper are said for. */

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { awaitedChanges, changesSince } from './awaited-changes.ts';
-import { awaitedIn, changeWords, clinicalChanges, isActioned } from './clinical-changes.ts';
+import {
+  awaitedIn,
+  changeWords,
+  clinicalChanges,
+  decidedByText,
+  isActioned,
+} from './clinical-changes.ts';
 import { changeText } from '../line/field-changes.ts';
-import { medication } from '../testing/medications.ts';
+import { lineEvent } from '../testing/line-events.ts';
+import { medication, today } from '../testing/medications.ts';
 
 const added = (id: string, more: Parameters<typeof medication>[0] = {}) =>
   medication({ id, status: 'New', confirmed: false, ...more });
@@ -34,6 +41,18 @@ test('PHA-02 a change is actioned once both its prescriptions are', () => {
     added('new', { replaces: 'old', ...actioned }),
   ]);
   expect(whole && isActioned(whole)).toBe(true);
+});
+
+test('CFM-01 an event is whoever’s decided it, and not the prescriber’s of its medicine', () => {
+  const event = lineEvent(
+    { kind: 'resume', on: today },
+    { by: 'Grace Lim', enteredBy: 'Eve Hall' },
+  );
+  const medicine = medication({ prescribedBy: 'Ada Park' });
+  expect(decidedByText({ medication: medicine })).toBe('Ada Park');
+  expect(decidedByText({ medication: medicine, event })).toBe(
+    'Decided by Grace Lim, entered by Eve Hall',
+  );
 });
 
 describe('PHA-01 a change in words', () => {

@@ -1,6 +1,7 @@
 import { eventText } from '../line/pause-words.ts';
 import type { AwaitedChange, SeenChange } from './awaited-changes.ts';
 import { isSelected } from './confirm.ts';
+import { prescribedByText } from './on-behalf.ts';
 import { type FieldChange, fieldChanges, prescribedIn } from '../line/field-changes.ts';
 
 /** What a prescriber decided about one medicine: one row for the pharmacist, with an action for each prescription. */
@@ -64,6 +65,16 @@ const words: Record<AwaitedChange['kind'], string> = {
 /** Why it was decided; null if nobody said. */
 export const reasonOf = ({ event, medication }: Pick<AwaitedChange, 'event' | 'medication'>) =>
   event === undefined ? medication.changeReason : event.reason;
+
+/** Who prescribed a medicine or decided about it, and who entered that for them. */
+export function decidedByText({
+  event,
+  medication,
+}: Pick<AwaitedChange, 'event' | 'medication'>): string {
+  if (event === undefined) return prescribedByText(medication);
+  const { by: prescribedBy, enteredBy } = event;
+  return `Decided by ${prescribedByText({ prescribedBy, enteredBy, importedFrom: null })}`;
+}
 
 /**
  * A change in a few words, and the fields that differ: `Re-prescribed, no change`. The start always differs, and is not

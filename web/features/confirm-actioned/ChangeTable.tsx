@@ -19,7 +19,7 @@ interface ShownLines {
   shown: ReadonlyMap<string, ShownLine>;
 }
 
-/** Marks all prescriptions, or none; says how many are, one for each tick, and that some are (CFM-02). */
+/** Marks all changes, or none; says how many are, one for each tick, and that some are (CFM-02). */
 export function SelectAll({ rows, actioning }: ChangeTableProps) {
   const awaited = rows.filter(({ news }) => news !== 'left');
   const medications = awaited.map(({ medication }) => medication);
@@ -29,7 +29,7 @@ export function SelectAll({ rows, actioning }: ChangeTableProps) {
     <div className={styles.all}>
       {actioning.saving.size > 1 && <InlineProgress label="Saving the changes" />}
       <Checkbox
-        label={`Select all (${actioned} of ${awaited.length} prescriptions actioned)`}
+        label={`Select all (${actioned} of ${awaited.length} changes actioned)`}
         value={state === 'all'}
         isIndeterminate={state === 'some'}
         onChange={(value) => actioning.act(awaited, value ? 'Actioned' : 'Unactioned')}

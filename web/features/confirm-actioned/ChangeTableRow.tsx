@@ -4,15 +4,19 @@ import {
   type SeenChange,
 } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import { isSelected } from '@wattle/contract/rules/orders/confirm.ts';
-import { prescribedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { decidedByText } from '@wattle/contract/rules/orders/clinical-changes.ts';
+import { dueOf } from '@wattle/contract/rules/line/due-words.ts';
+import { eventText } from '@wattle/contract/rules/line/pause-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ShownLine } from '@wattle/contract/rules/safety/shown-lines.ts';
 import { PausedBadge } from '../../chart/PauseNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
+import { PackNote } from '../../chart/PackNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
 import { WrittenConflicts } from '../../chart/safety/Findings.tsx';
 import { SafetyMark } from '../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../chart/safety/safety.tsx';
+import { useChart } from '../../chart/chart.tsx';
 import type { Actioning } from '../../chart/use-actioning.ts';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChangeWords } from '../../clinical/ChangeWords.tsx';
@@ -40,10 +44,15 @@ const newsWords: Record<Exclude<ChangeNews, null>, string> = {
 /** One change in the dialog. If a newer order removed it, it keeps its place without a checkbox. */
 export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps) {
   const { overrides } = useSafety();
-  const { medication, news } = change;
+  const { today } = useChart();
+  const { medication, news, event } = change;
+  const { name } = medication.product;
+  const named = event === undefined ? name : `${name}, ${eventText(event.content)}`;
   const id = keyOf(change);
   const { stoppedDate, endDate } = medication;
   const stop = stoppedDate ?? endDate;
+  // What is the same every day would only make the list longer than the window.
+  const isPackSaid = event !== undefined || dueOf(medication, today) !== null;
   const isLeft = news === 'left';
   const isStruck = medication.status === 'Ceased' && !medication.confirmed;
   const tone = isLeft ? 'quiet' : news === null ? undefined : 'new';
@@ -54,7 +63,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         <Td label="Actioned" className={styles.tick}>
           {!isLeft && (
             <Checkbox
-              label={`Actioned: ${medication.product.name}`}
+              label={`Actioned: ${named}`}
               hideLabel
               value={isSelected(medication)}
               onChange={(value) => actioning.act([change], value ? 'Actioned' : 'Unactioned')}
@@ -67,6 +76,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         </Td>
         <Td label="Course instructions" className={styles.instructions}>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />
+          {isPackSaid && <PackNote medication={medication} />}
           <DoseTimesNote change={medication.doseTimesChange} className={styles.times} />
           <PackagingNote medication={medication} className={styles.times} />
         </Td>
@@ -79,7 +89,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
         <Td label="Course stop" className={styles.date}>
           {stop === null ? 'Life of chart' : formatClinicalDate(stop)}
         </Td>
-        <Td label="Prescribed by">{prescribedByText(medication)}</Td>
+        <Td label="Prescribed by">{decidedByText(change)}</Td>
         <Td label="Status" className={styles.status}>
           <div className={styles.signs}>
             <StatusBadge status={medication.status} />
@@ -88,11 +98,7 @@ export function ChangeTableRow({ change, shown, actioning }: ChangeTableRowProps
             {news !== null && <Badge kind="caution">{newsWords[news]}</Badge>}
             {actioning.saving.has(id) && <InlineProgress label="Saving" />}
             {actioning.failures.has(id) && <Badge kind="critical">Not saved</Badge>}
-            <SafetyMark
-              check={shown?.behindMark}
-              overrides={overrides}
-              name={medication.product.name}
-            />
+            <SafetyMark check={shown?.behindMark} overrides={overrides} name={name} />
           </div>
         </Td>
       </Tr>

@@ -1,7 +1,11 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { lineEvent } from '@wattle/contract/rules/testing/line-events.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { todayAt } from '../../lib/clock.ts';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
@@ -109,6 +113,28 @@ test('DOS-01 CHT-05 CFM-01 dose times and packaging changed since an order are s
   await expectBothLooks();
 });
 
+test('CFM-01 a pause says who decided it, and what the pack holds now', async () => {
+  const since = addDays(todayAt(TimeZone.parse('Australia/Adelaide')), 7);
+  const events = [
+    lineEvent(
+      { kind: 'pause', since, until: { kind: 'event', words: 'INR below 4' } },
+      { confirmed: false, by: 'Grace Lim' },
+    ),
+  ];
+  const order = orderOf([added('metformin'), { ...added('zinc'), confirmed: true, events }]);
+  hasChart({ order });
+  open(order);
+  const row = dialog.getByRole('row', { name: /Paused from/ });
+  await expect.element(row).toMatchTextContent(/Decided by Grace Lim/);
+  await expect.element(row).toMatchTextContent(/Pack of .*: 28.tablets\. Differs from/);
+  await expect
+    .element(row.getByRole('checkbox'))
+    .toHaveAccessibleName(/^Actioned: zinc, Paused from .* until INR below 4$/);
+  // The same every day.
+  const other = dialog.getByRole('row', { name: /metformin/ });
+  await expect.element(other).not.toMatchTextContent(/Pack of/);
+});
+
 test('CFM-03 nothing is confirmed before the end of the changes was in sight', async () => {
   const many = Array.from({ length: 14 }, (_, i) => added(`zinc ${i + 1}`, 'Actioned'));
   const order = orderOf(many);
@@ -192,9 +218,7 @@ test('CFM-02 PHA-01 a changed medicine is one change on the chart, and two presc
   hasChart({ order: orderOf([old, changed, added('metformin', 'Actioned')]) });
   open(waiting);
   await expectCount(ticks, 3);
-  await expect
-    .element(dialog.getByText('Select all (2 of 3 prescriptions actioned)'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('Select all (2 of 3 changes actioned)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByText('1 of 2 actioned')).toBeVisible();
 });

@@ -106,9 +106,7 @@ test('CFM-07 a newer order is loaded, and only the new change is highlighted', a
   await expect.element(further).toHaveAccessibleName('Actioned: apixaban');
   await expect.element(further).not.toBeChecked();
   // All other ticks stay, as saved on the server.
-  await expect
-    .element(dialog.getByText('Select all (3 of 4 prescriptions actioned)'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('Select all (3 of 4 changes actioned)')).toBeVisible();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expectBothLooks();
   saves();
