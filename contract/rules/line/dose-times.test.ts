@@ -4,11 +4,11 @@ import type { DayPattern, Dosage, SchedulePart, TimedDose } from '../../entities
 import { type FrequencyCode, frequencies, frequencyCodes } from '../../values/medicine-codes.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 import {
-  amountsAt,
   canChangeDoseTimes,
   closeTimesAdvice,
   doseTimesProblem,
   isSameInstruction,
+  notesAt,
   orderInstructionOf,
 } from './dose-times.ts';
 import { whyNot } from '../people/capability.ts';
@@ -216,10 +216,14 @@ describe('DOS-01 a medicine whose dosage is data', () => {
     ],
     [uneven, ['07:00', '12:30'], []],
     [weekly, ['09:00'], []],
-  ])('DOS-01 each time says which amount it would carry, %#', (medicine, times, amounts) => {
-    const said = [...amountsAt(medicine, times)].map((one) => one.join(' '));
-    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(amounts);
-  });
+    [patch, ['09:00'], ['09:00 off at 20:00']],
+  ])(
+    'DOS-01 each time says which amount it would carry and when a patch comes off, %#',
+    (medicine, times, amounts) => {
+      const said = [...notesAt(medicine, times)].map((one) => one.join(' '));
+      expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(amounts);
+    },
+  );
 
   test('without times there are none to change', () => {
     const hourly = line(part({ kind: 'hours', every: 4 }, timed('5 mg')));

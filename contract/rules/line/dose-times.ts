@@ -9,8 +9,7 @@ import { movedTimesProblem, type TimesOfDay, timesTogether } from '../dosing/mov
 import { dosageWords } from '../dosing/dosage-words.ts';
 import { partOfDayProblem, timesProblems } from '../drafts/drafting.ts';
 import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported.ts';
-import { instructionText } from './medicine-line.ts';
-import { joinUnits } from './medicine-units.ts';
+import { instructionText, joinTimes } from './medicine-line.ts';
 
 type Instructed = Pick<
   Medication,
@@ -83,23 +82,32 @@ export function doseTimesProblem(
   return problem?.message ?? null;
 }
 
+const listedOnce = (texts: readonly string[]) => [...new Set(texts)].join(' or ');
+
 /**
- * What each of these times would carry, where that isn't the same at all of them; empty unless there are as many as
- * before, because each amount moves with its place.
+ * What is said beside each of these times: the amount it would carry, where that isn't the same at all of them, and when
+ * a patch comes off. Empty unless there are as many as before, because each amount moves with its place.
  */
-export function amountsAt(
+export function notesAt(
   { dosage }: Pick<Medication, 'dosage'>,
   times: readonly string[],
 ): ReadonlyMap<string, string> {
   const moved = dosage && withTimes(dosage, times);
   if (moved?.kind !== 'schedule' || times.length !== timesOf(moved).length) return new Map();
   const parts = moved.steps.flatMap((step) => step.parts);
-  const amounts = times.map((time): [string, string] => {
+  const said = times.map((time) => {
     const doses = parts.flatMap((part) => part.doses).filter((one) => one.times.includes(time));
-    const words = new Set(doses.map(({ dose }) => doseWords(dose)));
-    return [time, joinUnits([...words].join(' or '))];
+    const offs = doses.flatMap(({ off }) => (off === undefined ? [] : [`off at ${off}`]));
+    const amount = listedOnce(doses.map(({ dose }) => doseWords(dose)));
+    return { time, amount, off: listedOnce(offs) };
   });
-  return new Map(new Set(amounts.map(([, words]) => words)).size > 1 ? amounts : []);
+  const differs = new Set(said.map(({ amount }) => amount)).size > 1;
+  return new Map(
+    said.flatMap(({ time, amount, off }) => {
+      const note = [differs ? amount : '', off].filter((text) => text !== '').join(', ');
+      return note === '' ? [] : [[time, joinTimes(note)]];
+    }),
+  );
 }
 
 /** What else is sent with new times; it has to be what is on the chart. */

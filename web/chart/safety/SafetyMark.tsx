@@ -77,6 +77,8 @@ export function SafetyMark({ check, overrides, name }: SafetyMarkProps) {
 interface Sign {
   readonly level: FindingLevel | 'failed' | undefined;
   readonly words: string;
+  /** Where there is little room, and the whole is a press away. */
+  readonly short?: string;
   readonly icon?: ReactNode;
 }
 
@@ -102,7 +104,12 @@ function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[]
     signOf('conflict', open),
     signOf('caution', open),
     hasFailed && failedSign,
-    !hasFailed && notChecked.length > 0 && { level: undefined, words: notCheckedSign(notChecked) },
+    !hasFailed &&
+      notChecked.length > 0 && {
+        level: undefined,
+        words: notCheckedSign(notChecked),
+        short: 'unchecked',
+      },
     before !== undefined && before.failed.length > 0 && failedBeforeSign,
     before?.failed.length === 0 &&
       before.notChecked.length > 0 && {
@@ -118,7 +125,7 @@ function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[]
 export function worstSign(check: LineCheck | undefined, overrides: readonly GivenOverride[]) {
   const [worst] = check === undefined ? [] : signsOf(check, overrides);
   if (worst === undefined) return undefined;
-  const words = worst === answeredSign ? 'conflict' : worst.words.toLowerCase();
+  const words = worst === answeredSign ? 'conflict' : (worst.short ?? worst.words.toLowerCase());
   return { words, level: worst.level };
 }
 

@@ -3,10 +3,10 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import {
-  amountsAt,
   areSameTimes,
   closeTimesAdvice,
   doseTimesProblem,
+  notesAt,
 } from '@wattle/contract/rules/line/dose-times.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -120,7 +120,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
               label="Dose times"
               description={`For ${instruction.frequency.name}. Nothing else in the prescription changes.`}
               value={times}
-              notes={amountsAt(medication, times)}
+              notes={notesAt(medication, times)}
               onChange={(value) => {
                 setTyped(value);
                 setFieldProblem(null);

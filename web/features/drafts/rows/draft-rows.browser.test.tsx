@@ -326,3 +326,18 @@ test('CHT-03 a long script number is shown whole', async () => {
   const cell = by.element();
   expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
+
+test('CHT-03 a draft written as text has its mark inside its row', async () => {
+  await page.viewport(1280, 800);
+  const text = medication({ id: 'warfarin', product: { name: 'warfarin' }, dosage: undefined });
+  hasChart({ order: orderOf([text]) });
+  answers(medications.listDrafts, [represcribing(text)]);
+  openApp(prescriberPath, doctor);
+  const mark = chart.getByRole('button', { name: /^Draft: re-prescribe/ });
+  await expect.element(mark).toMatchTextContent(/unchecked/);
+  const [inner, cell] = [mark.element(), mark.element().closest('td')];
+  expect(inner.scrollWidth).toBeLessThanOrEqual(inner.clientWidth);
+  const [own, around] = [inner, cell ?? inner].map((one) => one.getBoundingClientRect());
+  expect(own?.bottom).toBeLessThanOrEqual(around?.bottom ?? 0);
+  expect(own?.left).toBeGreaterThanOrEqual(around?.left ?? 0);
+});
