@@ -66,6 +66,10 @@ export const refusalCodes = {
   Invalid_Password: 'Invalid password',
   Consent_Not_Asked:
     'Closing the Gap is only for residents of Aboriginal or Torres Strait Islander origin.',
+  Photo_Not_Consented:
+    'Nobody has recorded that this resident may be photographed. Ask them, and record the answer first.',
+  Photo_Not_Usable: 'This file isn’t a photo that we can read. Choose a JPEG, PNG or WebP.',
+  Photo_Not_Taken: 'The day of the photo is in the future. Correct it and try again.',
   Invalid_Hpio: 'Enter the organisation’s HPI-O number to verify an IHI.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',
 } as const satisfies Record<RefusalCode, string>;

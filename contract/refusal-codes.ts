@@ -49,6 +49,9 @@ export const RefusalCode = z.enum([
   'Invitation_Accepted',
   'Invalid_Password',
   'Consent_Not_Asked',
+  'Photo_Not_Consented',
+  'Photo_Not_Usable',
+  'Photo_Not_Taken',
   'Invalid_Hpio',
   'Resident_Not_Active',
 ]);

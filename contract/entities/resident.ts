@@ -4,6 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { eachNote } from './resident-columns.ts';
 import { FacilityDetails } from './facility.ts';
+import { PhotoAge, PhotoConsent } from './photo.ts';
 import {
   CtgCode,
   HeldEnding,
@@ -49,13 +50,6 @@ export const ChartContact = z.object({
   recentActivePharmacists: z.array(RecentContact),
 });
 export type ChartContact = z.infer<typeof ChartContact>;
-
-/** A resident's photo, as base64. */
-export const ResidentPhoto = z.object({
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/svg+xml', 'image/webp']),
-  data: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
-});
-export type ResidentPhoto = z.infer<typeof ResidentPhoto>;
 
 /** A resident's answer on Closing the Gap. */
 export const CtgAnswer = z.object({
@@ -120,6 +114,9 @@ export const Resident = z.object({
     ...eachNote(() => z.optional(z.string())),
   }),
   infection: Infection,
+  /** Null if there is none, or nobody was asked. Absent from an older server. */
+  photo: z.optional(z.nullable(PhotoAge)),
+  photoConsent: z.optional(z.nullable(PhotoConsent)),
   statuses: z.object({
     isNewAdmission: z.boolean(),
     hasChartChanged: z.boolean(),

@@ -1,7 +1,9 @@
 import { Ihi, IhiSearchRequest, IhiVerification } from '../entities/health-identifier.ts';
-import { CtgAnswer, ResidentPhoto } from '../entities/resident.ts';
+import { NewPhoto, NewPhotoConsent, ResidentPhoto, sentPhotoBytes } from '../entities/photo.ts';
+import { CtgAnswer } from '../entities/resident.ts';
+import * as z from 'zod/mini';
 import { ResidentPath } from '../values/resident-key.ts';
-import { consentTypes, everyType } from '../values/user-type.ts';
+import { consentTypes, everyType, photoTypes } from '../values/user-type.ts';
 import { operationsOf } from './operation.ts';
 import { aboutBody, aboutPath } from './subjects.ts';
 
@@ -15,9 +17,35 @@ export const portalHeader = {
     summary: 'A resident’s photo; 204 if there is none.',
     access: { roles: everyType, about: aboutPath },
     params: ResidentPath,
+    query: z.object({
+      /** Which photo the caller expects, so that none is answered from a cache in its place. */
+      version: z.optional(z.string().check(z.maxLength(64))),
+    }),
     response: ResidentPhoto,
     mayBeEmpty: true,
     maxAgeSeconds: 3600,
+  }),
+  savePhoto: operation({
+    method: 'POST',
+    path: '/api/v1/patients/photo',
+    summary: 'Keeps a new photo of a resident, cut to a square and without what a camera adds.',
+    access: { roles: photoTypes, about: aboutBody },
+    body: NewPhoto,
+    bodyLimit: Math.ceil((sentPhotoBytes * 4) / 3) + 10_000,
+    response: null,
+    refusals: ['Photo_Not_Consented', 'Photo_Not_Usable', 'Photo_Not_Taken', 'Resident_Not_Active'],
+    audit: 'save-photo',
+  }),
+  savePhotoConsent: operation({
+    method: 'POST',
+    path: '/api/v1/patients/photo-consent',
+    summary:
+      'Records whether a resident may be photographed. After a no the photo isn’t shown any more.',
+    access: { roles: photoTypes, about: aboutBody },
+    body: NewPhotoConsent,
+    response: null,
+    refusals: ['Resident_Not_Active'],
+    audit: 'record-photo-consent',
   }),
   ihiVerifyRequired: operation({
     method: 'GET',

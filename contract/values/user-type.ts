@@ -30,6 +30,9 @@ export const assistantTypes = [
   'RegisteredNurse',
 ] as const satisfies readonly UserType[];
 
+/** Photograph residents, and record whether they may. */
+export const photoTypes = assistantTypes;
+
 /** See the prescriber chart and the clinical side of the residents list. */
 export const clinicalTypes = [
   ...prescriberTypes,

@@ -15,7 +15,7 @@ import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safet
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
-import type { ResidentPhoto } from '@wattle/contract/entities/resident.ts';
+import type { PhotoAge, PhotoConsent, ResidentPhoto } from '@wattle/contract/entities/photo.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -220,7 +220,17 @@ export interface Tables
     actorId: UserId;
     at: Date;
   };
-  residentPhoto: { residentId: string; contentType: ResidentPhoto['contentType']; data: string };
+  residentPhoto: PhotoTable & { version: string | null };
+  formerPhoto: PhotoTable & { sequence: Generated<number>; endedAt: Date; endedBy: string };
+  photoConsent: {
+    sequence: Generated<number>;
+    residentId: string;
+    isGiven: boolean;
+    saidBy: string;
+    recordedBy: string;
+    actorId: UserId | null;
+    at: Date;
+  };
   draft: {
     id: string;
     residentId: string;
@@ -271,6 +281,15 @@ export interface Tables
   };
 }
 
+interface PhotoTable {
+  residentId: string;
+  contentType: ResidentPhoto['contentType'];
+  data: string;
+  takenOn: Checked<PlainDate | null>;
+  addedAt: Date | null;
+  addedBy: string | null;
+}
+
 interface ResidentTable {
   id: string;
   authoringSystem: string;
@@ -304,6 +323,9 @@ interface ResidentTable {
   ihiRecordStatus: Generated<Ihi['recordStatus']>;
   ihiVerifiedAt: Date | null;
   coronavirusStatus: string | null;
+  /** The photo that is shown, and the last answer about being photographed. */
+  photo: JSONColumnType<PhotoAge> | null;
+  photoConsent: JSONColumnType<PhotoConsent> | null;
   healthComment: Generated<string>;
   diet: Generated<string>;
   specialNeeds: Generated<string>;

@@ -33,6 +33,8 @@ export function presentResident(
       coronaVirusStatus: row.coronavirusStatus,
       ...eachNote((name) => row[name]),
     },
+    photo: row.photo,
+    photoConsent: row.photoConsent,
     statuses: presentChanges(row),
   };
 }

@@ -20,6 +20,7 @@ const words = /^server\/(actor|errors|time|start-error|version)\.ts$/;
 /** What each folder of the server may import besides the contract, `words` and itself; none imports one above it. */
 export const serverParts: Readonly<Record<string, string>> = {
   outbound: '',
+  photos: '',
   policies: '',
   print: '',
   settings: '',
@@ -35,7 +36,7 @@ export const serverParts: Readonly<Record<string, string>> = {
   readers: 'db policies presenters queries',
   safety: 'container monitoring',
   commands:
-    'call container db live passwords policies queries readers safety sealed-secrets throttle',
+    'call container db live passwords photos policies queries readers safety sealed-secrets throttle',
   fhir: 'auth call container db live outbound policies presenters queries sealed-secrets settings',
   // A user who is imported is invited and changed as one who is entered.
   intake: 'commands/users/write-user container db fhir live policies presenters queries readers',

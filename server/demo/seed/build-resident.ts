@@ -151,6 +151,8 @@ function some(lines: readonly string[], most: number): string {
 function notes({ infection, coronavirus }: ResidentTraits) {
   return {
     coronavirusStatus: coronavirus,
+    photo: null,
+    photoConsent: null,
     healthComment: chance(0.2) ? 'Reviewed at the last case conference.' : '',
     diet: some(dietLines, 3),
     specialNeeds: some(specialNeeds, 4),

@@ -18,6 +18,10 @@ export function demoPhoto(number: number): Row<'residentPhoto'> {
   return {
     residentId: seedId('resident', number),
     contentType: 'image/svg+xml',
+    version: null,
+    takenOn: null,
+    addedAt: null,
+    addedBy: null,
     data: Buffer.from(svg).toString('base64'),
   };
 }

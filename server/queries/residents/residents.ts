@@ -22,6 +22,7 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'chartExpiry',
       'chartReviewOrderId',
       'hasOpenPhoneOrder',
+      'photoConsent',
       'allergyStatus',
       'allergyNote',
       'allergyDisclaimer',

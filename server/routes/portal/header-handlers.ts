@@ -1,5 +1,7 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { saveCtgResponse } from '../../commands/save-ctg-response.ts';
+import { savePhoto } from '../../commands/save-photo.ts';
+import { savePhotoConsent } from '../../commands/save-photo-consent.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import {
@@ -12,7 +14,14 @@ import { currentResident } from './current-resident.ts';
 
 type HeaderHandlers = Pick<
   Handlers<typeof portal>,
-  'resident' | 'photo' | 'ihiVerifyRequired' | 'ihi' | 'createIhiSearch' | 'saveCtgResponse'
+  | 'resident'
+  | 'photo'
+  | 'ihiVerifyRequired'
+  | 'ihi'
+  | 'createIhiSearch'
+  | 'saveCtgResponse'
+  | 'savePhoto'
+  | 'savePhotoConsent'
 >;
 
 /** The resident, photo, IHI and consent, for the resident header. */
@@ -27,6 +36,8 @@ export function headerHandlers(container: Container): HeaderHandlers {
       await audit(kysely);
       return presentIhiSearch(resident);
     },
+    savePhoto: (call) => savePhoto(container, call),
+    savePhotoConsent: (call) => savePhotoConsent(container, call),
     saveCtgResponse: (call) => saveCtgResponse(container, call),
   };
 }

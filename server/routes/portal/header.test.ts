@@ -34,29 +34,6 @@ const audited = (resident: TestResident) =>
     .orderBy('sequence')
     .execute();
 
-describe('a photo', () => {
-  const photo = (client: TestClient, { path }: { path: string }) =>
-    client.get(`/portal/api/v1/patients/photo/${path}`);
-  testRefusals({ app: () => app, roles: everyType, send: photo });
-
-  test('HDR-10 is sent in base64 and may be cached for an hour, by this browser only', async () => {
-    const resident = await app.addResident();
-    const row = { contentType: 'image/png', data: 'iVBORw0KGgo=' } as const;
-    await app.container.db.kysely
-      .insertInto('residentPhoto')
-      .values({ residentId: resident.id, ...row })
-      .execute();
-    const answer = await expectStatus(photo(doctor(), resident), 200);
-    expect(answer.json()).toEqual(row);
-    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
-  });
-
-  test('HDR-10 is a 204, which isn’t cached, if none was ever taken', async () => {
-    const answer = await expectStatus(photo(doctor(), await app.addResident()), 204);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
-});
-
 describe('whether an IHI must be verified', () => {
   const ask = (client: TestClient, { path }: { path: string }) =>
     client.get(`/portal/api/v1/patients/ihi/verify-required/${path}`);
