@@ -26,8 +26,8 @@ export type PhotoConsent = z.infer<typeof PhotoConsent>;
 /** How long the answer to who said so may be. */
 export const saidByLength = 100;
 
-/** Bytes of a photo as it is sent. A screen sends a small picture of what was chosen. */
-export const sentPhotoBytes = 4_000_000;
+/** Bytes of a photo as it is sent, before base64. A screen sends a small picture of what was chosen. */
+export const sentPhotoBytes = 1_400_000;
 
 /** A photo to be kept in place of the one before. */
 export const NewPhoto = z.object({

@@ -31,7 +31,7 @@ export const assistantTypes = [
 ] as const satisfies readonly UserType[];
 
 /** Photograph residents, and record whether they may. */
-export const photoTypes = assistantTypes;
+export const photoTypes = [...assistantTypes] as const satisfies readonly UserType[];
 
 /** See the prescriber chart and the clinical side of the residents list. */
 export const clinicalTypes = [

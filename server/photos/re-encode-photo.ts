@@ -54,5 +54,5 @@ export async function reEncodePhoto(bytes: Uint8Array): Promise<Buffer | undefin
 }
 
 function isPhoto({ format, pages = 1, width, height }: Metadata): boolean {
-  return formats.includes(format ?? '') && pages === 1 && Math.min(width, height) >= 32;
+  return formats.includes(format) && pages === 1 && Math.min(width, height) >= 32;
 }

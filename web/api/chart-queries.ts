@@ -20,16 +20,19 @@ export function chartQueries(key: ResidentKey) {
     summary: { ...apiQuery(medications.chartSummary, { params }), gcTime },
     contact: { ...apiQuery(medications.chartContact, { params }), gcTime },
     order: { ...apiQuery(medications.latestOrder, { params }), gcTime },
-    /** Null if there is none. */
-    photo: {
-      ...apiQuery(portal.photo, { params }),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(portal.photo, { params }, signal, photoCache),
-    },
     /** Loaded separately where it is needed; the chart is shown without it. */
     history: { ...apiQuery(medications.history, { params }), gcTime },
     /** What the caller, a prescriber, still has to countersign. */
     toCountersign: { ...apiQuery(medications.toCountersign, { params }), gcTime },
+  };
+}
+
+/** The resident’s photo, null if there is none; each has a version, so that none is shown in place of another. */
+export function photoQuery(key: ResidentKey, version: string | undefined) {
+  const input = { params: pathOf(key), query: { version } };
+  return {
+    ...apiQuery(portal.photo, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(portal.photo, input, signal, photoCache),
   };
 }
 

@@ -170,7 +170,7 @@ async function answerOf<const O extends Operation>(
     if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
   }
   if (response.status === 403 && operation.path !== portalStart.me.path) settings.onForbidden();
-  if (response.status === 200) await cache?.keep(address, response.clone());
+  if (response.ok) await cache?.keep(address, response.clone());
   return await readAnswer(operation, response);
 }
 

@@ -18,10 +18,12 @@ export const photoCache = {
     });
   },
 
+  /** In place of any other photo of the resident. */
   async keep(address: string, answer: Response): Promise<void> {
     const seconds = secondsOf(answer.headers.get('cache-control'));
-    if (seconds === 0) return;
     await inPhotoCache(async (cache) => {
+      await cache.delete(address, { ignoreSearch: true });
+      if (seconds === 0 || answer.status !== 200) return undefined;
       const headers = { [untilHeader]: String(Date.now() + seconds * 1000) };
       await cache.put(address, new Response(await answer.text(), { headers }));
       return undefined;

@@ -6,6 +6,7 @@ import {
   consentTypes,
   decidingTypes,
   everyType,
+  photoTypes,
   pharmacistTypes,
   prescriberTypes,
   reviewerTypes,
@@ -80,6 +81,11 @@ export function isAssistant(userType: UserType | null): boolean {
 /** Decides on what other systems sent about a resident; the others only read it. */
 export function decidesOnHeldItems(userType: UserType | null): boolean {
   return isAmong(decidingTypes, userType);
+}
+
+/** Photographs residents, and records whether they may. */
+export function takesPhotos(userType: UserType | null): boolean {
+  return isAmong(photoTypes, userType);
 }
 
 export function isPharmacist(userType: UserType | null): boolean {

@@ -11,7 +11,7 @@ import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf, ihiOf } from './iden
 import { authoringSystem, chartNumber, residentKey, seedId } from './ids.ts';
 import { momentAgo } from './moments.ts';
 import { checkOrders } from './order-safety.ts';
-import { demoPhoto } from './photo.ts';
+import { photographed } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
 import type { IhiTraits, ResidentTraits } from './traits.ts';
@@ -32,7 +32,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ),
   );
   if (traits.isDraftedYesterday) rows.draft.push(...yesterdaysDrafts(resident, given));
-  if (traits.hasPhoto ?? number % 5 !== 4) rows.residentPhoto.push(demoPhoto(number));
+  const hasPhoto = traits.hasPhoto ?? number % 5 !== 4;
   const latest = rows.pharmacyOrder.at(-1);
   const row = {
     ...blankResident,
@@ -40,6 +40,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...identifiers(resident),
     ...consent(resident, rows),
     ...notes(traits),
+    ...(hasPhoto ? photographed(resident, rows) : { photo: null, photoConsent: null }),
     ...writeAllergies(resident, rows),
     ...review(resident),
     chartReviewOrderId:
@@ -151,8 +152,6 @@ function some(lines: readonly string[], most: number): string {
 function notes({ infection, coronavirus }: ResidentTraits) {
   return {
     coronavirusStatus: coronavirus,
-    photo: null,
-    photoConsent: null,
     healthComment: chance(0.2) ? 'Reviewed at the last case conference.' : '',
     diet: some(dietLines, 3),
     specialNeeds: some(specialNeeds, 4),

@@ -14,6 +14,7 @@ const kinds = {
   medicationList: 0x000b,
   exchange: 0x000c,
   lineEvent: 0x000d,
+  photo: 0x000e,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

@@ -1,10 +1,41 @@
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { seedId } from './ids.ts';
-import type { Row } from './rows.ts';
+import { momentAgo } from './moments.ts';
+import type { ResidentRows } from './rows.ts';
+import type { SeedResident } from './seed-resident.ts';
+
+/** The photo of a resident who may be photographed; every seventh is over a year old. Adds its rows to `rows`. */
+export function photographed(resident: SeedResident, rows: ResidentRows) {
+  const { number, today, nurses } = resident;
+  const [nurse] = nurses;
+  if (nurse === undefined) return { photo: null, photoConsent: null };
+  const residentId = seedId('resident', number);
+  const version = seedId('photo', number);
+  const daysAgo = number % 7 === 3 ? 400 + (number % 50) : 20 + (number % 300);
+  const takenOn = addDays(today, -daysAgo);
+  const at = momentAgo(resident, daysAgo, number % 540);
+  const answer = { isGiven: true, saidBy: 'The resident' };
+  const recordedBy = nurse.name;
+  rows.photoConsent.push({ residentId, ...answer, recordedBy, actorId: nurse.id, at });
+  rows.residentPhoto.push({
+    residentId,
+    version,
+    ...demoPhoto(number),
+    takenOn,
+    addedAt: at,
+    addedBy: nurse.name,
+  });
+  return {
+    photo: { version, takenOn },
+    photoConsent: { ...answer, recordedAt: toInstant(at), recordedBy },
+  };
+}
 
 /**
  * A flower in colours of its own, in place of a resident's photo: the same for the same number, and not anybody's face.
  */
-export function demoPhoto(number: number): Row<'residentPhoto'> {
+function demoPhoto(number: number) {
   const hue = (number * 47) % 360;
   const petals = 5 + (number % 8);
   const svg = [
@@ -15,13 +46,5 @@ export function demoPhoto(number: number): Row<'residentPhoto'> {
     `<circle cx="48" cy="48" r="11" fill="hsl(${(hue + 60) % 360} 70% 45%)"/>`,
     '</svg>',
   ].join('');
-  return {
-    residentId: seedId('resident', number),
-    contentType: 'image/svg+xml',
-    version: null,
-    takenOn: null,
-    addedAt: null,
-    addedBy: null,
-    data: Buffer.from(svg).toString('base64'),
-  };
+  return { contentType: 'image/svg+xml' as const, data: Buffer.from(svg).toString('base64') };
 }

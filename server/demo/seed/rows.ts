@@ -31,6 +31,7 @@ export const residentTables = [
   'allergyChangeEvent',
   'ctgResponse',
   'residentPhoto',
+  'photoConsent',
 ] as const;
 
 /** Rows of some residents, or of one. */
@@ -54,6 +55,7 @@ export function noRows(): ResidentRows {
     allergyChangeEvent: [],
     ctgResponse: [],
     residentPhoto: [],
+    photoConsent: [],
   };
 }
 

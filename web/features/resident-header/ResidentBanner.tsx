@@ -1,7 +1,7 @@
 import { allergySign, waitingAllergyText } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -9,6 +9,7 @@ import { VirusIcon } from '../../ui/content/icons.tsx';
 import { CtgBadge } from './contacts/CtgBadge.tsx';
 import { HpiiButton } from './identifiers/HpiiButton.tsx';
 import { IhiButton } from './identifiers/IhiButton.tsx';
+import { PhotoDue } from './photo/PhotoDue.tsx';
 import { ResidentPhoto } from './photo/ResidentPhoto.tsx';
 import styles from './ResidentBanner.module.css';
 import { secondIdentifier } from './resident-fields.ts';
@@ -18,9 +19,10 @@ import { SimilarNameBadge } from './SimilarNameBadge.tsx';
 export function ResidentBanner({ actions }: { actions: ReactNode }) {
   const { resident, isActive } = useChart();
   const identifier = secondIdentifier(resident);
+  const [isPhotoOpen, setPhotoOpen] = useState(false);
   return (
     <div className={cx(styles.banner, !isActive && styles.gone)} data-resident-banner>
-      <ResidentPhoto />
+      <ResidentPhoto isOpen={isPhotoOpen} onOpen={setPhotoOpen} />
       <div className={styles.who}>
         <h1 className={styles.name}>{chartName(resident)}</h1>
         <p className={styles.facts}>
@@ -46,6 +48,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
         <SimilarNameBadge />
         <CoronavirusStatus />
         <CtgBadge />
+        <PhotoDue onPress={() => setPhotoOpen(true)} />
       </div>
       <div className={styles.actions}>
         <IhiButton />

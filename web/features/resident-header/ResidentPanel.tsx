@@ -33,6 +33,9 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
           <Fact label="Details updated">
             {formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}
           </Fact>
+          {resident.photo?.takenOn != null && (
+            <Fact label="Photo of">{formatClinicalDate(resident.photo.takenOn)}</Fact>
+          )}
           <Fact label="Chart script number">
             <ChartScriptNumber summary={summary} />
           </Fact>

@@ -1,0 +1,135 @@
+import type { Resident } from '@wattle/contract/entities/resident.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
+import { finalisedAt, hasChart, pharmacyPath, prescriberPath } from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
+import { answers, callsOf, refuses } from '../../../testing/server.ts';
+
+const dialog = page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name });
+const picture = {
+  contentType: 'image/svg+xml',
+  data: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+} as const;
+const yes = {
+  isGiven: true,
+  saidBy: 'Daughter, Ann Lee',
+  recordedAt: finalisedAt,
+  recordedBy: 'Nina Patel',
+};
+
+beforeEach(async () => {
+  await caches.delete('RESIDENT_PHOTOS');
+});
+
+function openChart(userType: UserType, resident: Partial<Resident>, hasPhoto = false): void {
+  hasChart({ order: null, resident });
+  answers(portal.photo, hasPhoto ? picture : null);
+  openApp(userType === 'Pharmacist' ? pharmacyPath : prescriberPath, person({ userType }));
+}
+
+async function choose(file: File): Promise<void> {
+  const input = document.querySelector('input[type=file][capture]');
+  if (input === null) throw new Error('There is nothing to take a photo with');
+  await userEvent.upload(input, file);
+}
+
+async function drawing(): Promise<File> {
+  const canvas = new OffscreenCanvas(300, 500);
+  canvas.getContext('2d')?.fillRect(0, 0, 300, 250);
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return new File([blob], 'photo.png', { type: 'image/png' });
+}
+
+test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves it', async () => {
+  openChart('RegisteredNurse', {});
+  await button('No photo').click();
+  await expect
+    .element(dialog.getByText('Nobody has recorded whether we may take photos.'))
+    .toBeVisible();
+  const fresh = dialog.getByRole('button', { name: 'New photo' });
+  await expect.element(fresh).toHaveAccessibleDescription(/record the answer first/);
+
+  await dialog.getByRole('button', { name: 'Record the answer' }).click();
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.element(dialog.getByText('Choose the answer.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter who answered.')).toBeVisible();
+  await expectBothLooks();
+  await dialog.getByRole('radio', { name: 'Yes' }).click();
+  await dialog.getByRole('textbox', { name: 'Who answered' }).fill(' Daughter, Ann Lee ');
+  answers(portal.savePhotoConsent, null);
+  hasChart({ order: null, resident: { photoConsent: yes } });
+  await save.click();
+  const key = { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' };
+  await expect.element(dialog.getByText('We may take photos.')).toBeVisible();
+  expect(callsOf(portal.savePhotoConsent).map(({ body }) => body)).toEqual([
+    { ...key, isGiven: true, saidBy: 'Daughter, Ann Lee' },
+  ]);
+
+  await fresh.click();
+  await choose(new File(['Not a picture'], 'photo.jpg', { type: 'image/jpeg' }));
+  await expect.element(dialog.getByText(/isn’t a picture that we can read/)).toBeVisible();
+  await choose(await drawing());
+  const part = dialog.getByRole('group', { name: /^What is kept of the photo/ });
+  await expect.element(part).toBeVisible();
+  await expect.element(dialog.getByText(/isn’t a picture/)).not.toBeInTheDocument();
+  const keep = dialog.getByRole('button', { name: 'Save photo' });
+  await expect.element(keep).toBeEnabled();
+  await expectBothLooks();
+
+  // What was cut stays if it can't be saved.
+  refuses(portal.savePhoto, 'Photo_Not_Usable');
+  await keep.click();
+  await expect.element(dialog.getByText(/^Photo wasn’t saved\./)).toBeVisible();
+  answers(portal.savePhoto, null);
+  const photo = { version: 'v1', takenOn: getPlainDate('2026-11-20') };
+  hasChart({ order: null, resident: { photoConsent: yes, photo } });
+  answers(portal.photo, picture);
+  await keep.click();
+  await expect.element(dialog.getByRole('img', { name: 'Smith, John' })).toBeVisible();
+  const [, sent] = callsOf(portal.savePhoto).map(({ body }) => body as { data: string });
+  const bytes = Uint8Array.from(atob(sent?.data ?? ''), (one) => one.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  expect([bitmap.width, bitmap.height]).toEqual([720, 720]);
+  expect(sent).toMatchObject(key);
+});
+
+test('HDR-10 a photo over a year old says so to those who take them, and everybody sees its day', async () => {
+  const takenOn = addDays(getPlainDate(toInstant(new Date()).slice(0, 10)), -400);
+  const resident = { photo: { version: 'v1', takenOn }, photoConsent: yes };
+  openChart('GeneralStaffAdmin', resident, true);
+  await button('Photo over a year old').click();
+  await expect.element(dialog.getByText(/^Photo of \d\d-\w{3}-\d{4}$/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/Answered by: Daughter, Ann Lee\. Recorded 20-Nov-2026/))
+    .toBeVisible();
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Photo over a year old')).toHaveFocus();
+});
+
+test('HDR-10 a pharmacist sees the photo and its day, and can’t change it', async () => {
+  const resident = {
+    photo: { version: 'v1', takenOn: getPlainDate('2020-03-12') },
+    photoConsent: yes,
+  };
+  openChart('Pharmacist', resident, true);
+  await button('Smith, John').click();
+  await expect.element(dialog.getByText('Photo of 12-Mar-2020')).toBeVisible();
+  await expect.element(button('Photo over a year old')).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'New photo' })).not.toBeInTheDocument();
+});
+
+test('HDR-10 after a no no photo is shown, not even one that the browser keeps', async () => {
+  openChart('Doctor', { photoConsent: { ...yes, isGiven: false } }, true);
+  await expect.element(button('No photo')).toBeVisible();
+  expect(callsOf(portal.photo)).toEqual([]);
+});
