@@ -39,7 +39,8 @@ export const serverParts: Readonly<Record<string, string>> = {
     'call container db live passwords photos policies queries readers safety sealed-secrets throttle',
   fhir: 'auth call container db live outbound policies presenters queries sealed-secrets settings',
   // A user who is imported is invited and changed as one who is entered.
-  intake: 'commands/users/write-user container db fhir live policies presenters queries readers',
+  intake:
+    'call commands/users/write-user container db fhir live policies presenters queries readers',
   http: 'auth call commands/end-by-provider container db fhir monitoring policies queries settings',
   'demo/idp': 'auth container db passwords queries settings throttle',
   'demo/clinical-system':
@@ -105,9 +106,10 @@ const walls: readonly Wall[] = [
     never: [/^@tanstack\//],
   },
   { from: /^web\/chart\//, may: [contract, /^web\/(chart|clinical|ui|lib|api|live)\//] },
+  { from: /^web\/record\//, may: [contract, /^web\/(record|chart|ui|lib|api)\//] },
   {
     from: /^web\/features\//,
-    may: [contract, /^web\/(chart|clinical|ui|lib|api|auth|live|features)\//],
+    may: [contract, /^web\/(record|chart|clinical|ui|lib|api|auth|live|features)\//],
   },
   { from: /^(e2e|bench)\//, may: [contract, /^(e2e|bench|tools)\//], tests: true },
 ];

@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
 import { type Column, RecordTable } from '../../../ui/content/RecordTable.tsx';
 import styles from '../administration.module.css';
-import { Differences } from '../Differences.tsx';
+import { Differences } from '../../../record/Differences.tsx';
 import { actionText } from './action-text.ts';
 import { fieldText } from './field-text.ts';
 

@@ -19,10 +19,10 @@ import { NativeSelect, type NativeSelectProps } from '../../../ui/fields/NativeS
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/states/Toast.tsx';
 import { codeProblem } from '../code-problem.ts';
-import { differencesOf } from '../differences-of.ts';
+import { differencesOf } from '../../../record/differences-of.ts';
 import { facilitiesQuery } from '../queries.ts';
-import { Fields, RecordForm } from '../RecordForm.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { Fields, RecordForm } from '../../../record/RecordForm.tsx';
+import { useRecordForm } from '../../../record/use-record-form.ts';
 import { zoneOptions } from './time-zones.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 

@@ -14,10 +14,10 @@ import { FormText } from '../../../ui/fields/FormText.tsx';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/states/Toast.tsx';
 import { codeProblem } from '../code-problem.ts';
-import { differencesOf } from '../differences-of.ts';
+import { differencesOf } from '../../../record/differences-of.ts';
 import { organisationsQuery } from '../queries.ts';
-import { Fields, RecordForm } from '../RecordForm.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { Fields, RecordForm } from '../../../record/RecordForm.tsx';
+import { useRecordForm } from '../../../record/use-record-form.ts';
 
 export const organisationLabels = {
   id: 'Code',

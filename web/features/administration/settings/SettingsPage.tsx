@@ -20,10 +20,10 @@ import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/states/Toast.tsx';
-import { differencesOf } from '../differences-of.ts';
+import { differencesOf } from '../../../record/differences-of.ts';
 import { settingsQuery } from '../queries.ts';
-import { RecordForm } from '../RecordForm.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { RecordForm } from '../../../record/RecordForm.tsx';
+import { useRecordForm } from '../../../record/use-record-form.ts';
 
 /** The settings of the instance. */
 export function SettingsPage() {

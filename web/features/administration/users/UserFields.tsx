@@ -15,7 +15,7 @@ import { WarningIcon } from '../../../ui/content/icons.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import styles from '../administration.module.css';
-import { Fields } from '../RecordForm.tsx';
+import { Fields } from '../../../record/RecordForm.tsx';
 import { typeNote } from './type-notes.ts';
 import type { UserValues } from './user-form.ts';
 

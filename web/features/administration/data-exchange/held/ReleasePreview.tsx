@@ -2,7 +2,7 @@ import type { HeldItemPreview } from '@wattle/contract/entities/data-exchange.ts
 import { Banner } from '../../../../ui/states/Banner.tsx';
 import { Loaded, type Loadable } from '../../../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
-import { Differences } from '../../Differences.tsx';
+import { Differences } from '../../../../record/Differences.tsx';
 import { previewFieldName } from './preview-field-names.ts';
 
 type Preview = Loadable<HeldItemPreview>;

@@ -19,9 +19,9 @@ import { formField } from '../../../../ui/fields/form-field.ts';
 import { FormText } from '../../../../ui/fields/FormText.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { showToast } from '../../../../ui/states/Toast.tsx';
-import { differencesOf } from '../../differences-of.ts';
-import { RecordForm } from '../../RecordForm.tsx';
-import { useRecordForm } from '../../use-record-form.ts';
+import { differencesOf } from '../../../../record/differences-of.ts';
+import { RecordForm } from '../../../../record/RecordForm.tsx';
+import { useRecordForm } from '../../../../record/use-record-form.ts';
 import { servicesQuery } from '../queries.ts';
 
 export const serviceLabels = {

@@ -1,6 +1,6 @@
-import { Fact } from '../../ui/content/Fact.tsx';
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
-import styles from './administration.module.css';
+import { Fact } from '../ui/content/Fact.tsx';
+import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
+import styles from './record.module.css';
 
 export interface Difference {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Banner } from '../../ui/states/Banner.tsx';
-import { FormShell } from '../../ui/dialogs/FormShell.tsx';
-import { LeaveQuestion } from '../../ui/dialogs/LeaveQuestion.tsx';
-import styles from './administration.module.css';
+import { Banner } from '../ui/states/Banner.tsx';
+import { FormShell } from '../ui/dialogs/FormShell.tsx';
+import { LeaveQuestion } from '../ui/dialogs/LeaveQuestion.tsx';
+import styles from './record.module.css';
 import { type Difference, Differences } from './Differences.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 

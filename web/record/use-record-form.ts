@@ -8,9 +8,9 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { fieldsOf, isRefusal, sentenceOf } from '../../api/errors.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
-import { reportLate } from '../../chart/report-failure.ts';
+import { fieldsOf, isRefusal, sentenceOf } from '../api/errors.ts';
+import { useIsShown } from '../lib/use-is-shown.ts';
+import { reportLate } from '../chart/report-failure.ts';
 
 interface RecordFormOptions<F extends FieldValues, R> {
   /** The form of the record as fetched, or of a new one. */
