@@ -58,6 +58,8 @@ export const refusalCodes = {
     'Somebody else changed this after you opened it. This is the latest version. Make your change again.',
   Invalid_Record: 'Some details are missing or incorrect. Check the form and try again.',
   Own_Access: 'You can’t change your own access. Ask another administrator.',
+  May_Be_Here:
+    'Somebody who is recorded here could be this person. Compare them before you admit anybody.',
   Access_Ended: 'This service’s access has ended. Register it again to give it access.',
   Item_Decided: 'Somebody else has already decided on this item.',
   Item_Not_Whole:

@@ -43,6 +43,7 @@ export const RefusalCode = z.enum([
   'Record_Changed',
   'Invalid_Record',
   'Own_Access',
+  'May_Be_Here',
   'Access_Ended',
   'Item_Decided',
   'Item_Not_Whole',

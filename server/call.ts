@@ -29,9 +29,9 @@ export interface CallContext<A = Actor, R = ResidentRef | null> {
   /**
    * Writes the operation's audit row. The command of a writing operation calls it as the last
    * statement of its transaction, also if there was nothing left to do; the row of
-   * a reading operation is written for it.
+   * a reading operation is written for it. `residentId` is for a resident who wasn’t there when the call was made.
    */
-  readonly audit: (tx: Kysely<Tables>, detail?: AuditDetail) => Promise<void>;
+  readonly audit: (tx: Kysely<Tables>, detail?: AuditDetail, residentId?: string) => Promise<void>;
 }
 
 type ActorOf<O> = O extends { access: 'anonymous' } ? Actor | null : Actor;

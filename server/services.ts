@@ -6,6 +6,7 @@ import { authorisationHandlers } from './routes/authorisation/handlers.ts';
 import { fhirHandlers } from './routes/fhir/handlers.ts';
 import { healthIdentifierHandlers } from './routes/health-identifier/handlers.ts';
 import { medicationsHandlers } from './routes/medications/handlers.ts';
+import { residentHandlers } from './routes/portal/resident-handlers.ts';
 import { administrationHandlers } from './routes/portal/administration-handlers.ts';
 import { dataExchangeHandlers } from './routes/portal/data-exchange-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
@@ -21,6 +22,7 @@ export function allServices(container: Container): ServiceRoutes[] {
     portal: {
       ...portalHandlers(container),
       ...registrationHandlers(container),
+      ...residentHandlers(container),
       ...administrationHandlers(container),
       ...dataExchangeHandlers(container),
     },

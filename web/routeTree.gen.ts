@@ -24,11 +24,13 @@ import { Route as SignedInAdministrationIndexRouteImport } from './routes/_signe
 import { Route as SignedInAdministrationChangesRouteImport } from './routes/_signed-in.administration.changes';
 import { Route as SignedInAdministrationNewFacilityRouteImport } from './routes/_signed-in.administration.new-facility';
 import { Route as SignedInAdministrationNewOrganisationRouteImport } from './routes/_signed-in.administration.new-organisation';
+import { Route as SignedInAdministrationNewResidentRouteImport } from './routes/_signed-in.administration.new-resident';
 import { Route as SignedInAdministrationNewUserRouteImport } from './routes/_signed-in.administration.new-user';
 import { Route as SignedInAdministrationSettingsRouteImport } from './routes/_signed-in.administration.settings';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
+import { Route as SignedInResidentsAdmitRouteImport } from './routes/_signed-in.residents.admit';
 import { Route as SignedInResidentsMedicationsListRouteImport } from './routes/_signed-in.residents.medications-list';
 import { Route as SignedInAdministrationDataExchangeIndexRouteImport } from './routes/_signed-in.administration.data-exchange.index';
 import { Route as SignedInAdministrationDataExchangeNewServiceRouteImport } from './routes/_signed-in.administration.data-exchange.new-service';
@@ -136,6 +138,12 @@ const SignedInAdministrationNewOrganisationRoute =
     path: '/new-organisation',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
+const SignedInAdministrationNewResidentRoute =
+  SignedInAdministrationNewResidentRouteImport.update({
+    id: '/new-resident',
+    path: '/new-resident',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
 const SignedInAdministrationNewUserRoute =
   SignedInAdministrationNewUserRouteImport.update({
     id: '/new-user',
@@ -162,6 +170,11 @@ const SignedInRegistrationsIdRoute = SignedInRegistrationsIdRouteImport.update({
 const SignedInResidentsIndexRoute = SignedInResidentsIndexRouteImport.update({
   id: '/residents/',
   path: '/residents/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInResidentsAdmitRoute = SignedInResidentsAdmitRouteImport.update({
+  id: '/residents/admit',
+  path: '/residents/admit',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInResidentsMedicationsListRoute =
@@ -372,9 +385,11 @@ export interface FileRoutesByFullPath {
   '/administration/changes': typeof SignedInAdministrationChangesRoute;
   '/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
   '/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
   '/administration/': typeof SignedInAdministrationIndexRoute;
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
@@ -420,9 +435,11 @@ export interface FileRoutesByTo {
   '/administration/changes': typeof SignedInAdministrationChangesRoute;
   '/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
   '/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/administration': typeof SignedInAdministrationIndexRoute;
   '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
@@ -468,9 +485,11 @@ export interface FileRoutesById {
   '/_signed-in/administration/changes': typeof SignedInAdministrationChangesRoute;
   '/_signed-in/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
   '/_signed-in/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/_signed-in/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/_signed-in/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/_signed-in/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
+  '/_signed-in/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/_signed-in/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
   '/_signed-in/administration/': typeof SignedInAdministrationIndexRoute;
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
@@ -519,9 +538,11 @@ export interface FileRouteTypes {
     | '/administration/changes'
     | '/administration/new-facility'
     | '/administration/new-organisation'
+    | '/administration/new-resident'
     | '/administration/new-user'
     | '/administration/settings'
     | '/registrations/$id'
+    | '/residents/admit'
     | '/residents/medications-list'
     | '/administration/'
     | '/registrations/'
@@ -567,9 +588,11 @@ export interface FileRouteTypes {
     | '/administration/changes'
     | '/administration/new-facility'
     | '/administration/new-organisation'
+    | '/administration/new-resident'
     | '/administration/new-user'
     | '/administration/settings'
     | '/registrations/$id'
+    | '/residents/admit'
     | '/administration'
     | '/registrations'
     | '/residents'
@@ -614,9 +637,11 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/changes'
     | '/_signed-in/administration/new-facility'
     | '/_signed-in/administration/new-organisation'
+    | '/_signed-in/administration/new-resident'
     | '/_signed-in/administration/new-user'
     | '/_signed-in/administration/settings'
     | '/_signed-in/registrations/$id'
+    | '/_signed-in/residents/admit'
     | '/_signed-in/residents/medications-list'
     | '/_signed-in/administration/'
     | '/_signed-in/registrations/'
@@ -768,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdministrationNewOrganisationRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
+    '/_signed-in/administration/new-resident': {
+      id: '/_signed-in/administration/new-resident';
+      path: '/new-resident';
+      fullPath: '/administration/new-resident';
+      preLoaderRoute: typeof SignedInAdministrationNewResidentRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
     '/_signed-in/administration/new-user': {
       id: '/_signed-in/administration/new-user';
       path: '/new-user';
@@ -801,6 +833,13 @@ declare module '@tanstack/react-router' {
       path: '/residents';
       fullPath: '/residents/';
       preLoaderRoute: typeof SignedInResidentsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/residents/admit': {
+      id: '/_signed-in/residents/admit';
+      path: '/residents/admit';
+      fullPath: '/residents/admit';
+      preLoaderRoute: typeof SignedInResidentsAdmitRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/residents/medications-list': {
@@ -1006,6 +1045,7 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationChangesRoute: typeof SignedInAdministrationChangesRoute;
   SignedInAdministrationNewFacilityRoute: typeof SignedInAdministrationNewFacilityRoute;
   SignedInAdministrationNewOrganisationRoute: typeof SignedInAdministrationNewOrganisationRoute;
+  SignedInAdministrationNewResidentRoute: typeof SignedInAdministrationNewResidentRoute;
   SignedInAdministrationNewUserRoute: typeof SignedInAdministrationNewUserRoute;
   SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
   SignedInAdministrationIndexRoute: typeof SignedInAdministrationIndexRoute;
@@ -1030,6 +1070,8 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
       SignedInAdministrationNewFacilityRoute,
     SignedInAdministrationNewOrganisationRoute:
       SignedInAdministrationNewOrganisationRoute,
+    SignedInAdministrationNewResidentRoute:
+      SignedInAdministrationNewResidentRoute,
     SignedInAdministrationNewUserRoute: SignedInAdministrationNewUserRoute,
     SignedInAdministrationSettingsRoute: SignedInAdministrationSettingsRoute,
     SignedInAdministrationIndexRoute: SignedInAdministrationIndexRoute,
@@ -1149,6 +1191,7 @@ interface SignedInRouteChildren {
   SignedInClinicalLinkRoute: typeof SignedInClinicalLinkRoute;
   SignedInReloginRoute: typeof SignedInReloginRoute;
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
+  SignedInResidentsAdmitRoute: typeof SignedInResidentsAdmitRoute;
   SignedInResidentsMedicationsListRoute: typeof SignedInResidentsMedicationsListRouteWithChildren;
   SignedInRegistrationsIndexRoute: typeof SignedInRegistrationsIndexRoute;
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
@@ -1163,6 +1206,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInClinicalLinkRoute: SignedInClinicalLinkRoute,
   SignedInReloginRoute: SignedInReloginRoute,
   SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,
+  SignedInResidentsAdmitRoute: SignedInResidentsAdmitRoute,
   SignedInResidentsMedicationsListRoute:
     SignedInResidentsMedicationsListRouteWithChildren,
   SignedInRegistrationsIndexRoute: SignedInRegistrationsIndexRoute,

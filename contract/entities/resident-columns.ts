@@ -1,4 +1,4 @@
-/** What other systems can say about a resident, by file and in FHIR, and what each is called on the screen. */
+/** What is kept about who a resident is and how they live, and what each field is called on the screen. */
 export const residentColumns = {
   authoringSystem: 'System of the record number',
   foreignKey: 'Record number',
@@ -21,6 +21,12 @@ export const residentColumns = {
   dvaNumber: 'DVA number',
   dvaExpiresOn: 'DVA expiry date',
   centrelinkNumber: 'Centrelink number',
+  admittedOn: 'Admitted on',
+  contactName: 'Contact person',
+  contactRelationship: 'Who the contact is to the resident',
+  contactPhone: 'Contact’s phone',
+  usualPrescriber: 'Usual prescriber',
+  usualPharmacy: 'Pharmacy',
   allergyStatus: 'Allergy status',
   allergies: 'Allergies',
   allergyNote: 'Allergy note',

@@ -113,6 +113,17 @@ export const Resident = z.object({
     /** A new one is absent from an older server. */
     ...eachNote(() => z.optional(z.string())),
   }),
+  /** How the facility reaches whom it has to ask; absent from an older server. */
+  details: z.optional(
+    z.object({
+      admittedOn: z.nullable(PlainDate),
+      contactName: z.nullable(z.string()),
+      contactRelationship: z.nullable(z.string()),
+      contactPhone: z.nullable(z.string()),
+      usualPrescriber: z.nullable(z.string()),
+      usualPharmacy: z.nullable(z.string()),
+    }),
+  ),
   infection: Infection,
   /** Null if there is none, or nobody was asked. Absent from an older server. */
   photo: z.optional(z.nullable(PhotoAge)),

@@ -6,13 +6,20 @@ import type { Operation, Service } from './operation.ts';
 import { portalAdministration } from './portal-administration.ts';
 import { portalDataExchange } from './portal-data-exchange.ts';
 import { portalRegistration } from './portal-registration.ts';
+import { portalResidents } from './portal-residents.ts';
 import { portal } from './portal.ts';
 
 /** The operations of every service, by its name. Code that goes through all of them uses this. */
 export const services = {
   authorisation,
   // Separate from the client's first load, which doesn't need the others.
-  portal: { ...portal, ...portalRegistration, ...portalAdministration, ...portalDataExchange },
+  portal: {
+    ...portal,
+    ...portalResidents,
+    ...portalRegistration,
+    ...portalAdministration,
+    ...portalDataExchange,
+  },
   medications,
   'health-identifier': healthIdentifier,
   fhir,

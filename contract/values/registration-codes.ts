@@ -14,6 +14,15 @@ export const genders: readonly Coded[] = [
   { code: 'U', name: 'Unknown' },
 ];
 
+/** AIHW codes. */
+export const indigenousStatuses: readonly Coded[] = [
+  { code: '9', name: 'Not stated' },
+  { code: '1', name: 'Aboriginal' },
+  { code: '2', name: 'Torres Strait Islander' },
+  { code: '3', name: 'Aboriginal and Torres Strait Islander' },
+  { code: '4', name: 'Neither' },
+];
+
 export const states: readonly Coded[] = [
   { code: 'ACT', name: 'Australian Capital Territory' },
   { code: 'NSW', name: 'New South Wales' },

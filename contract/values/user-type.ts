@@ -53,6 +53,12 @@ export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType
 /** Set up organisations, facilities and users; can't see any resident. */
 export const administratorTypes = ['Administrator'] as const satisfies readonly UserType[];
 
+/** Admit residents. Administrators see nobody they admit. */
+export const admittingTypes = [
+  ...assistantTypes,
+  ...administratorTypes,
+] as const satisfies readonly UserType[];
+
 /** Everyone who works with residents. */
 export const everyType = [
   ...clinicalTypes,

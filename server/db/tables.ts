@@ -318,6 +318,12 @@ interface ResidentTable {
   dvaNumber: string | null;
   dvaExpiresOn: Checked<PlainDate | null>;
   centrelinkNumber: string | null;
+  admittedOn: Checked<PlainDate | null>;
+  contactName: string | null;
+  contactRelationship: string | null;
+  contactPhone: string | null;
+  usualPrescriber: string | null;
+  usualPharmacy: string | null;
   ihiNumber: string | null;
   ihiStatus: Generated<Ihi['status']>;
   ihiRecordStatus: Generated<Ihi['recordStatus']>;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { forAll } from '../testing/for-all.ts';
 import { openTestDatabase } from '../db/testing.ts';
 import { runRecords } from '../intake/file/testing/run.ts';
-import { blankResident, columnList } from '../intake/records/resident-columns.ts';
+import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+import { blankResident } from '../intake/records/resident-columns.ts';
 import { residentLoader } from '../intake/records/residents.ts';
 import { fullResident } from '../intake/records/testing/full-resident.ts';
 import type { ResidentRow } from '../queries/residents/resident-access.ts';
@@ -28,7 +29,7 @@ const stored = await db
 const shown = (row: ResidentRow) =>
   JSON.stringify([presentResident(row, [], row.updatedAt), presentAllergy(row, [])]);
 
-test.for(columnList.filter(({ blank }) => blank !== undefined).map(({ name }) => name))(
+test.for(fieldList.filter(({ blank }) => blank !== undefined).map(({ name }) => name))(
   'what is recorded as %s is on the chart, or nobody there needs it',
   (name) => {
     const isShown = shown({ ...stored, [name]: blankResident[name] }) !== shown(stored);

@@ -35,6 +35,14 @@ export function presentResident(
     },
     photo: row.photo,
     photoConsent: row.photoConsent,
+    details: {
+      admittedOn: row.admittedOn,
+      contactName: row.contactName,
+      contactRelationship: row.contactRelationship,
+      contactPhone: row.contactPhone,
+      usualPrescriber: row.usualPrescriber,
+      usualPharmacy: row.usualPharmacy,
+    },
     statuses: presentChanges(row),
   };
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { homeOf } from '../app/layout/home.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
@@ -6,6 +7,7 @@ import { FilterPane } from '../features/filters/FilterPane.tsx';
 import { findSavedParams } from '../features/filters/saved-search.ts';
 import { SearchParams } from '../features/filters/search-params.ts';
 import { useSearch } from '../features/filters/use-search.ts';
+import { AdmitLink } from '../features/residents/AdmitLink.tsx';
 import { ResidentList } from '../features/residents/ResidentList.tsx';
 
 /** The residents list (RES), with its filters in the address (FIL-08). */
@@ -36,7 +38,7 @@ function Residents() {
         userType={userType}
         search={search}
         helpdeskEmail={helpdeskEmail}
-        actions={<ToCountersignList userType={userType} />}
+        actions={isAssistant(userType) ? <AdmitLink /> : <ToCountersignList userType={userType} />}
       />
     </FilterPane>
   );

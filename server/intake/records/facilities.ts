@@ -4,7 +4,7 @@ import { states } from '@wattle/contract/values/registration-codes.ts';
 import { optionalLine } from '@wattle/contract/values/text.ts';
 import * as z from 'zod/mini';
 import { keysOf, type Sheet } from './sheet.ts';
-import { maybeText, text } from './fields.ts';
+import { maybeText, text } from '@wattle/contract/values/import-fields.ts';
 import {
   completeFacility,
   facilityProblems,

@@ -24,6 +24,8 @@ export interface ImportRun {
   readonly acceptHeld: boolean;
   /** The organisations that the sender may write to and learn about; without any, all of them. */
   readonly organisationIds?: ReadonlySet<string> | null;
+  /** Somebody typed it on a screen, in a call with an audit row of its own. */
+  readonly isTyped?: boolean;
   /** The actor that the audit log names, and where they call from. */
   readonly by: { readonly actor: string; readonly origin: string };
   /** The line in which each key was first met, by key: `line` itself, or an earlier one. */

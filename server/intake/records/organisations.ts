@@ -1,7 +1,7 @@
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import * as z from 'zod/mini';
 import { keysOf, type Sheet } from './sheet.ts';
-import { maybeText, text } from './fields.ts';
+import { maybeText, text } from '@wattle/contract/values/import-fields.ts';
 import {
   completeOrganisation,
   organisationProblems,

@@ -8,7 +8,7 @@ import {
 import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import * as z from 'zod/mini';
 import type { Sheet } from './sheet.ts';
-import { maybe, maybeText, maybeYesNo, text } from './fields.ts';
+import { maybe, maybeText, maybeYesNo, text } from '@wattle/contract/values/import-fields.ts';
 
 const texts = z.array(text).check(z.maxLength(100));
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing.ts';
 import { insertFacility } from '../../testing/rows.ts';
 import { outcomes, runRecords } from '../file/testing/run.ts';
-import { columnList, columnsThat } from './resident-columns.ts';
+import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+import { columnsThat } from './resident-columns.ts';
 import { residentLoader } from './residents.ts';
 import { fullResident } from './testing/full-resident.ts';
 
@@ -30,7 +31,7 @@ test('every column of a resident is stored, and changes nothing the second time'
 
 test('an empty value removes what is stored, where there can be none; a missing one leaves it', async () => {
   await imported(fullResident);
-  const isRequired = ({ blank }: (typeof columnList)[number]) => blank === undefined;
+  const isRequired = ({ blank }: (typeof fieldList)[number]) => blank === undefined;
   const { allergyStatus, allergies, ...given } = fullResident;
   const required = new Set<string>(columnsThat(isRequired));
   const missing = Object.entries(given).filter(([name]) => required.has(name));
@@ -38,11 +39,11 @@ test('an empty value removes what is stored, where there can be none; a missing 
     stored: fullResident,
     outcome: ['unchanged'],
   });
-  const empty = columnList.map((one): [string, unknown] => [
+  const empty = fieldList.map((one): [string, unknown] => [
     one.name,
     isRequired(one) ? fullResident[one.name] : null,
   ]);
-  const left = columnList.map((one): [string, unknown] => [
+  const left = fieldList.map((one): [string, unknown] => [
     one.name,
     isRequired(one) || one.isKept ? fullResident[one.name] : one.blank,
   ]);

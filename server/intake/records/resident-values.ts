@@ -1,6 +1,7 @@
 import { nameOf, genders } from '@wattle/contract/values/registration-codes.ts';
 import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
-import { blankResident, columnList, type ResidentRow } from './resident-columns.ts';
+import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+import { blankResident, type ResidentRow } from './resident-columns.ts';
 import type { Allergies } from './resident-allergies.ts';
 import type { StoredResident } from './stored-residents.ts';
 
@@ -10,7 +11,7 @@ export function residentValues(row: ResidentRow, stored: StoredResident | undefi
   const { number: medicareNumber, reference: medicareReference } = medicareOf(row);
   const said = { ...row, medicareNumber, medicareReference };
   return {
-    ...Object.fromEntries(columnList.map((column) => [column.name, after(column, said, before)])),
+    ...Object.fromEntries(fieldList.map((column) => [column.name, after(column, said, before)])),
     sexName: nameOf(genders, row.sexCode),
     ...ihiOf(row, before),
   };
@@ -19,7 +20,7 @@ export function residentValues(row: ResidentRow, stored: StoredResident | undefi
 type Before = typeof blankResident & Pick<StoredResident, 'ihiVerifiedAt'>;
 
 function after(
-  { name, blank, isKept, of }: (typeof columnList)[number],
+  { name, blank, isKept, of }: (typeof fieldList)[number],
   row: ResidentRow,
   before: Before,
 ): unknown {

@@ -63,7 +63,9 @@ export function residentLoader(): Loader<ResidentRow> {
       await audit.add(
         run.tx,
         changed
-          .filter(({ fields }) => fields.some((field) => audited.includes(field)))
+          .filter(
+            ({ fields }) => run.isTyped !== true && fields.some((field) => audited.includes(field)),
+          )
           .map(({ stored, fields }) => auditRow(run, stored.id, fields)),
       );
       return verdicts;

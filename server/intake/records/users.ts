@@ -4,7 +4,7 @@ import { line } from '@wattle/contract/values/text.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import * as z from 'zod/mini';
 import type { Sheet } from './sheet.ts';
-import { maybe, maybeText, text } from './fields.ts';
+import { maybe, maybeText, text } from '@wattle/contract/values/import-fields.ts';
 import {
   completeUser,
   type UserInput,

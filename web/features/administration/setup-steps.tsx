@@ -45,7 +45,12 @@ export function setupSteps(contents: InstanceContents): readonly SetupStep[] {
       id: 'residents',
       title: 'Residents',
       isDone: residents > 0,
-      how: <OnTheServer command="npm run wattle -- import residents residents.csv" />,
+      how: (
+        <>
+          <Link to="/administration/new-resident">Admit a resident</Link>, or many from a file.{' '}
+          <OnTheServer command="npm run wattle -- import residents residents.csv" />
+        </>
+      ),
     },
     {
       id: 'medicines',

@@ -87,7 +87,22 @@ export function residentFields(resident: Resident): Field[] {
       name === 'healthComment' ? text !== '' : !inSummary.includes(name),
     ),
     ...clinicalNotes(resident),
+    ...detailFields(resident),
   ];
+}
+
+/** Whom the facility asks about the resident, as far as somebody recorded it. */
+function detailFields({ details }: Resident): Field[] {
+  if (details === undefined) return [];
+  const { admittedOn, contactName, contactRelationship, contactPhone, ...usual } = details;
+  const contact = [contactName, contactRelationship, contactPhone].filter(Boolean).join(', ');
+  const fields: Field[] = [
+    { label: 'Contact person', value: contact },
+    { label: 'Usual prescriber', value: usual.usualPrescriber ?? '' },
+    { label: 'Pharmacy', value: usual.usualPharmacy ?? '' },
+    { label: 'Admitted on', value: admittedOn === null ? '' : formatClinicalDate(admittedOn) },
+  ];
+  return fields.filter(({ value }) => value !== '');
 }
 
 type Note = ReturnType<typeof residentNotes>[number];

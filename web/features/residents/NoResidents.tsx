@@ -21,8 +21,8 @@ export function NoResidents({ data, helpdeskEmail, onChange, onClear }: NoReside
         title="There are no residents in your organisations yet."
         body={
           <>
-            An administrator imports them. To ask when, write to{' '}
-            <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>.
+            A nurse or the office staff admit them here, or an administrator imports them. To ask
+            when, write to <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>.
           </>
         }
       />

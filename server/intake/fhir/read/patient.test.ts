@@ -1,7 +1,8 @@
 import type { Patient } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { patientOf } from '../../../fhir/map/patient.ts';
-import { columnList } from '../../records/resident-columns.ts';
+import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+
 import { residentValues } from '../../records/resident-values.ts';
 import { fullResident } from '../../records/testing/full-resident.ts';
 import { links } from '../testing/context.ts';
@@ -42,7 +43,7 @@ test.for([
 
 const { authoringSystem, foreignKey, facilityId } = fullResident;
 
-test.for(columnList.flatMap(({ name, fhir }) => (fhir === null ? [] : [[name, fhir] as const])))(
+test.for(fieldList.flatMap(({ name, fhir }) => (fhir === null ? [] : [[name, fhir] as const])))(
   'au-core-patient %s goes out and comes in again, in %s',
   ([name]) => {
     const sent = patientOf(

@@ -1,5 +1,5 @@
-import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
-import { line, lines } from '@wattle/contract/values/text.ts';
+import { isHealthcareIdentifier } from './check-digits.ts';
+import { line, lines } from './text.ts';
 import * as z from 'zod/mini';
 
 /** Missing: leaves what is stored alone. Null, an empty cell in CSV: there is none. */
@@ -10,6 +10,7 @@ export function maybe<T extends z.core.$ZodType>(field: T) {
 export const text = line(200);
 export const maybeText = maybe(text);
 export const maybeNote = maybe(lines(2000));
+export const phone = z.string().check(z.regex(/^\+?[\d ()-]{6,40}$/, 'isn’t a phone number'));
 export const maybeYesNo = maybe(z.boolean());
 
 /** Digits, in groups or not. */

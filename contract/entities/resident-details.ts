@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { PlainDate } from '../values/plain-date.ts';
+import { ResidentKey } from '../values/resident-key.ts';
+import { lines } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
+import { names, ResidentStatus } from './resident-facts.ts';
+import { type AdmissionColumn, fieldList } from './resident-fields.ts';
+
+/** As typed: '' for none. What is wrong is refused by name (`Invalid_Record`). */
+const typed = lines(2000);
+
+const typedShape = <C extends string>(names: readonly C[]) =>
+  // The keys of the shape are these.
+  Object.fromEntries(names.map((name) => [name, typed])) as Record<C, typeof typed>;
+
+export const admissionColumns = fieldList
+  .filter(({ admit }) => admit.length > 0)
+  // The type says the same of the table.
+  .map(({ name }) => name as AdmissionColumn);
+
+/** What somebody types to admit a resident. */
+export const AdmissionForm = z.object(typedShape(admissionColumns));
+export type AdmissionForm = z.infer<typeof AdmissionForm>;
+
+/** What tells whether somebody is here already. */
+export const identityColumns = [
+  'facilityId',
+  'familyName',
+  'givenName',
+  'preferredName',
+  'dateOfBirth',
+  'ihiNumber',
+  'medicareNumber',
+] as const satisfies readonly AdmissionColumn[];
+export const PersonSought = z.object(typedShape(identityColumns));
+export type PersonSought = z.infer<typeof PersonSought>;
+
+/** Why a resident could be the person who is sought, the surest first. */
+export const SameReason = z.enum(['ihi', 'medicare', 'family-name', 'sound', 'birth-date']);
+export type SameReason = z.infer<typeof SameReason>;
+
+const SamePerson = z.object({
+  id: Uuid,
+  ...ResidentKey.shape,
+  ...names,
+  dateOfBirth: PlainDate,
+  room: z.nullable(z.string()),
+  facilityName: z.string(),
+  residentStatus: ResidentStatus,
+  reasons: z.array(SameReason),
+});
+export type SamePerson = z.infer<typeof SamePerson>;
+
+/** Who could be the person, within the facility’s organisation; only how many for a caller who sees no resident. */
+export const SamePeople = z.object({ count: z.int(), people: z.array(SamePerson) });
+export type SamePeople = z.infer<typeof SamePeople>;
+
+export const Admission = z.object({
+  form: AdmissionForm,
+  /** The ids of those of whom the caller says that they are somebody else. */
+  otherThan: z.array(Uuid).check(z.maxLength(50)),
+});
