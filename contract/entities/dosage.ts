@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DoseTime } from '../values/medicine-codes.ts';
+import { DoseTime, TimesADay } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { Decimal, QuantityUnit } from '../values/quantity.ts';
 import { line } from '../values/text.ts';
@@ -167,11 +167,15 @@ export const Dosage = z.discriminatedUnion('kind', [
     dose: Dose,
     /** The fewest hours from one dose to the next; null if none is stated. */
     leastHours: z.nullable(z.int().check(z.gte(1), z.lte(168))),
+    /** How often on one day at most, or once in which part of it. */
+    often: z.optional(TimesADay),
     most: LargestAmount,
   }),
   ...measuredDosages,
 ]);
 export type Dosage = z.infer<typeof Dosage>;
+
+export type AsRequired = Extract<Dosage, { kind: 'as-required' }>;
 
 export type DecidedLater = Extract<Dosage, { kind: 'decided-later' }>;
 export type ByMeasurement = Extract<Dosage, { kind: 'by-measurement' }>;

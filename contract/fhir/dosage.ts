@@ -10,7 +10,7 @@ import { decidedExtension, rowCodes, tablePieces } from './measured-dosages.ts';
 import { piecesOf, type SchedulePiece } from './schedule-pieces.ts';
 import { scheduleRepeat } from './schedule-timing.ts';
 import { ownCodeSystems, ownExtensions, rootOf } from './systems.ts';
-import { type Bounds, boundsRepeat, every, timingOf } from './timing.ts';
+import { type Bounds, boundsRepeat, every, rhythms, timingOf } from './timing.ts';
 
 /**
  * A medicine line as dosages (decision 031), of which the text of each is what the chart would show, and wins. A line
@@ -112,8 +112,10 @@ function codesOf(line: DosageLine, bounds: Bounds, root: string): Dosage {
   const isAsRequired = isPrn(line);
   const timing = timingOf(line, isAsRequired, bounds);
   const asRequired = dosage?.kind === 'as-required' ? dosage : undefined;
-  const least = asRequired?.leastHours ?? null;
-  const repeat = { ...timing?.repeat, ...(least !== null && every(least, 'h')) };
+  const { leastHours: least = null, often = null } = asRequired ?? {};
+  // R4 says one of the two: the shorter time between doses. The text has both.
+  const rhythm = least === null ? often && rhythms[often] : every(least, 'h');
+  const repeat = { ...timing?.repeat, ...rhythm };
   return {
     ...(Object.keys(repeat).length > 0 && { timing: { repeat } }),
     ...(isAsRequired && asNeededOf(line)),

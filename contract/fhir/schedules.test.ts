@@ -218,6 +218,24 @@ test('au-core-medicationrequest: amounts are in UCUM, by ingredient and by count
   expect(timing).toEqual({ repeat: { ...bounds, frequency: 1, period: 4, periodUnit: 'h' } });
 });
 
+test('au-core-medicationrequest: how often a day when required is its timing, unless the hours are', () => {
+  const prn = (leastHours: number | null) =>
+    written({
+      kind: 'as-required',
+      dose: { kind: 'amount', counted: { low: 1, high: 1, unit: 'tablet' } },
+      leastHours,
+      often: 'once-daily-night',
+      most: {},
+    })[0];
+  const bounds = { boundsPeriod: { start } };
+  expect(prn(null).timing).toEqual({
+    repeat: { ...bounds, frequency: 1, period: 1, periodUnit: 'd', when: ['NIGHT'] },
+  });
+  const { text, timing } = prn(4);
+  expect(text).toMatch(/not sooner than every 4.hours.*at most once a day at night/);
+  expect(timing).toEqual({ repeat: { ...bounds, frequency: 1, period: 4, periodUnit: 'h' } });
+});
+
 test('au-core-medicationrequest: a dose in words is in the text alone', () => {
   const [dosage] = written(
     schedule(part(daily, { kind: 'words', words: 'a thin layer' }, '08:00')),

@@ -20,7 +20,7 @@ export const every = (period: number, periodUnit: 'h' | 'd' | 'wk' | 'mo'): Rhyt
 });
 
 /** Null where no rhythm is stated. */
-const rhythms: Readonly<Record<FrequencyCode, Rhythm | null>> = {
+export const rhythms: Readonly<Record<FrequencyCode, Rhythm | null>> = {
   'once-daily-morning': { ...times(1), when: ['MORN'] },
   'once-daily-night': { ...times(1), when: ['NIGHT'] },
   'once-daily': times(1),

@@ -49,6 +49,17 @@ export type FrequencyCode = keyof typeof frequencies;
 export const frequencyCodes = Object.keys(frequencies) as FrequencyCode[];
 export const FrequencyCode = z.enum(frequencyCodes as [FrequencyCode, ...FrequencyCode[]]);
 
+/** How often on one day. */
+export const TimesADay = z.enum([
+  'once-daily-morning',
+  'once-daily-night',
+  'once-daily',
+  'twice-daily',
+  'three-times-daily',
+  'four-times-daily',
+]);
+export type TimesADay = z.infer<typeof TimesADay>;
+
 /** A clock time of a dose, `HH:mm`, 24 hours. */
 export const DoseTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 

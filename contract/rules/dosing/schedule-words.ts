@@ -1,6 +1,6 @@
 import type {
+  AsRequired,
   DayPattern,
-  Dosage,
   SchedulePart,
   TimedDose,
   Weekday,
@@ -243,11 +243,11 @@ export function scheduleWords(undated: Undated): ScheduleWords {
   return { dose, frequency, times };
 }
 
-/** Not sooner than every so many hours. */
-export function leastHoursWords(dosage: Extract<Dosage, { kind: 'as-required' }>): string {
-  const { leastHours } = dosage;
-  if (leastHours === null) return '';
-  return leastHours === 1
-    ? 'not sooner than every hour'
-    : `not sooner than every ${leastHours} hours`;
+/** How often a medicine may be given when required: not sooner than every so many hours, at most so often a day. */
+export function mayBeGivenWords({ leastHours, often }: AsRequired): string[] {
+  const least = leastHours === 1 ? 'hour' : `${leastHours} hours`;
+  return [
+    ...(leastHours === null ? [] : [`not sooner than every ${least}`]),
+    ...(often === undefined ? [] : [`at most ${frequencies[often].name}`]),
+  ];
 }

@@ -60,9 +60,10 @@ export function textFieldsOf(course: Undated): TextFields {
   const { dosage } = course;
   if (dosage.kind === 'as-required') {
     const most = amountWords(dosage.most);
-    const frequency = byHours[dosage.leastHours ?? 0] ?? 'when-required';
+    const hourly = byHours[dosage.leastHours ?? 0];
+    const frequency = dosage.often ?? hourly ?? 'when-required';
     const least =
-      dosage.leastHours !== null && frequency === 'when-required'
+      dosage.leastHours !== null && frequency !== hourly
         ? ` not sooner than every ${dosage.leastHours} hours`
         : '';
     return {

@@ -3,7 +3,7 @@ import { frequencies, routes } from '../../values/medicine-codes.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { dosageWords } from '../dosing/dosage-words.ts';
-import { leastHoursWords, type Words } from '../dosing/schedule-words.ts';
+import { mayBeGivenWords, type Words } from '../dosing/schedule-words.ts';
 import { joinUnits, nbsp } from './medicine-units.ts';
 
 /*
@@ -91,8 +91,7 @@ function frequencyWords(prescribed: Instruction): string {
     prnReason === null ? '(reason not stated)' : `for ${prnReason.replace(/^for\s+/i, '')}`;
   const asRequired = `when required ${joinUnits(reason)}`;
   if (dosage?.kind === 'as-required') {
-    const least = joinUnits(leastHoursWords(dosage));
-    return least === '' ? asRequired : `${asRequired}${delimiter}${least}`;
+    return [asRequired, ...mayBeGivenWords(dosage).map(joinUnits)].join(delimiter);
   }
   return frequency === 'when-required' ? asRequired : `${name} ${asRequired}`;
 }

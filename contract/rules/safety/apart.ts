@@ -53,7 +53,8 @@ export function apartOf(
 ): Apart | null {
   const { frequency, dosage, startDate, endDate } = line;
   if (dosage?.kind !== 'schedule') {
-    const days = daysBetweenDoses[frequency];
+    const hours = dosage?.kind === 'as-required' ? dosage.leastHours : null;
+    const days = hours === null ? daysBetweenDoses[frequency] : hours / 24;
     return days === null ? null : { least: days, most: days };
   }
   const course = { dosage, startDate, endDate };

@@ -1,11 +1,11 @@
 import type { Finding } from '../../entities/safety.ts';
-import { leastHoursWords } from '../dosing/schedule-words.ts';
+import { mayBeGivenWords } from '../dosing/schedule-words.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { saysReason } from '../line/prn-reason.ts';
 import { amountText } from './amounts.ts';
 import { mostInADay } from './by-day.ts';
 import { besides } from './besides.ts';
-import { dosesApart, type Given, givenOn, isSameProduct } from './given.ts';
+import { dosesInADay, type Given, givenOn, isSameProduct } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, ingredientsOf, nameOf } from './line.ts';
 import type { Quantity, Stated } from './stated-doses.ts';
 import { linesWith } from './together.ts';
@@ -76,24 +76,26 @@ function findTooMuchAtOnce({ dose, maximum, names }: Given): Finding | undefined
   return undefined;
 }
 
-/** A maximum that the doses don't reach, given as often as the interval allows. */
+/** A maximum that the doses don't reach, given as often as they may be. */
 function outOfReach(line: CheckedLine): Finding[] {
   const { dosage } = line;
-  if (dosage?.kind !== 'as-required' || dosage.leastHours === null) return [];
+  if (dosage?.kind !== 'as-required') return [];
+  const count = dosesInADay(dosage);
+  if (count === undefined) return [];
   const { dose, maximum } = givenOn(line);
   const name = nameOf(line);
   const mosts = quantitiesOf(maximum);
   for (const one of quantitiesOf(dose)) {
     const most = mosts.find(({ measure }) => measure === one.measure);
     if (most === undefined) continue;
-    const all = { ...one, high: one.high * dosesApart(dosage.leastHours) };
+    const all = { ...one, high: one.high * count };
     if (isWithin(most, all)) return [];
     return [
       {
         key: `as-required:interval:${name}:${written(all)}<${written(most)}`,
         check: 'as-required',
         level: 'caution',
-        message: `The doses of ${name} when required, ${leastHoursWords(dosage)}, come to ${written(all)} in 24 hours at most, less than the ${written(most)} stated as the maximum. Check the interval and the maximum.`,
+        message: `The doses of ${name} when required, ${mayBeGivenWords(dosage).join(' and ')}, come to ${written(all)} in 24 hours at most, less than the ${written(most)} stated as the maximum. Check how often it’s given and the maximum.`,
         source: null,
       },
     ];

@@ -1,4 +1,5 @@
-import type { Dose } from '../../entities/dosage.ts';
+import type { AsRequired, Dose } from '../../entities/dosage.ts';
+import { frequencies } from '../../values/medicine-codes.ts';
 import { amountWords } from '../dosing/amount-words.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import { substancesOf } from './amounts.ts';
@@ -73,10 +74,16 @@ function largestOf(doses: readonly Amount[]): Amount {
   return found;
 }
 
-/** How many doses fit into 24 hours, so many hours apart. */
-export const dosesApart = (hours: number) => Math.ceil(24 / hours);
+/** How many doses may be given in 24 hours; undefined if neither their interval nor their number says it. */
+export function dosesInADay({ leastHours, often }: AsRequired): number | undefined {
+  const counts = [
+    ...(leastHours === null ? [] : [Math.ceil(24 / leastHours)]),
+    ...(often === undefined ? [] : [frequencies[often].times.length]),
+  ];
+  return counts.length === 0 ? undefined : Math.min(...counts);
+}
 
-/** The most in 24 hours: as it is stated, and as far as that and the fewest hours between two doses say. */
+/** The most in 24 hours: as it is stated, and as far as that and how often a dose may be given say. */
 function maximaOf(
   line: CheckedLine,
   dose: Amount,
@@ -90,8 +97,8 @@ function maximaOf(
     const maximum = statedIn(most, line);
     return { maximum, maximumText: amountWords(dosage.most), upTo: maximum };
   }
-  if (dosage.leastHours === null) return { maximum: nothing, maximumText: '', upTo: undefined };
-  const count = dosesApart(dosage.leastHours);
+  const count = dosesInADay(dosage);
+  if (count === undefined) return { maximum: nothing, maximumText: '', upTo: undefined };
   const upTo = statedIn(timesOf(dose, { low: count, high: count }), line);
   return { maximum: nothing, maximumText: '', upTo };
 }

@@ -1,4 +1,5 @@
 import type { SchedulePart, ScheduleStep, Weekday } from '../../entities/dosage.ts';
+import { dosesInADay } from './given.ts';
 import type { CheckedLine } from './line.ts';
 
 /** What directions are compared with: how often a line is given, and at what times. */
@@ -65,6 +66,8 @@ export function rhythmsOf({ dosage }: Pick<CheckedLine, 'dosage'>): readonly Rhy
     const { times } = dosage;
     return [{ times, days: 1 / times.length, gap: shortestGap(times, 1 / times.length) }];
   }
-  const days = (dosage?.leastHours ?? 0) / 24;
-  return days === 0 ? [] : [{ times: [], days, gap: days }];
+  const count = dosage && dosesInADay(dosage);
+  if (dosage === undefined || count === undefined) return [];
+  const days = Math.max((dosage.leastHours ?? 0) / 24, dosage.often === undefined ? 0 : 1 / count);
+  return [{ times: [], days, gap: dosage.leastHours === null ? days : dosage.leastHours / 24 }];
 }

@@ -111,6 +111,11 @@ test.each<[string, CheckedLine[], string | undefined]>([
     'The maximum when required of paracetamol comes to 6 g in 24 hours',
   ],
   ['when required without a maximum, by its hours', [asRequired('1 g', 6, null)], undefined],
+  [
+    'when required without a maximum, by how often a day',
+    [asRequired('1 g', 4, null, 'three-times-daily')],
+    undefined,
+  ],
 ])('DRF-07 doses of a day: %s', (_name, lines, finding) => {
   const found = said(...lines).filter((one) => /more than 4 g/.test(one));
   expect([found, isJust(found, finding)]).toEqual([found, true]);

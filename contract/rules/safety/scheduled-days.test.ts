@@ -187,7 +187,14 @@ test('DRF-07 a maximum that its interval can’t reach is a caution', () => {
   const about = (line: CheckedLine) => said(line).filter((one) => /every/.test(one));
   expect(about(asRequired('1 g', 6, '4 g'))).toEqual([]);
   expect(about(asRequired('1 g', 12, '4 g'))).toEqual([
-    'caution: The doses of paracetamol when required, not sooner than every 12 hours, come to 2 g in 24 hours at most, less than the 4 g stated as the maximum. Check the interval and the maximum.',
+    'caution: The doses of paracetamol when required, not sooner than every 12 hours, come to 2 g in 24 hours at most, less than the 4 g stated as the maximum. Check how often it’s given and the maximum.',
+  ]);
+  const aDay = (line: CheckedLine) => said(line).filter((one) => /a day/.test(one));
+  expect(aDay(asRequired('1 g', null, '3 g', 'three-times-daily'))).toEqual([]);
+  expect(aDay(asRequired('1 g', 4, '4 g', 'once-daily-night'))).toEqual([
+    expect.stringContaining(
+      'not sooner than every 4 hours and at most once a day at night, come to 1 g in 24 hours at most, less than the 4 g',
+    ),
   ]);
 });
 

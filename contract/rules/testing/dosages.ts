@@ -8,6 +8,7 @@ import type {
 } from '../../entities/dosage.ts';
 import { Weekday } from '../../entities/dosage.ts';
 import { longestDoseText } from '../../entities/medication.ts';
+import { TimesADay } from '../../values/medicine-codes.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { anchorProblems } from '../dosing/anchor-problems.ts';
 import { isAnchored } from '../dosing/day-patterns.ts';
@@ -191,9 +192,10 @@ function asRequired(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitra
       dose: doses,
       most: doses.map((dose) => largestOf(dose)),
       leastHours: fc.constantFrom(null, 1, 2, 3, 4, 6, 8, 12, 24),
+      often: fc.option(fc.constantFrom(...TimesADay.options)),
     })
-    .map((fields) => ({
-      dosage: { kind: 'as-required', ...fields },
+    .map(({ often, ...fields }) => ({
+      dosage: { kind: 'as-required', ...fields, ...(often !== null && { often }) },
       startDate,
       endDate: null,
     }));

@@ -209,6 +209,16 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
     '',
   ],
   [
+    prn(['500 mg', 'tablet'], '1 g', null, '3 g', 'three-times-daily'),
+    '1 g (2 tablets) – when required for pain – at most three times a day – do not exceed 3 g (6 tablets) in 24 hours',
+    '',
+  ],
+  [
+    prn(['500 mg', 'tablet'], '1 g', 3, '1 g', 'once-daily-night'),
+    '1 g (2 tablets) – when required for pain – not sooner than every 3 hours – at most once a day at night – do not exceed 1 g (2 tablets) in 24 hours',
+    '',
+  ],
+  [
     prn(['0.4 mg per dose', 'sublingual spray'], '1 spray', null, '3 sprays'),
     '1 spray – when required for pain – do not exceed 3 sprays in 24 hours',
     '',

@@ -1,4 +1,5 @@
 import type { DayPattern, Dosage, Dose, SchedulePart, Weekday } from '../../entities/dosage.ts';
+import type { TimesADay } from '../../values/medicine-codes.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';
 import { type Course, dosesOn } from '../dosing/doses-on.ts';
@@ -66,8 +67,14 @@ export function regular(written: Written, steps: readonly WrittenStep[], days?: 
   };
 }
 
-/** When required: a dose, the fewest hours between two, and the most in 24 hours. */
-export function prn(written: Written, text: string, least: number | null, most: string): Regime {
+/** When required: a dose, the fewest hours between two, the most in 24 hours, and how often a day at most. */
+export function prn(
+  written: Written,
+  text: string,
+  least: number | null,
+  most: string,
+  often?: TimesADay,
+): Regime {
   const product = productOf(written);
   const read = readLargest(most, product);
   if (read.kind === 'problem') throw new Error(`${most}: ${read.message}`);
@@ -75,6 +82,7 @@ export function prn(written: Written, text: string, least: number | null, most: 
     kind: 'as-required',
     dose: doseOf(text, product),
     leastHours: least,
+    ...(often !== undefined && { often }),
     most: read.largest,
   };
   return { dosage, startDate, endDate: null, product };

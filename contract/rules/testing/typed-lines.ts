@@ -73,6 +73,14 @@ sertraline | sertraline 50mg mane increase by 50mg every 2 weeks to 150mg | 50 m
 mirtazapine | mirtazapine 7.5mg nocte | 7.5 mg (half a tablet) – once a day at night – 20:00
 risperidone | risperidone 0.25mg bd | 0.25 mg (half a tablet) – twice a day – 08:00, 20:00
 risperidone | risperidone .5 mg mane and 1.0 mg nocte | 0.5 mg (1 tablet) at 08:00 and 1 mg (2 tablets) at 20:00 – every day
+paracetamol | paracetamol 1g qid prn | 1 g (2 tablets) – when required (reason not stated) – at most four times a day – maximum in 24 hours not stated
+paracetamol | paracetamol 1g tds prn | 1 g (2 tablets) – when required (reason not stated) – at most three times a day – maximum in 24 hours not stated
+paracetamol | paracetamol 500mg 1-2 tabs qid prn pain | 500 mg to 1 g (1 to 2 tablets) – when required for pain – at most four times a day – maximum in 24 hours not stated
+paracetamol | paracetamol 1g prn up to three times a day for pain max 3g/24h | 1 g (2 tablets) – when required for pain – at most three times a day – do not exceed 3 g (6 tablets) in 24 hours
+oxycodone | oxycodone 5mg bd prn pain not more often than q4h max 10mg/24h | 5 mg (1 tablet) – when required for pain – not sooner than every 4 hours – at most twice a day – do not exceed 10 mg (2 tablets) in 24 hours
+salbutamol | ventolin 2 puffs qid prn | 200 microgram (2 puffs) – when required (reason not stated) – at most four times a day – maximum in 24 hours not stated
+temazepam | temazepam 10mg nocte prn | 10 mg (1 tablet) – when required (reason not stated) – at most once a day at night – maximum in 24 hours not stated
+temazepam | temazepam 10mg nocte prn for sleep max 10mg/24h | 10 mg (1 tablet) – when required for sleep – at most once a day at night – do not exceed 10 mg (1 tablet) in 24 hours
 temazepam | temazepam 5-10mg prn for insomnia max 10 mg in 24 hours | 5 mg to 10 mg (half a tablet to 1 tablet) – when required for insomnia – do not exceed 10 mg (1 tablet) in 24 hours
 sinemet | sinemet 100/25 1.5 tabs 0700, 1 tab 1100 1500 1900 | 1 and a half tablets at 07:00 and 1 tablet at 11:00, 15:00 and 19:00 – every day
 sinemet | kinson 100/25 1 tds | 1 tablet – three times a day – 08:00, 14:00, 20:00

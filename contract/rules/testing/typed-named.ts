@@ -31,7 +31,6 @@ prednisolone | pred 10 mane | 10 |
 warfarin 5 | warf 3mg mwf 4mg other days | 3mg / 4mg |
 warfarin | warf 3mg mwf 4mg mon | 3mg mwf 4mg mon |
 warfarin | warfarin 3mg 4mg nocte | 3mg 4mg nocte |
-paracetamol | paracetamol 1g qid prn | qid |
 paracetamol | paracetamol 1g q4-6h prn max 4g | q4-6h |
 paracetamol | paracetamol 1g tds with food | with food |
 paracetamol | paracetamol 1g prn max 4 | max / 4 |
@@ -96,8 +95,6 @@ prednisolone | pred 25mg mane reducing dose | reducing dose |
 amoxicillin | amox 500mg tds for chest infection | for chest infection |
 amoxicillin | amoxicillin 500mg tds 7/7 then review | review |
 ondansetron | ondansetron 4mg wafer tds prn | wafer / tds |
-salbutamol | ventolin 2 puffs qid prn | qid |
-temazepam | temazepam 10mg nocte prn | nocte |
 creon | creon 10 000 units tds | 10 000 units |
 allopurinol | allopurinol 100mg daily 31/2/2026 | 31/2/2026 |
 allopurinol | allopurinol 100mg daily until 31 Feb | until 31 Feb |
@@ -110,11 +107,9 @@ doxycycline | doxycycline 100mg stat |  | Write the time of the single dose
 metformin | metformin 1g bd +/- 500mg midi | +/- 500mg / midi |
 metformin | metformin 1g b.d. mane | mane |
 paracetamol | cease paracetamol | paracetamol | Write for how long it’s given before it stops
-paracetamol | paracetamol 1g tds prn | tds |
 metformin | METFORMIN 500MG BD¶PERINDOPRIL 5MG DAILY | ¶ / PERINDOPRIL 5MG / DAILY |
 warfarin | warfarin 3mg daily, INR on Friday | INR / on Friday |
 frusemide | frusemide 40mg bd 0800 | 0800 |
-paracetamol | paracetamol 500mg 1-2 tabs qid prn pain | qid |
 warfarin | warfarin 3mg 4mg alternate days |  | Write how often it’s given
 metformin | metformin 500 bd 1g nocte | 500 |
 fentanyl | fentanyl patch 25 q72h | 25 |
@@ -146,9 +141,12 @@ digoxin | digoxin 0.125 mane | 0.125 |
 ramipril | ramipril 5mg mane review bp 1/52 | review bp / 1/52 |
 thyroxine | thyroxine 50mcg mane except sunday | except / sunday |
 paracetamol | paracetamol 1g tds and prn | tds |
-paracetamol | paracetamol 1g tds, 1g prn | tds / 1g |
+paracetamol | paracetamol 1g tds, 1g prn | 1g |
+paracetamol | paracetamol 1g prn and tds | tds |
+oxycodone | oxycodone 5mg 5x/day prn | 5x/day |
+oxycodone | oxycodone 5mg bd tds prn | tds |
 paracetamol | paracetamol 665mg 2 tabs tds | 665mg |
-temazepam | temazepam 10mg 1 nocte 1 prn | nocte / 1 |
+temazepam | temazepam 10mg 1 nocte 1 prn | 1 |
 lactulose | lactulose 20 bd | 20 |
 creon | creon 2 with meals 1 with snacks | 2 / with meals 1 with snacks | Write how often it’s given
 lithium | lithium 250mg am 500mg pm | 250mg am 500mg pm / pm |
@@ -156,7 +154,7 @@ calcium | calcium 1.5g nocte with dinner | with dinner |
 novorapid | novorapid 6 units with meals | with meals | Write how often it’s given
 paliperidone | paliperidone 75mg every 4 weeks |  | Write the day of the week
 denosumab | denosumab 60mg next due 3/2/27 then 6 monthly | next due 3/2/27 / 6 monthly | Write how often it’s given
-hydrocortisone | hydrocortisone cream bd prn itch | bd |
+hydrocortisone | hydrocortisone cream bd prn itch |  | Write the dose
 colchicine | colchicine 500mcg 1mg stat then 500mcg 1 hour later | hour later | Write how often it’s given / Write the time of the single dose / Write for how long the first dose is given
 methotrexate | methotrexate 2.5mg 4 weekly wed | 4 weekly |
 vitamin D | vitamin D 1000 units 2 monthly | 2 monthly | Write how often it’s given

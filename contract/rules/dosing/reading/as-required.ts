@@ -38,14 +38,16 @@ export function asRequired(reading: Reading): Made {
   const most = mostOf(reading, dose);
   const lengths = steps.flatMap((one) => one.lengths);
   const { endDate, missing } = scheduleOf([{ doses: [], lengths }], parsed, reading);
-  const { leastHours } = parsed;
+  const { leastHours, often } = parsed;
+  const may = { leastHours: leastHours ?? null, ...(often !== undefined && { often }) };
   return {
     courseType: 'AsRequired',
     ...(dose !== undefined && {
       dose,
-      dosage: { kind: 'as-required', dose, leastHours: leastHours ?? null, most: most ?? {} },
+      dosage: { kind: 'as-required', dose, ...may, most: most ?? {} },
     }),
     ...(leastHours !== undefined && { leastHours }),
+    ...(often !== undefined && { often }),
     ...(most !== undefined && { most }),
     ...(endDate !== undefined && { endDate }),
     missing: missing.filter((one) => one !== noDose),

@@ -140,7 +140,7 @@ export const courseLexemes: readonly Lexeme[] = [
     kind: 'prn',
   }),
   says(
-    String.raw`(?:up to (?:a )?)?(?:max(?:imum)?)\.?(?: dose)?(?: of|:)?|no more than|not more than|do not exceed|not to exceed|up to`,
+    String.raw`(?:up to (?:a )?)?(?:max(?:imum)?)\.?(?: dose)?(?: of|:)?|no more than|not more than|do not exceed|not to exceed|up to|at most`,
     { kind: 'max' },
   ),
   says(

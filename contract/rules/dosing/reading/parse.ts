@@ -2,7 +2,7 @@ import type { DosedProduct } from '../usual-doses.ts';
 import { isStrength, isWrittenStrength } from './amounts.ts';
 import { Steps } from './clauses.ts';
 import { Cursor } from './cursor.ts';
-import { takeHours, takeMost, takeReason } from './take-as-required.ts';
+import { takeMost, takeOften, takeReason } from './take-as-required.ts';
 import { takeChange } from './take-change.ts';
 import type { Parsed } from './parsed.ts';
 import type { Meaning, Token, TokenOf } from './tokens.ts';
@@ -153,7 +153,7 @@ class Parser {
   #takeWhen(token: Token): void {
     const { parsed } = this;
     if (parsed.isAsRequired) {
-      takeHours(token, this.#cursor, parsed);
+      takeOften(token, this.#cursor, parsed);
       return;
     }
     if (token.kind === 'hours' && token.low !== token.high) {

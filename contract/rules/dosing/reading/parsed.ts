@@ -1,3 +1,4 @@
+import type { TimesADay } from '../../../values/medicine-codes.ts';
 import type { Span, Token, TokenOf, TypedAmount } from './tokens.ts';
 
 /** What wasn't understood, where it stands; `why` is missing for words that mean nothing here. */
@@ -45,6 +46,7 @@ export interface Parsed {
   stops: boolean;
   reason?: string;
   leastHours?: number;
+  often?: TimesADay;
   most?: {
     readonly amount: TypedAmount;
     readonly beside?: TypedAmount;

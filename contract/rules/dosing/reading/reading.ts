@@ -1,6 +1,7 @@
 import type { DayPattern, Dosage, Dose, LargestAmount } from '../../../entities/dosage.ts';
 import type { CourseType } from '../../../entities/medication.ts';
 import type { PlainDate } from '../../../values/plain-date.ts';
+import type { TimesADay } from '../../../values/medicine-codes.ts';
 import type { DosedProduct } from '../usual-doses.ts';
 import type { Named, Parsed } from './parsed.ts';
 import type { DosedStep } from './steps.ts';
@@ -25,6 +26,7 @@ export interface Made {
   readonly days?: DayPattern;
   readonly times?: readonly string[];
   readonly leastHours?: number;
+  readonly often?: TimesADay;
   readonly most?: LargestAmount;
   readonly courseType?: CourseType;
   /** Null if it goes on. */

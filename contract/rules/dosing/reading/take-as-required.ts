@@ -1,14 +1,47 @@
 import type { Cursor } from './cursor.ts';
 import type { Parsed } from './parsed.ts';
 import { reasonAt } from './reason.ts';
-import type { Token, TokenOf } from './tokens.ts';
+import type { TimesADay } from '../../../values/medicine-codes.ts';
+import type { Span, Token, TokenOf } from './tokens.ts';
 
-/** The fewest hours from one dose to the next. */
-export function takeHours(token: Token, cursor: Cursor, parsed: Parsed): void {
-  if (token.kind !== 'hours') {
+const byCount: readonly (TimesADay | undefined)[] = [
+  undefined,
+  'once-daily',
+  'twice-daily',
+  'three-times-daily',
+  'four-times-daily',
+];
+const byPart: Readonly<Partial<Record<string, TimesADay>>> = {
+  '08:00': 'once-daily-morning',
+  '20:00': 'once-daily-night',
+};
+
+/** How often on one day, if it is that. */
+function oftenOf(token: Token): TimesADay | undefined {
+  if (token.kind === 'count') return byCount[token.count];
+  return token.kind === 'part' ? byPart[token.time] : undefined;
+}
+
+/** Whether words that join stand between two places: `tds and prn` are regular doses and others when required. */
+function areJoined(text: string, a: Span, b: Span): boolean {
+  const between = text.slice(Math.min(a.to, b.to), Math.max(a.from, b.from));
+  return /\b(?:and|plus|then|or)\b|[&+/;]/i.test(between);
+}
+
+/** How often a medicine given when required may be: the fewest hours between two doses, or how often a day. */
+export function takeOften(token: Token, cursor: Cursor, parsed: Parsed): void {
+  const often = oftenOf(token);
+  const prn = cursor.tokens.find(({ kind }) => kind === 'prn');
+  if (often !== undefined) {
+    if (prn !== undefined && areJoined(cursor.text, token, prn)) {
+      cursor.name(token, 'Write regular doses and those when required on two lines');
+    } else if (parsed.often !== undefined) {
+      cursor.name(token, 'How often it’s given is there twice');
+    } else parsed.often = often;
+  } else if (token.kind !== 'hours') {
     cursor.name(
       token,
-      'Of a medicine given when required, write the fewest hours between two doses',
+      'Of a medicine given when required, write the fewest hours between two doses, or up to four times a day',
     );
   } else if (token.low !== token.high) {
     cursor.name(token, 'Write one number: the fewest hours from one dose to the next');
@@ -46,6 +79,8 @@ export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed
 /** The most in 24 hours. */
 export function takeMost(token: TokenOf<'max'>, cursor: Cursor, parsed: Parsed): void {
   const next = cursor.peek();
+  // It’s said of how often: up to three times a day.
+  if (next !== undefined && parsed.isAsRequired && oftenOf(next) !== undefined) return;
   if (next?.kind !== 'amount' || next.amount.unit === undefined) {
     cursor.name(
       token,

@@ -1,4 +1,5 @@
 import type { DayPattern, Dosage, ScheduleStep } from '../../../entities/dosage.ts';
+import type { TimesADay } from '../../../values/medicine-codes.ts';
 import { readDose } from '../../dosing/read-dose.ts';
 import { readProduct } from '../../dosing/read-product.ts';
 import { textFieldsOf } from '../../dosing/text-fields.ts';
@@ -54,6 +55,7 @@ export function asRequired(
   dose: string,
   leastHours: number | null,
   most: string | null,
+  often?: TimesADay,
 ): CheckedLine {
   const product = { ingredients: ['paracetamol'], strength: '500 mg', form: 'tablet' };
   const read = (text: string) => {
@@ -65,6 +67,7 @@ export function asRequired(
     kind: 'as-required',
     dose: read(dose),
     leastHours,
+    ...(often !== undefined && { often }),
     most: most === null ? {} : read(most),
   };
   const course = { dosage, startDate: today, endDate: null };

@@ -11,6 +11,7 @@ import { dosageProblems } from '@wattle/contract/rules/dosing/dosage-problems.ts
 import { type Course } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
+import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Dosage } from 'fhir/r4';
 import { doseOf, isDoseItself, maximumOf } from './amounts.ts';
@@ -177,13 +178,20 @@ function structureOf(
   const { days } = part;
   const unread = { problem: 'How often it is given is not one of the frequencies here.' };
   if (courseType === 'AsRequired') {
-    if (days === undefined && !isWithoutTiming) return unread;
-    const dosage = asRequiredOf(part.words, days, maximum24h, product);
+    const often = oftenOf(line, days);
+    if (days === undefined && often === undefined && !isWithoutTiming) return unread;
+    const dosage = asRequiredOf(part.words, days, often, maximum24h, product);
     return 'problem' in dosage ? dosage : checked({ dosage, startDate, endDate }, line, product);
   }
   if (days === undefined) return unread;
   const read = scheduleOf([{ ...part, days }], product, { start: startDate, end: endDate });
   return 'problem' in read ? read : checked(read, line, product);
+}
+
+/** How often a day it may be given when required. A clock time doesn’t say that. */
+function oftenOf({ frequency, doseTimes }: DosageLine, read: SentPart['days'] | undefined) {
+  const isEveryDay = read === undefined || (read.days.kind === 'days' && read.days.every === 1);
+  return isEveryDay && doseTimes.length === 0 ? TimesADay.safeParse(frequency).data : undefined;
 }
 
 /** Unless a line with it couldn’t be drafted here. A clock time is the facility’s to set, and may be missing. */

@@ -17,6 +17,7 @@ import {
   weekdayOf,
 } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
+import type { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { StatedDays } from './course.ts';
 
@@ -44,10 +45,11 @@ interface Part extends SentPart {
   readonly dose: Dose;
 }
 
-/** When required: how much, the fewest hours between, and the most in 24 hours. */
+/** When required: how much, the fewest hours between or how often a day at most, and the most in 24 hours. */
 export function asRequiredOf(
   words: string,
   days: ReadDays | undefined,
+  often: TimesADay | undefined,
   maximum: string | null,
   product: ProductIdentity,
 ): Dosage | { readonly problem: string } {
@@ -56,13 +58,14 @@ export function asRequiredOf(
   if (read.kind === 'problem') return { problem: `${read.message}.` };
   if (largest?.kind === 'problem') return { problem: `${largest.message}.` };
   const every = days?.days;
-  if (every !== undefined && (every.kind !== 'hours' || every.every > 168)) {
+  if (often === undefined && every !== undefined && (every.kind !== 'hours' || every.every > 168)) {
     return { problem: 'How often it is given when required can’t be read.' };
   }
   return {
     kind: 'as-required',
     dose: read.dose,
-    leastHours: every?.every ?? null,
+    leastHours: every?.kind === 'hours' ? every.every : null,
+    ...(often !== undefined && { often }),
     most: largest?.largest ?? {},
   };
 }

@@ -29,6 +29,14 @@ const tablets = (value: number, repeat: TimingRepeat, more: Dosage = {}): Dosage
   doseAndRate: [{ doseQuantity: { value, unit: 'tablet' } }],
   ...more,
 });
+const asNeeded = (repeat: TimingRepeat): Dosage => ({
+  ...tablets(1, repeat),
+  asNeededCodeableConcept: { text: 'pain' },
+  maxDosePerPeriod: {
+    numerator: { value: 8, unit: 'tablet' },
+    denominator: { value: 24, code: 'h' },
+  },
+});
 const range = (low: number, high: number) => ({
   doseAndRate: [
     { doseRange: { low: { value: low, unit: 'tablet' }, high: { value: high, unit: 'tablet' } } },
@@ -135,6 +143,14 @@ describe('how much and when of another system as a structure', () => {
           maxDosePerAdministration: { value: 2, unit: 'tablet' },
         },
       ],
+    ],
+    [
+      'DOSE 500 mg (1 tablet) – oral – when required for pain – at most three times a day – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
+      [asNeeded({ frequency: 3, period: 1, periodUnit: 'd' })],
+    ],
+    [
+      'DOSE 500 mg (1 tablet) – oral – when required for pain – at most once a day at night – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
+      [asNeeded({ frequency: 1, period: 1, periodUnit: 'd', when: ['NIGHT'] })],
     ],
   ])('%s', (line, dosages) => {
     expect(lineOf(dosages)).toBe(line);

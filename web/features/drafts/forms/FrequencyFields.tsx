@@ -1,11 +1,19 @@
+import { frequencies, TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import { useWatch } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { formField } from '../../../ui/fields/form-field.ts';
 import { FormText } from '../../../ui/fields/FormText.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { DayFields } from './DayFields.tsx';
 import { earlierMark } from './EarlierText.tsx';
 import type { FieldsProps } from './prescription-form.ts';
+
+const notStated = { id: 'not-stated', label: 'not stated' } as const;
+const oftenOptions = [
+  notStated,
+  ...TimesADay.options.map((id) => ({ id, label: frequencies[id].name })),
+];
 
 /** How often: on which days and at which times, or when required with a reason and a maximum. */
 export function FrequencyFields(props: FieldsProps) {
@@ -31,6 +39,22 @@ export function FrequencyFields(props: FieldsProps) {
             autoComplete="off"
           />
         )}
+      />
+      <Controller
+        control={control}
+        name="often"
+        render={(field) => {
+          const { value, onChange, ...rest } = formField(field);
+          return (
+            <Select
+              {...rest}
+              label="At most"
+              options={oftenOptions}
+              value={value === '' ? notStated.id : value}
+              onChange={(id) => onChange(id === notStated.id ? '' : id)}
+            />
+          );
+        }}
       />
       <FormText
         control={control}

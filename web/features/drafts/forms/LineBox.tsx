@@ -14,13 +14,14 @@ import { namedWords, readTyped } from './read-typed.ts';
 import { type FieldsProps, type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
 
 const pick = (form: PrescriptionForm): LineFields => {
-  const { steps, measured, kept, leastHours, maximum24h, courseType, route } = form;
+  const { steps, measured, kept, leastHours, often, maximum24h, courseType, route } = form;
   const { startDate, endDate, prnReason } = form;
   return {
     steps,
     measured,
     kept,
     leastHours,
+    often,
     maximum24h,
     courseType,
     route,

@@ -11,6 +11,7 @@ import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyMeasured } from './measured-form.ts';
@@ -128,10 +129,14 @@ const anySteps: fc.Arbitrary<ScheduleStep[]> = fc
 const anyDosage: fc.Arbitrary<Dosage> = fc.oneof(
   anySteps.map((steps): Dosage => ({ kind: 'schedule', steps })),
   fc
-    .tuple(anyDose, fc.option(fc.integer({ min: 1, max: 168 })))
-    .map(([one, leastHours]): Dosage => {
+    .tuple(
+      anyDose,
+      fc.option(fc.integer({ min: 1, max: 168 })),
+      fc.constantFrom({}, ...TimesADay.options.map((often) => ({ often }))),
+    )
+    .map(([one, leastHours, often]): Dosage => {
       const { kind: _, ...most } = dose('20 mg') as Extract<Dose, { kind: 'amount' }>;
-      return { kind: 'as-required', dose: one, leastHours, most };
+      return { kind: 'as-required', dose: one, leastHours, ...often, most };
     }),
 );
 

@@ -6,6 +6,7 @@ import { anchorOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { type DatedStep, stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
 import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
+import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { chosenFor, dayChoiceIds } from './day-choices.ts';
 import { readDosage } from './read-dosage.ts';
@@ -82,11 +83,12 @@ function stepFormOf({ step: { parts, length }, first }: DatedStep): StepForm | u
 
 function fieldsOf(dosage: Dosage, startDate: PlainDate): DosageForm | undefined {
   if (dosage.kind === 'as-required') {
-    const { dose, leastHours, most } = dosage;
+    const { dose, leastHours, often = '', most } = dosage;
     return {
       ...emptyDosage,
       steps: [{ ...emptyStep, amounts: [{ ...emptyAmount, dose: doseWords(dose) }] }],
       leastHours: numberText(leastHours),
+      often,
       maximum24h: amountWords(most),
     };
   }
@@ -166,6 +168,7 @@ export function formOfText(written: Written, product: DosedProduct): DosageForm 
       },
     ],
     leastHours: leastHoursIn[frequency] ?? '',
+    often: TimesADay.safeParse(frequency).data ?? '',
     maximum24h: most?.kind === 'largest' ? amountWords(most.largest) : '',
   };
 }

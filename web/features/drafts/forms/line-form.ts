@@ -13,6 +13,7 @@ export const lineFields = [
   'measured',
   'kept',
   'leastHours',
+  'often',
   'maximum24h',
   'courseType',
   'route',
@@ -58,6 +59,7 @@ export function fieldsOfLine(read: ReadLine, start: Start, base: LineFields): Li
     ...(read.route !== undefined && { route: read.route }),
     ...(read.prnReason !== undefined && { prnReason: read.prnReason }),
     ...(read.leastHours !== undefined && { leastHours: String(read.leastHours) }),
+    ...(read.often !== undefined && { often: read.often }),
     ...(read.most !== undefined && { maximum24h: amountWords(read.most) }),
   };
 }

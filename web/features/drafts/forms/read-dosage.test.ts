@@ -24,6 +24,7 @@ const unreadOf = (...steps: StepForm[]) =>
       steps,
       startDate: '2026-11-25',
       leastHours: '',
+      often: '',
       maximum24h: '',
       measured: emptyMeasured,
       kept: null,

@@ -204,7 +204,7 @@ function readAsRequired(
   product: DosedProduct,
   report: Report,
 ): Dosage | undefined {
-  const { leastHours, maximum24h } = form;
+  const { leastHours, often, maximum24h } = form;
   const typed = form.steps[0]?.amounts[0]?.dose ?? '';
   const dose = readAmount(typed, product, 'steps.0.amounts.0.dose', report);
   const hours =
@@ -216,7 +216,8 @@ function readAsRequired(
   else if (message !== null) report('maximum24h', message);
   else if (most.kind === 'problem') report('maximum24h', most.message);
   if (dose === undefined || hours === undefined || most.kind === 'problem') return undefined;
-  return { kind: 'as-required', dose, leastHours: hours, most: most.largest };
+  const may = { leastHours: hours, ...(often !== '' && { often }) };
+  return { kind: 'as-required', dose, ...may, most: most.largest };
 }
 
 /** Whether a measurement decides the dose, so that there are no steps. */

@@ -154,20 +154,24 @@ test('DRF-01 every second day, and every so many days with their number', async 
   });
 });
 
-test('DRF-01 a medicine when required has a range and the hours between doses', async () => {
+test('DRF-01 a medicine when required has a range, the hours between doses and how often a day', async () => {
   await add(metoclopramide);
   await form.getByText('When required (PRN)').click();
   await userEvent.fill(field('Dose'), '5 mg to 10 mg');
   await userEvent.fill(field('Not sooner than every … hours'), '6');
+  await form.getByRole('button', { name: /At most/ }).click();
+  await page.getByRole('option', { name: 'three times a day' }).click();
   await userEvent.fill(field('Given for'), 'nausea');
   await userEvent.fill(field('Maximum in 24 hours'), '30 mg');
   await expect
     .element(preview)
-    .toMatchTextContent(/5.mg to 10.mg .*when required for nausea – not sooner than every 6.hours/);
+    .toMatchTextContent(
+      /5.mg to 10.mg .*when required for nausea – not sooner than every 6.hours – at most three times a day/,
+    );
   expect(await saved()).toMatchObject({
-    frequency: 'every-6-hours',
+    frequency: 'three-times-daily',
     maximum24h: '30 mg (3 tablets)',
-    dosage: { kind: 'as-required', leastHours: 6 },
+    dosage: { kind: 'as-required', leastHours: 6, often: 'three-times-daily' },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import type { DayChoiceId } from './day-choices.ts';
 import { emptyMeasured, type MeasuredForm } from './measured-form.ts';
@@ -34,6 +35,8 @@ export interface DosageForm {
   steps: StepForm[];
   /** The fewest hours from one dose to the next when required; '' for none. */
   leastHours: string;
+  /** How often a day at most when required; '' if that isn't stated. */
+  often: TimesADay | '';
   maximum24h: string;
   /** A dose that a measurement decides, in place of the steps. */
   measured: MeasuredForm;
@@ -57,6 +60,7 @@ export const emptyStep: StepForm = {
 export const emptyDosage: DosageForm = {
   steps: [emptyStep],
   leastHours: '',
+  often: '',
   maximum24h: '',
   measured: emptyMeasured,
   kept: null,

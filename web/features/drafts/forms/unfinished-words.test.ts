@@ -37,6 +37,7 @@ const words = (steps: StepForm[], changes: Partial<PrescriptionForm> = {}) =>
       reason: '',
       line: '',
       leastHours: '',
+      often: '',
       maximum24h: '',
       measured: emptyMeasured,
       kept: null,
