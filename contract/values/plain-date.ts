@@ -14,10 +14,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * year the months are 31, 30, 31, 30, 31, 31, 30, … days long, which (153 m + 2) / 5 adds up.
  */
 function toDayNumber(date: PlainDate): number {
-  const month = (Number(date.slice(5, 7)) + 9) % 12;
-  const year = Number(date.slice(0, 4)) - (month >= 10 ? 1 : 0);
+  // Digit by digit: parts of the text would be most of what a calendar leaves to be cleared away.
+  const twoDigits = (at: number) => date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - 528;
+  const month = (twoDigits(5) + 9) % 12;
+  const year = twoDigits(0) * 100 + twoDigits(2) - (month >= 10 ? 1 : 0);
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return 365 * year + leapDays + Math.floor((153 * month + 2) / 5) + Number(date.slice(8)) - 1;
+  return 365 * year + leapDays + Math.floor((153 * month + 2) / 5) + twoDigits(8) - 1;
 }
 
 function fromDayNumber(number: number): PlainDate {
