@@ -11,6 +11,12 @@ const paracetamol = of('500 mg', 'tablet', 'paracetamol');
 const prednisolone = of('5 mg', 'tablet', 'prednisolone');
 const levothyroxine = of('100 microgram', 'tablet', 'levothyroxine');
 const insulin = of('100 units per mL', 'injection pen', 'insulin glargine');
+const premixed = of(
+  '30 units and 70 units per mL',
+  'injection pen',
+  'insulin aspart',
+  'insulin aspart protamine',
+);
 const nystatin = of('100,000 units per mL', 'oral liquid', 'nystatin');
 const liquid = of('240 mg in 5 mL', 'oral liquid', 'paracetamol');
 const drops = of('0.5%', 'eye drops', 'carmellose');
@@ -55,7 +61,7 @@ test.each([
   [levothyroxine, '0.1 mg', '0.1 mg (1 tablet)'],
   [insulin, '10 units', '10 units'],
   [insulin, '10units', '10 units'],
-  [insulin, '0.1 mL', '10 units'],
+  [insulin, '10 units (0.1 mL)', '10 units'],
   [insulin, '4 to 6 units', '4 units to 6 units'],
   [liquid, '5 mL', '240 mg (5 mL)'],
   [nystatin, '1 mL', '100,000 units (1 mL)'],
@@ -134,6 +140,9 @@ test.each([
   [levothyroxine, '100 mcg', 'Write 100 microgram, with the unit in full'],
   [insulin, '10 IU', 'Write 10 units, with the unit in full'],
   [insulin, 'ten units', asNumber],
+  [insulin, '10 mL', 'Write insulin in units'],
+  [insulin, '0.1 mL', 'Write insulin in units'],
+  [premixed, '0.1 mL', 'Write insulin in units'],
   [liquid, '10 mls', 'Write 10 mL, with the unit in full'],
   [liquid, '240 mg (10 mL)', '240 mg isn’t 10 mL of this product. Check both'],
   [liquid, '1 teaspoon', asNumber],
@@ -154,7 +163,7 @@ test('L3 amounts are exact, with the ingredient and how many of the product', ()
       counted: { low: 0.5, high: 1, unit: 'tablet' },
     },
   });
-  expect(readDose('0.1 mL', insulin)).toEqual({
+  expect(readDose('10 units (0.1 mL)', insulin)).toEqual({
     kind: 'dose',
     dose: { kind: 'amount', substance: { low: 10, high: 10, unit: 'unit' } },
   });

@@ -103,8 +103,11 @@ function inPlainUnit({ low, high, unit }: SubstanceAmount): SubstanceAmount {
 }
 
 /** What is stated beside an amount: units of insulin are what is dialled, so their millilitres aren't. */
-const isCountedBeside = (counted: CountedAmount, { ingredients }: Product) =>
-  !(counted.unit === 'mL' && ingredients.every((name) => name.startsWith('insulin')));
+const isCountedBeside = (counted: CountedAmount, product: Product) =>
+  !(counted.unit === 'mL' && isInsulin(product));
+
+export const isInsulin = ({ ingredients }: Pick<Product, 'ingredients'>) =>
+  ingredients.every((name) => name.startsWith('insulin'));
 
 /** Of a premixed insulin, what is dialled is the units of its insulins together. */
 const isDialled = ({ unit }: SubstanceAmount, { structure }: Product) =>
@@ -134,6 +137,10 @@ function readLargestIn(text: string, product: Product): ReadLargest {
   const [substance, counted] = [substanceIn(written), countedIn(written)];
   const isNothing = [substance, counted].some((one) => one !== undefined && !isExact(one));
   if (isNothing) return problem('Write an amount above 0, with at most four decimal places');
+  // Nobody dials millilitres of insulin: 10 mL typed for 10 units would be 1,000.
+  if (substance === undefined && counted?.unit === 'mL' && isInsulin(product)) {
+    return problem('Write insulin in units');
+  }
   const { structure } = product;
   if (
     counted !== undefined &&

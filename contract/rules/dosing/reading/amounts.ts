@@ -6,7 +6,7 @@ import {
   QuantityUnit,
 } from '../../../values/quantity.ts';
 import { amountWords } from '../amount-words.ts';
-import { readLargest, type ReadLargest } from '../read-dose.ts';
+import { isInsulin, readLargest, type ReadLargest } from '../read-dose.ts';
 import { type DosedProduct, doseOf } from '../usual-doses.ts';
 import { isMakeable } from './make-up.ts';
 import type { TypedAmount } from './tokens.ts';
@@ -102,9 +102,6 @@ const mostAlone: Readonly<Partial<Record<string, number>>> = {
   application: 0,
 };
 
-const isInsulin = ({ ingredients }: Pick<DosedProduct, 'ingredients'>) =>
-  ingredients.every((name) => name.startsWith('insulin'));
-
 /** The units that numbers without one can be in. */
 function bareUnits(
   amounts: readonly TypedAmount[],
@@ -198,8 +195,6 @@ export function readAmount(
     const units = bareUnits([amount], product);
     return { kind: 'problem', message: `Write the unit, such as ${units.join(' or ') || 'mg'}` };
   }
-  if (unit === 'mL' && isInsulin(product))
-    return { kind: 'problem', message: 'Write insulin in units' };
   const also = beside === undefined ? '' : ` (${amountText(beside)})`;
   return readWithUnit({ ...amount, unit }, `${also}${after}`, product);
 }
