@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { LineEventContent } from '../../entities/line-event.ts';
 import { dayIn, Instant, TimeZone } from '../../values/instant.ts';
 import { addDays } from '../../values/plain-date.ts';
-import { carriedOver, isDraftAlive } from './draft-life.ts';
+import { carriedOver, eventCarriedOver, isDraftAlive } from './draft-life.ts';
+import { eventProblems } from './event-problems.ts';
 import { represcribe } from './drafting.ts';
 import { medication, today } from '../testing/medications.ts';
 
@@ -38,4 +40,50 @@ test('DRF-05 a draft that is carried over starts today, and its course keeps its
 test('DRF-05 one that starts later doesn’t change', () => {
   const later = represcribe(medication(), addDays(today, 1));
   expect(carriedOver(later, today)).toBe(later);
+});
+
+const on = (days: number) => addDays(today, days);
+const pause = (since: number, until: number): LineEventContent => ({
+  kind: 'pause',
+  since: on(since),
+  until: { kind: 'date', date: on(until) },
+});
+const decided = (from: number, to: number): LineEventContent => ({
+  kind: 'dose',
+  from: on(from),
+  to: on(to),
+  dose: { kind: 'withhold' },
+  measured: { name: 'INR' },
+  measure: { value: 2.4, on: on(from) },
+  next: on(to + 1),
+});
+const untilReviewed = (since: number): LineEventContent => ({
+  kind: 'pause',
+  since: on(since),
+  until: { kind: 'event', words: 'INR below 4' },
+});
+const resume = (days: number): LineEventContent => ({ kind: 'resume', on: on(days) });
+
+test.each<[string, LineEventContent, object]>([
+  ['a pause', pause(-2, 3), { since: on(0) }],
+  ['one on its last day', pause(-2, 0), { since: on(0) }],
+  ['one until something happens', untilReviewed(-2), { since: on(0) }],
+  ['one that is to come', pause(1, 3), {}],
+  ['a resume', resume(-1), { on: on(0) }],
+  ['one that is to come', resume(1), {}],
+  ['a decided dose', decided(-2, 3), { from: on(0) }],
+  ['one on its last day', decided(-2, 0), { from: on(0) }],
+  ['one of later days', decided(1, 3), {}],
+])('DRF-05 a draft that is carried over begins today: %s', (_what, event, changes) => {
+  expect(eventCarriedOver(event, today)).toEqual({ ...event, ...changes });
+});
+
+test.each<[string, LineEventContent, string]>([
+  ['pause', pause(-3, -1), 'Enter today or a later day'],
+  ['decided dose', decided(-3, -1), 'a dose isn’t decided for days that are over'],
+])('DRF-05 a %s whose days are over stays as it is, and is refused', (_what, event, message) => {
+  expect(eventCarriedOver(event, today)).toBe(event);
+  const kind = event.kind === 'dose' ? 'decide' : 'pause';
+  const [problem] = eventProblems({ kind, event }, today);
+  expect(problem?.message).toContain(message);
 });

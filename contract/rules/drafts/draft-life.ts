@@ -22,9 +22,18 @@ export function carriedOver(prescription: Prescription, today: PlainDate): Presc
   };
 }
 
-/** The same of what a draft says happens to a medicine: what would have begun earlier begins today. */
+/**
+ * The same of what a draft says happens to a medicine: what would have begun earlier begins today. One whose last day is
+ * over stays as it is, so that it’s refused and somebody looks at it.
+ */
 export function eventCarriedOver(event: LineEventContent, today: PlainDate): LineEventContent {
-  if (event.kind === 'pause') return event.since < today ? { ...event, since: today } : event;
-  if (event.kind === 'dose') return event.from < today ? { ...event, from: today } : event;
+  if (event.kind === 'pause') {
+    const { since, until } = event;
+    const isOver = until.kind === 'date' && until.date < today;
+    return since < today && !isOver ? { ...event, since: today } : event;
+  }
+  if (event.kind === 'dose') {
+    return event.from < today && event.to >= today ? { ...event, from: today } : event;
+  }
   return event.on < today ? { ...event, on: today } : event;
 }
