@@ -6,6 +6,7 @@ import type { Medication, Prescription, ProductIdentity } from '../../entities/m
 import type { Finding, LineCheck } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
+import { decidedRuns, decisionsOf } from '../line/decided-doses.ts';
 import { isEventKind, isGone } from '../drafts/apply-drafts.ts';
 import type { DoseLimits } from './dose-limits.ts';
 import { isKnownIngredient, presentNames } from './facts/known.ts';
@@ -184,10 +185,14 @@ export function linesToCheck(
   return [...kept, ...deciding, ...added];
 }
 
-/** The doses that the chart says were decided for a medicine. */
+/** The doses that the chart says were decided for a medicine, without those of which no day is left. */
 function dosesDecided({ dosage, events = [] }: OnChart): Pick<CheckedLine, 'decided'> {
   if (dosage?.kind !== 'decided-later') return {};
-  return { decided: events.flatMap(({ content }) => doseIn(content)) };
+  const [first] = decisionsOf({ events })
+    .map(({ content }) => content.from)
+    .toSorted();
+  const runs = first === undefined ? [] : decidedRuns(events, first);
+  return { decided: runs.flatMap(({ content }) => doseIn(content)) };
 }
 
 const doseIn = (content: LineEventContent): Dose[] =>

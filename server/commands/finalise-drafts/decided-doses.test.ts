@@ -76,6 +76,8 @@ const { resident: shared, key: sharedKey } = await warfarin();
 test.for([
   ['INR that isn’t a number', { measure: { value: 'two', on: '2026-11-21' } }],
   ['INR of 0', { measure: { value: 0, on: '2026-11-21' } }],
+  ['INR as text', { measure: { value: '2.4', on: '2026-11-21' } }],
+  ['INR below 0', { measure: { value: -2.4, on: '2026-11-21' } }],
   ['day that isn’t one', { to: '2026-11-31' }],
 ] as const)('API-03 refuses a decided dose with an %s', async ([, values]) => {
   await expectStatus(save(shared, deciding(sharedKey, dose(values))), 400);
@@ -186,6 +188,42 @@ test('DRF-02 of two who decide at once, one wins and the other has to look', asy
     const request = { draftIds: [late], basedOnOrderId };
     await expectRefusal(finalise(dentist(), resident, request), 'Not_Latest');
   }
+});
+
+test('DRF-05 one that arrives after its days is refused, and one that begins earlier starts today', async () => {
+  const resident = await app.addResident({ isOnboarding: true });
+  const prescription = structuredPrescription('W1', decidedLater);
+  const { id: basedOnOrderId, ...chart } = await finaliseChart(doctor(), resident, [
+    draft({ prescription }),
+  ]);
+  const key = lineOf({ id: basedOnOrderId, ...chart }).authoringSystemForeignKey;
+  app.later();
+  // A page that was opened on the day before sends it a day late.
+  const [over, begun] = [dose({ to: '2026-11-21' }), dose()];
+  const id = await addDraft(doctor(), resident, deciding(key, begun));
+  app.later(86_400_000);
+  await expectRefusal(
+    save(resident, deciding(key, over)),
+    'Invalid_Draft',
+    'Enter today or a later day: a dose isn’t decided for days that are over.',
+  );
+  const reset = `/medications/api/v1/service/${resident.path}/medications/reset-draft-performed-on`;
+  await expectStatus(doctor().put(reset, { today: '1999-01-01T00:00:00Z' }), 204);
+  const answer = await finalise(doctor(), resident, { draftIds: [id], basedOnOrderId });
+  expect(answer.statusCode).toBe(200);
+  expect(lineOf(await chartOf(resident)).events).toMatchObject([
+    { content: { ...begun, from: '2026-11-22' } },
+  ]);
+});
+
+test('DRF-07 a dose far above the largest needs a reason', async () => {
+  const { resident, key } = await warfarin();
+  const much = dose({ dose: doseOf('W1', '100 mg') });
+  const id = await addDraft(doctor(), resident, deciding(key, much));
+  const { id: basedOnOrderId } = await chartOf(resident);
+  const answer = await finalise(doctor(), resident, { draftIds: [id], basedOnOrderId });
+  const found = reasonsFor(answer).map((one) => one.key);
+  expect(found).toContainEqual(expect.stringMatching(/^dose:largest:day:warfarin:100 mg>/));
 });
 
 test('DRF-07 a dose ten times the one decided before needs a reason', async () => {
