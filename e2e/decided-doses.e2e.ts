@@ -17,7 +17,7 @@ import { test } from './support/test.ts';
 
 const key = practice.decidedDoses;
 
-test('DRF-01 DRF-02 DRF-03 PHA-02 CFM-09 warfarin is ordered by INR: its dose comes by telephone, is countersigned, corrected and confirmed', async ({
+test('DRF-01 DRF-02 DRF-03 PHA-02 CFM-09 warfarin by INR for three weeks: its doses come by telephone, are countersigned, corrected, packed and confirmed', async ({
   page,
   context,
 }) => {
@@ -51,12 +51,33 @@ test('DRF-01 DRF-02 DRF-03 PHA-02 CFM-09 warfarin is ordered by INR: its dose co
   await expect(pharmacist.getByText(/^Dose decided: 3\smg/).first()).toBeVisible();
   await actionAndConfirm(pharmacist, 2);
 
-  await decide(page, { dose: '2 mg', days: 6, inr: '3.4', isFromToday: true });
+  const today = await decide(page, { dose: '2 mg', days: 6, inr: '3.4', isFromToday: true });
   await finalise(page);
   await expect(row).toContainText(/Today: 2\smg \(2\stablets\) at/);
   await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
   await expect(pharmacist.getByText(/^Dose corrected: 2\smg/).first()).toBeVisible();
+  const count = daysToSunday(today);
+  const packed = pharmacist.getByRole('listitem').filter({ hasText: 'warfarin' });
+  const pack = packed.getByText(/^Pack of /).first();
+  await expect(pack).toContainText(new RegExp(`: ${2 * count}\\stablets\\.`));
   await actionAndConfirm(pharmacist, 1);
+
+  await decide(page, { dose: '3 mg', days: 13, inr: '2.2' });
+  await finalise(page);
+  await decide(page, { dose: '4 mg', days: 20, inr: '2.6' });
+  await finalise(page);
+  await expect(row).toContainText(/Today: 2\smg \(2\stablets\) at/);
+  await pharmacist.getByRole('button', { name: 'Show what changed' }).click();
+  const next = 2 * (7 - count) + 3 * count;
+  await expect(pack).toContainText(
+    new RegExp(`: ${2 * count}\\stablets\\. Differs from Mon.*: ${next}\\stablets\\.`),
+  );
+  await actionAndConfirm(pharmacist, 2);
+  await pharmacist.getByRole('button', { name: /^Calendar of warfarin/ }).click();
+  const days = pharmacist.getByRole('dialog', { name: /^Calendar: warfarin/ }).getByRole('cell');
+  await expect(days.filter({ hasText: /4\smg \(4\stablets\)/ })).toHaveCount(7);
+  await expect(days.filter({ hasText: 'No dose ordered' })).toHaveCount(7);
+  await expectAccessible(pharmacist);
 });
 
 const warfarin = (page: Page) => chart(page).getByRole('row').filter({ hasText: 'warfarin' });
@@ -74,15 +95,16 @@ async function orderByInr(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'What is measured', exact: true }).fill('INR');
   await form.getByRole('textbox', { name: 'Target from' }).fill('2');
   await form.getByRole('textbox', { name: 'Target to' }).fill('3');
+  await form.getByRole('radio', { name: 'Packed', exact: true }).check();
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form).toHaveCount(0);
 }
 
-/** Writes the dose of today and the days after it. */
+/** Writes the dose of some days; answers with the facility's today. */
 async function decide(
   page: Page,
   { dose, days, inr, isFromToday = false }: Decision,
-): Promise<void> {
+): Promise<string> {
   await choose(page, 'warfarin', 'Decide dose');
   const form = page.getByRole('dialog', { name: /^Decide dose: / });
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -94,6 +116,7 @@ async function decide(
   await field('Next INR on').fill(daysAfter(today, days + 1));
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form).toHaveCount(0);
+  return today;
 }
 
 interface Decision {
@@ -110,6 +133,13 @@ function daysAfter(text: string, days: number): string {
   const [day = 0, month = 1, year = 0] = text.split('/').map(Number);
   const [y, m, d] = new Date(Date.UTC(year, month - 1, day + days)).toISOString().split(/[-T]/);
   return `${d}/${m}/${y}`;
+}
+
+/** How many days of a week are left, today included. */
+function daysToSunday(text: string): number {
+  const [day = 0, month = 1, year = 0] = text.split('/').map(Number);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return weekday === 0 ? 1 : 8 - weekday;
 }
 
 /** The nurse says that the order came by telephone and was read back, and finalises. */
