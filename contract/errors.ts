@@ -68,6 +68,10 @@ export const refusalCodes = {
   Invalid_Password: 'Invalid password',
   Consent_Not_Asked:
     'Closing the Gap is only for residents of Aboriginal or Torres Strait Islander origin.',
+  Status_Changed:
+    'Somebody else recorded this status after you opened it. This is the latest. Check it, then save again.',
+  Answer_Changed:
+    'Somebody else recorded an answer after you opened it. This is the latest. Check it, then save again.',
   Photo_Not_Consented:
     'Nobody has recorded that this resident may be photographed. Ask them, and record the answer first.',
   Photo_Not_Usable: 'This file isn’t a photo that we can read. Choose a JPEG, PNG or WebP.',

@@ -50,6 +50,8 @@ export const RefusalCode = z.enum([
   'Invitation_Accepted',
   'Invalid_Password',
   'Consent_Not_Asked',
+  'Status_Changed',
+  'Answer_Changed',
   'Photo_Not_Consented',
   'Photo_Not_Usable',
   'Photo_Not_Taken',

@@ -4,6 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { eachNote } from './resident-columns.ts';
 import { FacilityDetails } from './facility.ts';
+import { CoronavirusRecord } from './coronavirus.ts';
 import { PhotoAge, PhotoConsent } from './photo.ts';
 import {
   CtgCode,
@@ -57,6 +58,8 @@ export const CtgAnswer = z.object({
   patientId: z.string().check(z.maxLength(64)),
   /** The specification uses numbers. */
   ctgResponse: z.union([CtgCode, z.literal([0, 1, 2])]),
+  /** When the answer that the caller has seen was recorded; null if none was. Not in the specification. */
+  seen: z.optional(z.nullable(Instant)),
 });
 
 /** Why two residents of one facility could be taken for one another. */
@@ -125,6 +128,8 @@ export const Resident = z.object({
     }),
   ),
   infection: Infection,
+  /** What was recorded last here; null if nothing was. Absent from an older server. */
+  coronavirus: z.optional(z.nullable(CoronavirusRecord)),
   /** Null if there is none, or nobody was asked. Absent from an older server. */
   photo: z.optional(z.nullable(PhotoAge)),
   photoConsent: z.optional(z.nullable(PhotoConsent)),

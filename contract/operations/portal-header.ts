@@ -1,9 +1,10 @@
+import { CoronavirusRecord, NewCoronavirusRecord } from '../entities/coronavirus.ts';
 import { Ihi, IhiSearchRequest, IhiVerification } from '../entities/health-identifier.ts';
 import { NewPhoto, NewPhotoConsent, ResidentPhoto, sentPhotoBytes } from '../entities/photo.ts';
 import { CtgAnswer } from '../entities/resident.ts';
 import * as z from 'zod/mini';
 import { ResidentPath } from '../values/resident-key.ts';
-import { consentTypes, everyType, photoTypes } from '../values/user-type.ts';
+import { consentTypes, coronavirusTypes, everyType, photoTypes } from '../values/user-type.ts';
 import { operationsOf } from './operation.ts';
 import { aboutBody, aboutPath } from './subjects.ts';
 
@@ -47,6 +48,16 @@ export const portalHeader = {
     refusals: ['Resident_Not_Active'],
     audit: 'record-photo-consent',
   }),
+  saveCoronavirus: operation({
+    method: 'POST',
+    path: '/api/v1/patients/coronavirus-status',
+    summary: 'Records a resident’s coronavirus status with its days, or that it has ended.',
+    access: { roles: coronavirusTypes, about: aboutBody },
+    body: NewCoronavirusRecord,
+    response: CoronavirusRecord,
+    refusals: ['Status_Changed', 'Invalid_Record', 'Resident_Not_Active'],
+    audit: 'record-coronavirus-status',
+  }),
   ihiVerifyRequired: operation({
     method: 'GET',
     path: '/api/v1/patients/ihi/verify-required/:authoringSystem/:foreignKey',
@@ -80,7 +91,7 @@ export const portalHeader = {
     access: { roles: consentTypes, about: aboutBody },
     body: CtgAnswer,
     response: null,
-    refusals: ['Consent_Not_Asked', 'Resident_Not_Active'],
+    refusals: ['Consent_Not_Asked', 'Answer_Changed', 'Resident_Not_Active'],
     audit: 'record-ctg-response',
   }),
 };

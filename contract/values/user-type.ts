@@ -30,6 +30,13 @@ export const assistantTypes = [
   'RegisteredNurse',
 ] as const satisfies readonly UserType[];
 
+/** Record a resident's coronavirus status. */
+export const coronavirusTypes = [
+  'RegisteredNurse',
+  'Doctor',
+  'NursePractitioner',
+] as const satisfies readonly UserType[];
+
 /** Photograph residents, and record whether they may. */
 export const photoTypes = [...assistantTypes] as const satisfies readonly UserType[];
 

@@ -9,6 +9,7 @@ import { publish } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { insertCtgResponse } from '../queries/residents/ctg-responses.ts';
 import { lockResident, updateResident } from '../queries/residents/residents.ts';
+import { presentInstant } from '../time.ts';
 
 /** Records a resident's answer on Closing the Gap, with who recorded it and when (CON-01). */
 export async function saveCtgResponse(
@@ -22,6 +23,9 @@ export async function saveCtgResponse(
     const resident = await lockResident(tx, id);
     requireActive(resident);
     if (!isCtgOrigin(indigenousStatusCode)) throw new Refusal('Consent_Not_Asked');
+    if (body.seen !== undefined && body.seen !== presentInstant(resident.ctgRecordedAt)) {
+      throw new Refusal('Answer_Changed');
+    }
     const response = CtgCode.parse(String(body.ctgResponse));
     await insertCtgResponse(tx, { residentId: id, response, actorId: actor.userId, at: now });
     await updateResident(tx, id, {

@@ -15,6 +15,10 @@ import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safet
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
+import type {
+  CoronavirusRecord,
+  CoronavirusStatus,
+} from '@wattle/contract/entities/coronavirus.ts';
 import type { PhotoAge, PhotoConsent, ResidentPhoto } from '@wattle/contract/entities/photo.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -222,6 +226,17 @@ export interface Tables
   };
   residentPhoto: PhotoTable & { version: string | null };
   formerPhoto: PhotoTable & { sequence: Generated<number>; endedAt: Date; endedBy: string };
+  coronavirusEvent: {
+    sequence: Generated<number>;
+    id: string;
+    residentId: string;
+    status: CoronavirusStatus | null;
+    since: Checked<PlainDate | null>;
+    until: Checked<PlainDate | null>;
+    recordedBy: string;
+    actorId: UserId;
+    at: Date;
+  };
   photoConsent: {
     sequence: Generated<number>;
     residentId: string;
@@ -329,6 +344,7 @@ interface ResidentTable {
   ihiRecordStatus: Generated<Ihi['recordStatus']>;
   ihiVerifiedAt: Date | null;
   coronavirusStatus: string | null;
+  coronavirus: JSONColumnType<CoronavirusRecord> | null;
   /** The photo that is shown, and the last answer about being photographed. */
   photo: JSONColumnType<PhotoAge> | null;
   photoConsent: JSONColumnType<PhotoConsent> | null;

@@ -1,3 +1,5 @@
+import { coronavirusOn, withCoronavirus } from '@wattle/contract/rules/residents/coronavirus.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentRow } from '../queries/residents/resident-access.ts';
 
 type Row = Pick<
@@ -17,12 +19,13 @@ type Row = Pick<
   | 'isOnboarding'
   | 'infectionStatus'
   | 'infectionComments'
+  | 'coronavirus'
   | 'indigenousStatusCode'
   | 'ctgCode'
 >;
 
 /** What a row of the list and the header of a chart both show about a resident. */
-export function presentPerson(row: Row) {
+export function presentPerson(row: Row, today: PlainDate) {
   return {
     id: row.id,
     authoringSystem: row.authoringSystem,
@@ -36,7 +39,10 @@ export function presentPerson(row: Row) {
     residentStatus: row.status,
     residentWithSimilarNamePresent: row.hasSimilarName,
     isOnboarding: row.isOnboarding,
-    infection: { status: row.infectionStatus, comments: row.infectionComments },
+    infection: withCoronavirus(
+      { status: row.infectionStatus, comments: row.infectionComments },
+      coronavirusOn(row.coronavirus, today),
+    ),
     indigenousStatusCode: row.indigenousStatusCode,
     closingTheGap: { code: row.ctgCode },
   };

@@ -8,7 +8,7 @@ import { presentChanges, presentPerson } from './resident-parts.ts';
 /** One row of the residents list, as of the facility's day. */
 export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResult {
   const { today, chartExpiry: expiryDate } = row;
-  const person = presentPerson(row);
+  const person = presentPerson(row, today);
   const { numberOfDaysToExpiry, isReviewDue, isReviewSoon } = chartState(expiryDate, today);
   return {
     ...person,

@@ -1,5 +1,6 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { eachNote } from '@wattle/contract/entities/resident-columns.ts';
+import { coronavirusOn } from '@wattle/contract/rules/residents/coronavirus.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { LookAlikeRow } from '../queries/residents/look-alikes.ts';
@@ -13,10 +14,11 @@ export function presentResident(
   lookAlikes: readonly LookAlikeRow[],
   now: Date,
 ): Resident {
-  const person = presentPerson(row);
+  const today = todayIn(row.timeZone, now);
+  const person = presentPerson(row, today);
   return {
     ...person,
-    age: ageInYears(person.dateOfBirth, todayIn(row.timeZone, now)),
+    age: ageInYears(person.dateOfBirth, today),
     closingTheGap: {
       code: row.ctgCode,
       recordedAt: presentInstant(row.ctgRecordedAt),
@@ -30,9 +32,13 @@ export function presentResident(
     facilityDetails: presentFacilityDetails(row),
     identifiers: presentIdentifiers(row),
     clinicalDetail: {
-      coronaVirusStatus: row.coronavirusStatus,
+      coronaVirusStatus:
+        row.coronavirus === null
+          ? row.coronavirusStatus
+          : (coronavirusOn(row.coronavirus, today)?.status ?? null),
       ...eachNote((name) => row[name]),
     },
+    coronavirus: row.coronavirus,
     photo: row.photo,
     photoConsent: row.photoConsent,
     details: {

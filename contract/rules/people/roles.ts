@@ -4,6 +4,7 @@ import {
   assistantTypes,
   clinicalTypes,
   consentTypes,
+  coronavirusTypes,
   decidingTypes,
   everyType,
   photoTypes,
@@ -81,6 +82,11 @@ export function isAssistant(userType: UserType | null): boolean {
 /** Decides on what other systems sent about a resident; the others only read it. */
 export function decidesOnHeldItems(userType: UserType | null): boolean {
   return isAmong(decidingTypes, userType);
+}
+
+/** Records a resident's coronavirus status. */
+export function recordsCoronavirus(userType: UserType | null): boolean {
+  return isAmong(coronavirusTypes, userType);
 }
 
 /** Photographs residents, and records whether they may. */

@@ -152,6 +152,7 @@ function some(lines: readonly string[], most: number): string {
 function notes({ infection, coronavirus }: ResidentTraits) {
   return {
     coronavirusStatus: coronavirus,
+    coronavirus: null,
     healthComment: chance(0.2) ? 'Reviewed at the last case conference.' : '',
     diet: some(dietLines, 3),
     specialNeeds: some(specialNeeds, 4),

@@ -146,6 +146,7 @@ const listed = [
   'isNewAdmission',
   'infectionStatus',
   'infectionComments',
+  'coronavirus',
   'indigenousStatusCode',
   'ctgCode',
   'chartExpiry',

@@ -1,5 +1,6 @@
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { saveCtgResponse } from '../../commands/save-ctg-response.ts';
+import { saveCoronavirus } from '../../commands/save-coronavirus.ts';
 import { savePhoto } from '../../commands/save-photo.ts';
 import { savePhotoConsent } from '../../commands/save-photo-consent.ts';
 import type { Container } from '../../container.ts';
@@ -20,6 +21,7 @@ type HeaderHandlers = Pick<
   | 'ihi'
   | 'createIhiSearch'
   | 'saveCtgResponse'
+  | 'saveCoronavirus'
   | 'savePhoto'
   | 'savePhotoConsent'
 >;
@@ -36,6 +38,7 @@ export function headerHandlers(container: Container): HeaderHandlers {
       await audit(kysely);
       return presentIhiSearch(resident);
     },
+    saveCoronavirus: (call) => saveCoronavirus(container, call),
     savePhoto: (call) => savePhoto(container, call),
     savePhotoConsent: (call) => savePhotoConsent(container, call),
     saveCtgResponse: (call) => saveCtgResponse(container, call),

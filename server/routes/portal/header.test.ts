@@ -4,7 +4,7 @@ import { consentTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import { describe, expect, test } from 'vitest';
 import { hearEvents } from '../../testing/live-events.ts';
 import { noon, sharedCharting } from '../../testing/charting.ts';
-import { expectRefusal, expectStatus, testRefusals } from '../../testing/refusals.ts';
+import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
@@ -132,6 +132,17 @@ describe('an answer on Closing the Gap', () => {
   test('CON-01 is refused for a resident who is not active', async () => {
     const resident = await asked('1', { status: 'Discharged' });
     await expectRefusal(save(doctor(), resident), 'Resident_Not_Active');
+  });
+
+  test('CON-01 the last of two doctors is told of the first, and saves on top of what they see', async () => {
+    const resident = await asked();
+    const seen = noon.toISOString();
+    await expectRefusal(save(doctor(), resident, { seen }), 'Answer_Changed');
+    const both = await Promise.all(
+      ['1', '2'].map((ctgResponse) => save(doctor(), resident, { ctgResponse, seen: null })),
+    );
+    expect(statusesOf(both)).toEqual(['204', '422']);
+    await expectStatus(save(doctor(), resident, { ctgResponse: '0', seen }), 204);
   });
 
   test('CON-01 LIV-01 reaches open charts, a refused one doesn’t', async () => {
