@@ -15,11 +15,8 @@ import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safet
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
-import type {
-  CoronavirusRecord,
-  CoronavirusStatus,
-} from '@wattle/contract/entities/coronavirus.ts';
-import type { PhotoAge, PhotoConsent, ResidentPhoto } from '@wattle/contract/entities/photo.ts';
+import type { CoronavirusRecord } from '@wattle/contract/entities/coronavirus.ts';
+import type { PhotoAge, PhotoConsent } from '@wattle/contract/entities/photo.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -27,6 +24,7 @@ import type { ChartEventTables } from './chart-event-tables.ts';
 import type { FhirTables } from './fhir-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { JobTables } from './job-tables.ts';
+import type { ResidentEventTables } from './resident-event-tables.ts';
 import type { SetupTables } from './setup-tables.ts';
 
 /** Checked by the database or the driver: any text may be written, but only this type is ever read. */
@@ -54,6 +52,7 @@ export interface Tables
     FhirTables,
     IdentityTables,
     JobTables,
+    ResidentEventTables,
     SetupTables {
   schemaMigration: {
     id: number;
@@ -217,35 +216,6 @@ export interface Tables
     stoppedOn: Checked<PlainDate | null>;
     changeReason: string | null;
   };
-  ctgResponse: {
-    sequence: Generated<number>;
-    residentId: string;
-    response: CtgCode;
-    actorId: UserId;
-    at: Date;
-  };
-  residentPhoto: PhotoTable & { version: string | null };
-  formerPhoto: PhotoTable & { sequence: Generated<number>; endedAt: Date; endedBy: string };
-  coronavirusEvent: {
-    sequence: Generated<number>;
-    id: string;
-    residentId: string;
-    status: CoronavirusStatus | null;
-    since: Checked<PlainDate | null>;
-    until: Checked<PlainDate | null>;
-    recordedBy: string;
-    actorId: UserId;
-    at: Date;
-  };
-  photoConsent: {
-    sequence: Generated<number>;
-    residentId: string;
-    isGiven: boolean;
-    saidBy: string;
-    recordedBy: string;
-    actorId: UserId | null;
-    at: Date;
-  };
   draft: {
     id: string;
     residentId: string;
@@ -294,15 +264,6 @@ export interface Tables
     previous: Uint8Array | null;
     hash: Generated<Uint8Array>;
   };
-}
-
-interface PhotoTable {
-  residentId: string;
-  contentType: ResidentPhoto['contentType'];
-  data: string;
-  takenOn: Checked<PlainDate | null>;
-  addedAt: Date | null;
-  addedBy: string | null;
 }
 
 interface ResidentTable {

@@ -1,5 +1,7 @@
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { chartDays } from '@wattle/contract/rules/orders/review.ts';
+import { usualPeriod } from '@wattle/contract/rules/residents/coronavirus.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { blankResident } from '../../intake/records/resident-columns.ts';
 import { presentAllergy } from '../../presenters/allergy.ts';
@@ -40,6 +42,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...identifiers(resident),
     ...consent(resident, rows),
     ...notes(traits),
+    ...coronavirusOf(resident, rows),
     ...(hasPhoto ? photographed(resident, rows) : { photo: null, photoConsent: null }),
     ...writeAllergies(resident, rows),
     ...review(resident),
@@ -144,15 +147,31 @@ function consent(resident: SeedResident, rows: ResidentRows) {
   return { ctgCode: traits.ctg, ctgRecordedAt: at, ctgRecordedBy: doctor.name };
 }
 
+/** The coronavirus status since yesterday, if there is one; adds who recorded it to `rows`. */
+function coronavirusOf(resident: SeedResident, rows: ResidentRows) {
+  const { number, traits, nurses, today } = resident;
+  const [nurse] = nurses;
+  const { coronavirus: status } = traits;
+  if (status === null || nurse === undefined) return { coronavirusStatus: null, coronavirus: null };
+  const id = seedId('coronavirus', number);
+  const at = momentAgo(resident, 1, number % 540);
+  const period = usualPeriod(status, addDays(today, -1));
+  const residentId = seedId('resident', number);
+  const recordedBy = nurse.name;
+  rows.coronavirusEvent.push({ id, residentId, ...period, recordedBy, actorId: nurse.id, at });
+  return {
+    coronavirusStatus: status,
+    coronavirus: { id, period, recordedAt: toInstant(at), recordedBy },
+  };
+}
+
 /** Several lines, as in a resident's notes. */
 function some(lines: readonly string[], most: number): string {
   return drawSome(lines, 0, most).join('\n');
 }
 
-function notes({ infection, coronavirus }: ResidentTraits) {
+function notes({ infection }: ResidentTraits) {
   return {
-    coronavirusStatus: coronavirus,
-    coronavirus: null,
     healthComment: chance(0.2) ? 'Reviewed at the last case conference.' : '',
     diet: some(dietLines, 3),
     specialNeeds: some(specialNeeds, 4),

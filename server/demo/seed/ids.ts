@@ -15,6 +15,7 @@ const kinds = {
   exchange: 0x000c,
   lineEvent: 0x000d,
   photo: 0x000e,
+  coronavirus: 0x000f,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

@@ -41,7 +41,7 @@ export function inventTraits(): ResidentTraits {
     indigenous,
     ctg: indigenous < '4' ? drawOne(['0', '1', '2'] as const) : '0',
     infection: drawWeighted([90, 'none'], [6, 'suspected'], [4, 'confirmed']),
-    coronavirus: chance(0.04) ? drawOne(['Isolating', 'Awaiting test result']) : null,
+    coronavirus: chance(0.04) ? drawOne(['Isolating', 'Suspected'] as const) : null,
     chartExpiresIn: inventExpiry(),
     isChartReviewConfirmed: !chance(0.04),
     allergy: inventAllergy(status === 'Active'),

@@ -32,6 +32,7 @@ export const residentTables = [
   'ctgResponse',
   'residentPhoto',
   'photoConsent',
+  'coronavirusEvent',
 ] as const;
 
 /** Rows of some residents, or of one. */
@@ -56,6 +57,7 @@ export function noRows(): ResidentRows {
     ctgResponse: [],
     residentPhoto: [],
     photoConsent: [],
+    coronavirusEvent: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { chartDays } from '@wattle/contract/rules/orders/review.ts';
+import type { CoronavirusStatus } from '@wattle/contract/entities/coronavirus.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
 import type { SpecialSchedule } from './data/schedules.ts';
@@ -67,7 +68,7 @@ export interface ResidentTraits {
   readonly ihi?: IhiTraits;
   readonly hasPhoto?: boolean;
   readonly infection: 'none' | 'suspected' | 'confirmed';
-  readonly coronavirus: string | null;
+  readonly coronavirus: CoronavirusStatus | null;
   /** Days from today; negative: expired; null: no chart was ever reviewed. */
   readonly chartExpiresIn: number | null;
   /** If not, `reviewWaiting` says when the chart was reviewed. */

@@ -3,6 +3,7 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { Moment } from '../../clinical/Moment.tsx';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
 import styles from './contacts.module.css';
 import { useSaveConsent } from './use-save-consent.ts';
 
@@ -25,7 +26,7 @@ export interface ConsentFormProps {
 export function ConsentForm(props: ConsentFormProps) {
   const { resident, answer: chosen, onAnswer, onSaved, onClose } = props;
   const { code } = resident.closingTheGap;
-  const { save, isSaving, problem } = useSaveConsent(resident, onSaved);
+  const { save, isSaving, isOvertaken, problem } = useSaveConsent(resident, onSaved);
   const answer = chosen ?? code;
   return (
     <FormShell
@@ -52,6 +53,11 @@ export function ConsentForm(props: ConsentFormProps) {
           the resident, or whoever decides for them, and record the answer.
         </p>
       </div>
+      {isOvertaken && answer !== code && (
+        <Banner kind="warning" title="Somebody else recorded an answer meanwhile">
+          <Recorded resident={resident} /> What you chose is still here.
+        </Banner>
+      )}
       <RadioGroup
         label="The resident’s answer"
         options={answers}

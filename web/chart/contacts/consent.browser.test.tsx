@@ -6,7 +6,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/server.ts';
 import { render } from '../../ui/gallery/render.fixture.tsx';
 import { useContactsPanel } from './contacts-panel.ts';
 
@@ -27,6 +27,8 @@ const accepted = {
     recordedBy: 'Priya Raman',
   },
 } as const;
+
+const later = Instant.parse('2026-11-19T23:06:00.000Z');
 
 async function openConsent() {
   openApp(prescriberPath, doctor);
@@ -74,6 +76,7 @@ test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answ
       authoringSystemForeignKey: 'r1',
       patientId: 'r1',
       ctgResponse: '1',
+      seen: null,
     },
   ]);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
@@ -201,3 +204,34 @@ function Panel() {
     </>
   );
 }
+
+test('CON-01 the second of two doctors sees what the first recorded, and what they chose stays', async () => {
+  hasChart({ order: null, resident: unanswered });
+  await openConsent();
+  await choice('Decline').click();
+  refuses(portal.saveCtgResponse, 'Answer_Changed');
+  hasChart({ order: null, resident: accepted });
+  await save.click();
+  await expect
+    .element(
+      dialog.getByRole('alert').filter({ hasText: 'Somebody else recorded an answer meanwhile' }),
+    )
+    .toMatchTextContent(/Accept, recorded 20-Nov-2026 09:35.* by Priya Raman/);
+  await expect.element(choice('Decline')).toBeChecked();
+  await expectBothLooks();
+  answers(portal.saveCtgResponse, null);
+  hasChart({
+    order: null,
+    resident: {
+      ...accepted,
+      closingTheGap: { ...accepted.closingTheGap, code: '2', recordedAt: later },
+    },
+  });
+  await save.click();
+  await expect.element(dialog.getByText(/^Decline, recorded/)).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  expect(callsOf(portal.saveCtgResponse).map(({ body }) => body)).toMatchObject([
+    { seen: null },
+    { seen: accepted.closingTheGap.recordedAt },
+  ]);
+});

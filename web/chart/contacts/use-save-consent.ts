@@ -4,6 +4,7 @@ import type { Resident } from '@wattle/contract/entities/resident.ts';
 import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { notDone, sentenceOf } from '../../api/errors.ts';
@@ -20,12 +21,16 @@ export function useSaveConsent(resident: Resident, onSaved: (answer: CtgCode) =>
   const queryClient = useQueryClient();
   const isShown = useIsShown();
   const { authoringSystem, authoringSystemForeignKey, id: patientId } = resident;
+  const { recordedAt: seen } = resident.closingTheGap;
+  const [opened, setOpened] = useState(seen);
   const key = { authoringSystem, authoringSystemForeignKey };
   const { mutate, isPending, error } = useMutation({
     ...savingConsent,
     mutationFn: (ctgResponse: CtgCode) =>
-      call(portal.saveCtgResponse, { body: { ...key, patientId, ctgResponse } }),
+      call(portal.saveCtgResponse, { body: { ...key, patientId, ctgResponse, seen } }),
     onError: (failure) => {
+      // Somebody else may have recorded one.
+      void queryClient.invalidateQueries(chartQueries(key).resident);
       if (isShown()) return;
       reportFailure(
         `${chartName(resident)}: We couldn’t save the answer on Closing the Gap.`,
@@ -40,12 +45,16 @@ export function useSaveConsent(resident: Resident, onSaved: (answer: CtgCode) =>
         { queryKey: operationKey(portal.searchResidents) },
         (list) => list && withAnswer(list, patientId, code),
       );
-      await queryClient.invalidateQueries(chartQueries(key).resident);
+      const recorded = chartQueries(key).resident;
+      await queryClient.invalidateQueries(recorded);
+      setOpened(queryClient.getQueryData(recorded.queryKey)?.closingTheGap.recordedAt ?? null);
     },
   });
   return {
     save: async (answer: CtgCode) => mutate(answer),
     isSaving: isPending,
+    /** Somebody else recorded an answer after this was opened. */
+    isOvertaken: opened !== seen && !isPending,
     problem:
       error === null
         ? undefined

@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
-import { VirusIcon } from '../../ui/content/icons.tsx';
 import { CtgBadge } from './contacts/CtgBadge.tsx';
+import { CoronavirusBadge } from './coronavirus/CoronavirusBadge.tsx';
+import { CoronavirusMenu } from './coronavirus/CoronavirusMenu.tsx';
 import { HpiiButton } from './identifiers/HpiiButton.tsx';
 import { IhiButton } from './identifiers/IhiButton.tsx';
 import { PhotoDue } from './photo/PhotoDue.tsx';
@@ -46,27 +47,17 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
         <AllergySign />
         <WaitingAllergySign />
         <SimilarNameBadge />
-        <CoronavirusStatus />
+        <CoronavirusBadge />
         <CtgBadge />
         <PhotoDue onPress={() => setPhotoOpen(true)} />
       </div>
       <div className={styles.actions}>
+        <CoronavirusMenu />
         <IhiButton />
         <HpiiButton />
         {actions}
       </div>
     </div>
-  );
-}
-
-/** Where there is one (HDR-02). */
-function CoronavirusStatus() {
-  const status = useChart().resident.clinicalDetail.coronaVirusStatus;
-  if (status === null || status.trim() === '') return null;
-  return (
-    <Badge kind="caution" icon={<VirusIcon size={16} />}>
-      Coronavirus: {status}
-    </Badge>
   );
 }
 

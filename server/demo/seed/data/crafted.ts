@@ -115,7 +115,7 @@ export const crafted: readonly ResidentTraits[] = [
     age: 93,
     facilityId: 'F05',
     infection: 'suspected',
-    coronavirus: 'Awaiting test result',
+    coronavirus: 'Suspected',
     chartExpiresIn: 10,
   },
   {

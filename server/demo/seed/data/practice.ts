@@ -88,7 +88,7 @@ export const practice: readonly ResidentTraits[] = [
   {
     ...plain,
     givenName: 'Display-Rules',
-    coronavirus: 'Isolating since yesterday',
+    coronavirus: 'Isolating',
     allergy: {
       status: 'LISTED',
       substances: [

@@ -1,0 +1,50 @@
+import type { CoronavirusStatus } from '@wattle/contract/entities/coronavirus.ts';
+import type { ResidentPhoto } from '@wattle/contract/entities/photo.ts';
+import type { CtgCode } from '@wattle/contract/entities/resident-facts.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { UserId } from '../actor.ts';
+
+type Day = ColumnType<PlainDate | null, string | null>;
+
+interface PhotoTable {
+  residentId: string;
+  contentType: ResidentPhoto['contentType'];
+  data: string;
+  takenOn: Day;
+  addedAt: Date | null;
+  addedBy: string | null;
+}
+
+/** Photos, and what was recorded about a resident beside the chart. */
+export interface ResidentEventTables {
+  ctgResponse: {
+    sequence: Generated<number>;
+    residentId: string;
+    response: CtgCode;
+    actorId: UserId;
+    at: Date;
+  };
+  residentPhoto: PhotoTable & { version: string | null };
+  formerPhoto: PhotoTable & { sequence: Generated<number>; endedAt: Date; endedBy: string };
+  coronavirusEvent: {
+    sequence: Generated<number>;
+    id: string;
+    residentId: string;
+    status: CoronavirusStatus | null;
+    since: Day;
+    until: Day;
+    recordedBy: string;
+    actorId: UserId;
+    at: Date;
+  };
+  photoConsent: {
+    sequence: Generated<number>;
+    residentId: string;
+    isGiven: boolean;
+    saidBy: string;
+    recordedBy: string;
+    actorId: UserId | null;
+    at: Date;
+  };
+}
