@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DayPattern, type Dosage, Weekday } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
 import { routeCodes } from '../../values/medicine-codes.ts';
-import { addDays, type PlainDate } from '../../values/plain-date.ts';
+import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { instructionText } from '../line/medicine-line.ts';
 import { anyCourse } from '../testing/dosages.ts';
 import { medication } from '../testing/medications.ts';
@@ -60,6 +60,34 @@ test.each([...oralRegimes, ...otherRegimes])('DRF-01 %#: read again: $1', (cours
   expect(read.notUnderstood).toEqual([]);
   expect(read.dosage).toEqual(course.dosage);
   expect(read.endDate ?? null).toEqual(course.endDate);
+});
+
+test('DRF-01 the line of doses that are decided by INR, typed, gives them', () => {
+  const startDate = getPlainDate('2026-11-25');
+  fc.assert(
+    fc.property(
+      fc.record(
+        {
+          target: fc.constantFrom({ low: 2, high: 3 }, { low: 2.5, high: 3.5 }),
+          firstMeasure: fc.nat(30).map((days) => addDays(startDate, days)),
+        },
+        { requiredKeys: [] },
+      ),
+      fc.uniqueArray(fc.constantFrom('08:00', '18:00', '20:00'), { minLength: 1 }),
+      (said, times) => {
+        const measured = { name: 'INR' };
+        const dosage = {
+          kind: 'decided-later',
+          measured,
+          ...said,
+          times: times.toSorted(),
+        } as const;
+        const course = { dosage, startDate, endDate: null };
+        const { read } = readAgain(course, { ingredients: ['warfarin'], form: 'tablet' });
+        expect(read).toMatchObject({ notUnderstood: [], missing: [], dosage });
+      },
+    ),
+  );
 });
 
 test('DRF-01 the line of any schedule, typed, gives that schedule', () => {

@@ -2,6 +2,7 @@ import type { RouteCode } from '../../values/medicine-codes.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { dosesIn } from './doses-on.ts';
 import { asRequired } from './reading/as-required.ts';
+import { decidedLater, isDecidedLater } from './reading/decided-later.ts';
 import { isStrength } from './reading/amounts.ts';
 import { isUsualMakeUp } from './reading/make-up.ts';
 import { type NamedProduct, withoutMedicine } from './reading/medicine-words.ts';
@@ -66,13 +67,18 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
   const reading = { parsed, steps, product, startDate, usualTime, report };
   const said = rest.filter(({ kind }) => !['unknown', 'dash', 'filler'].includes(kind));
   const all = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? text.length };
+  const { decided } = parsed;
+  const isDecided = decided !== undefined && isDecidedLater(parsed);
+  if (decided !== undefined && !isDecided) report({ from: decided.from, to: decided.to });
   const made: Made = isNameOnly
     ? { missing: [] }
-    : parsed.isAsRequired
-      ? asRequired(reading)
-      : regular(reading, all);
+    : isDecided
+      ? decidedLater(reading, decided)
+      : parsed.isAsRequired
+        ? asRequired(reading)
+        : regular(reading, all);
   const others = made.missing.filter((one) => one !== noDose);
-  const isDoseMissing = !isNameOnly && made.dose === undefined && found.length === 0;
+  const isDoseMissing = !isNameOnly && !isDecided && made.dose === undefined && found.length === 0;
   const missing = isDoseMissing ? [noDose, ...others] : others;
   const notUnderstood = found
     .toSorted((a, b) => a.from - b.from)
@@ -107,7 +113,10 @@ function checkRoutes({ routes }: Parsed, product: ReadProduct, report: Report): 
   }
 }
 
-function checkDates({ from, until }: Parsed, isUndated: boolean, report: Report): void {
+function checkDates({ from, until, decided }: Parsed, isUndated: boolean, report: Report): void {
+  if (isUndated && decided?.first !== undefined) {
+    report({ from: decided.from, to: decided.to, why: 'A medication list has no dates' });
+  }
   for (const dates of [from, until]) {
     for (const one of dates) {
       const at = { from: one.from, to: one.to };

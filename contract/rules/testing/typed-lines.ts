@@ -81,6 +81,9 @@ oxycodone | oxycodone 5mg bd prn pain not more often than q4h max 10mg/24h | 5 m
 salbutamol | ventolin 2 puffs qid prn | 200 microgram (2 puffs) – when required (reason not stated) – at most four times a day – maximum in 24 hours not stated
 temazepam | temazepam 10mg nocte prn | 10 mg (1 tablet) – when required (reason not stated) – at most once a day at night – maximum in 24 hours not stated
 temazepam | temazepam 10mg nocte prn for sleep max 10mg/24h | 10 mg (1 tablet) – when required for sleep – at most once a day at night – do not exceed 10 mg (1 tablet) in 24 hours
+warfarin | warfarin as per INR | as ordered by INR – once a day in the morning – 08:00
+warfarin | warf as per INR 2-3 | as ordered by INR, target 2 to 3 – once a day in the morning – 08:00
+warfarin | warfarin as ordered by INR, target 2.5-3.5, nocte | as ordered by INR, target 2.5 to 3.5 – once a day at night – 20:00
 temazepam | temazepam 5-10mg prn for insomnia max 10 mg in 24 hours | 5 mg to 10 mg (half a tablet to 1 tablet) – when required for insomnia – do not exceed 10 mg (1 tablet) in 24 hours
 sinemet | sinemet 100/25 1.5 tabs 0700, 1 tab 1100 1500 1900 | 1 and a half tablets at 07:00 and 1 tablet at 11:00, 15:00 and 19:00 – every day
 sinemet | kinson 100/25 1 tds | 1 tablet – three times a day – 08:00, 14:00, 20:00

@@ -9,7 +9,9 @@ chlorsig | chlorsig 1 drop od bd | od |
 frusemide | frusemide 40mg qd | qd | Write how often it’s given
 digoxin | digoxin 62.5mcg qod | qod | Write how often it’s given
 digoxin | digoxin 62.5mcg eod | eod | Write how often it’s given
-warfarin | warfarin as per INR | as per INR |
+warfarin | warfarin as per INR 2-3 alternate days | as per INR 2-3 |
+warfarin | warfarin as per INR first INR on 31/2/2027 | as per INR first INR on 31/2/2027 |
+warfarin | warfarin prn as per INR | as per INR |
 warfarin | warfarin 3mg nocte as per INR | as per INR |
 warfarin | warfarin variable dose | variable dose |
 lantus | insulin sliding scale tds | sliding scale |

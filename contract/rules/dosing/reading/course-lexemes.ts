@@ -122,6 +122,23 @@ export const courseLexemes: readonly Lexeme[] = [
       return { kind: 'length', count: number * days, unit: 'days' };
     },
   },
+  {
+    words: whole(
+      `(?:(?:dose )?as (?:ordered|charted|directed|decided|prescribed)(?: by| per)?|(?:dose )?(?:as )?per|dose by|(?:dose )?according to) (?:the )?inr(?: results?)?(?:,? ?\\(?(?:(?:target|range|aim(?:ing)?(?: for)?|goal)(?: inr)?(?: of)?:? )?(?<low>\\d(?:\\.\\d)?) ?(?:-|\u2013|to) ?(?<high>\\d(?:\\.\\d)?)\\)?(?! ?(?:mg|tab)))?(?:,? ?(?:first|next) inr(?: due)? on ${date})?`,
+    ),
+    read: ({ low, high, date: text }, { today }) => {
+      const first = text === undefined ? undefined : dateOf(text, today);
+      if (text !== undefined && first === undefined) {
+        return { kind: 'doubtful', why: 'There is no such day' };
+      }
+      return {
+        kind: 'decided',
+        measured: 'INR',
+        ...(low !== undefined && { target: { low: Number(low), high: Number(high) } }),
+        ...(first !== undefined && { first }),
+      };
+    },
+  },
   says('ongoing|long[- ]term|indefinitely|lifelong', { kind: 'ongoing' }),
   says('(?:and )?(?:then )?(?:stop|cease|nil)', { kind: 'stop' }),
   says('(?:and )?then|followed by', { kind: 'then' }),

@@ -125,6 +125,10 @@ class Parser {
       case 'least':
         if (!parsed.isAsRequired || this.#cursor.peek()?.kind !== 'hours') this.#cursor.name(token);
         return;
+      case 'decided':
+        if (parsed.decided === undefined) parsed.decided = token;
+        else this.#cursor.name(token, 'What decides the dose is there twice');
+        return;
       case 'route':
         parsed.routes.push(token);
         return;

@@ -41,6 +41,7 @@ export interface Parsed {
   readonly routes: TokenOf<'route'>[];
   readonly from: TokenOf<'from' | 'until'>[];
   readonly until: TokenOf<'from' | 'until'>[];
+  decided?: TokenOf<'decided'>;
   isAsRequired: boolean;
   isOngoing: boolean;
   stops: boolean;

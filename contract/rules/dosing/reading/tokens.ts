@@ -66,6 +66,13 @@ export type Meaning =
   | { readonly kind: 'max' }
   | { readonly kind: 'a-day' }
   | { readonly kind: 'least' }
+  /** `as ordered by INR, target 2 to 3`: somebody decides each dose by what is measured. */
+  | {
+      readonly kind: 'decided';
+      readonly measured: string;
+      readonly target?: { readonly low: number; readonly high: number };
+      readonly first?: PlainDate;
+    }
   | { readonly kind: 'route'; readonly route: RouteCode }
   /** A word that adds nothing, such as `take`, or the sign between two parts of a line. */
   | { readonly kind: 'filler' | 'dash' }

@@ -122,6 +122,20 @@ test('DRF-01 words that aren’t understood are named, and nothing is saved unti
   await expect.element(line).toHaveValue('warf 3mg nocte');
 });
 
+test('DRF-01 a dose as per INR is one that is decided later, with its target', async () => {
+  const { type, typeLine } = await open(warfarin);
+  await typeLine('warf as per INR 2-3');
+  await expect
+    .element(page.getByRole('option'))
+    .toMatchTextContent(/as ordered by INR, target 2 to 3/);
+  await type('{Enter}');
+  await expect.element(field('What is measured')).toHaveValue('INR');
+  await expect.element(field('Target to')).toHaveValue('3');
+  await type('{Control>}{Enter}{/Control}');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(lastSaved()?.dosage).toMatchObject({ kind: 'decided-later', target: { low: 2, high: 3 } });
+});
+
 test('DRF-01 the fields stay what counts: what is changed there by hand stays, and the line says so', async () => {
   const { type, typeLine } = await open(warfarin);
   await typeLine('warf 3mg nocte');
