@@ -358,8 +358,10 @@ interface MedicationTable {
   prnReason: string | null;
   maximum24h: string | null;
   directions: string;
-  /** Null if it was written as text. */
+  /** Null if it was written as text, or by what is measured. */
   dosage: JSONColumnType<Dosage> | null;
+  /** In its place where what is measured decides how much. */
+  measuredDosage: JSONColumnType<Dosage> | null;
   medicationType: string;
   repeats: Generated<number>;
   prescribedBy: UserId;

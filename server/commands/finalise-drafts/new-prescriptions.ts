@@ -2,6 +2,7 @@ import { instructionOf } from '@wattle/contract/entities/medication.ts';
 import type { Insertable } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
+import { storedDosage } from '../../queries/chart/dosage-columns.ts';
 import type { DraftRow } from '../../queries/chart/drafts.ts';
 
 export type NewMedication = Insertable<Tables['medication']>;
@@ -42,7 +43,7 @@ export function prescriptionsOf(
     productCode: draft.product.code,
     product: JSON.stringify(draft.product),
     ...instructionOf(p),
-    dosage: p.dosage === undefined ? null : JSON.stringify(p.dosage),
+    ...storedDosage(p.dosage),
     medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
     prescribedBy: by.userId,
     prescribedByName: by.name,

@@ -64,7 +64,7 @@ function medicineOf(
 ) {
   return {
     ...row,
-    dosage: row.dosage ?? undefined,
+    dosage: row.measuredDosage ?? row.dosage ?? undefined,
     authoringSystemForeignKey: row.id,
     status,
     confirmed: isConfirmed,

@@ -1,6 +1,7 @@
 import { instructionOf, type Prescription } from '@wattle/contract/entities/medication.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { dosageColumns } from '../../queries/chart/dosage-columns.ts';
 import { productIdentity } from './catalogue-rows.ts';
 import type { CatalogueSeed } from './data/catalogue.ts';
 import { drawInt } from './draw.ts';
@@ -56,7 +57,7 @@ export class PrescriptionBook {
       productCode,
       product: productIdentity(seed, brandName),
       ...instructionOf(instruction),
-      dosage: instruction.dosage ?? null,
+      ...dosageColumns(instruction.dosage),
       medicationType: seed.complementary ? 'ComplementaryTherapyOrder' : 'AgedDisabilityScript',
       repeats: drawInt(0, 5),
       prescribedBy: visit.author.id,

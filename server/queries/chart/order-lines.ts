@@ -4,6 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
 import { replacedBefore } from './replaced-prescriptions.ts';
 import { senderName } from '../exchange/import-runs.ts';
+import { dosageIn } from './dosage-columns.ts';
 import { lineEvents } from './line-events.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
@@ -48,7 +49,7 @@ const ceasedByName = sql<string | null>`case when ceasing.imported_from is null
   then coalesce(ceasing_for.prescriber_name, ceasing.finalised_by_name) end`.as('ceasedBy');
 
 /** Each by its name: `m.*` answers with more once a migration adds a column, and isn’t prepared in a transaction. */
-const columns: Readonly<Record<keyof Tables['medication'], true>> = {
+const columns: Readonly<Record<Exclude<keyof Tables['medication'], `${string}osage`>, true>> = {
   id: true,
   residentId: true,
   encounterId: true,
@@ -67,7 +68,6 @@ const columns: Readonly<Record<keyof Tables['medication'], true>> = {
   prnReason: true,
   maximum24h: true,
   directions: true,
-  dosage: true,
   medicationType: true,
   repeats: true,
   prescribedBy: true,
@@ -170,7 +170,7 @@ export function orderLines(
       'entry.finalisedByName as enteredByName',
       'ceasing.finalisedAt as ceasedAt',
     ])
-    .select([ceasedByName, importedFromName, lineEvents])
+    .select([ceasedByName, importedFromName, lineEvents, dosageIn('m').as('dosage')])
     .select((eb) => [
       eb
         .exists(

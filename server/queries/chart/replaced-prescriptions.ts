@@ -5,6 +5,7 @@ import {
 import { frequencyCodes } from '@wattle/contract/values/medicine-codes.ts';
 import { spacingOf } from '@wattle/contract/rules/dosing/due-days.ts';
 import { sql } from 'kysely';
+import { dosageIn } from './dosage-columns.ts';
 
 /** Those that leave days out: how long it is since the last dose matters. Written out, so that a plan knows them. */
 const spaced = sql.join(
@@ -14,6 +15,8 @@ const spaced = sql.join(
 /** The same of a dosage: its text fields may say a frequency that is given every day. */
 const leavesDaysOut =
   '$.steps[*].parts[*].days ? (!(@.kind == "days" && @.every == 1) && !(@.kind == "hours" && @.every <= 24))';
+
+const dosage = dosageIn('e');
 
 const instruction = sql.join(
   instructionNames.flatMap((name) => [sql.lit(name), sql.ref(`e.${name}`)]),
@@ -50,7 +53,7 @@ export const replacedBefore = sql<ReplacedPrescription[] | null>`case
       'authoringSystemForeignKey', e.id, 'product', e.product, ${instruction},
       'stoppedDate', e.stopped_on, 'isCeased', e.ceased_on is not null,
       'isImported', e.imported_from is not null
-    ) || case when e.dosage is null then '{}' else jsonb_build_object('dosage', e.dosage) end order by e.depth)
+    ) || case when ${dosage} is null then '{}' else jsonb_build_object('dosage', ${dosage}) end order by e.depth)
     from earlier as e
     where (e.depth = 1 and line.status <> 'Existing' or e.frequency in (${spaced})
         or jsonb_path_exists(e.dosage, ${sql.lit(leavesDaysOut)}::jsonpath))

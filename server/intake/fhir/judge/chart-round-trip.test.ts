@@ -18,6 +18,7 @@ import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { expect, test } from 'vitest';
+import { storedDosage } from '../../../queries/chart/dosage-columns.ts';
 import { insertLineEvents } from '../../../queries/chart/line-events.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
@@ -129,7 +130,7 @@ test('a chart of schedules goes out, comes in for another resident and is the sa
     from,
     world.users.Doctor,
     lines.map((line) => ({
-      medication: { ...writtenProduct(), ...line, dosage: JSON.stringify(line.dosage) },
+      medication: { ...writtenProduct(), ...line, ...storedDosage(line.dosage) },
     })),
   );
   const medicines = keptOf(await sentFrom(from));
@@ -255,7 +256,7 @@ test('a decided dose goes out, comes in with its line, and sent again it is unch
   const course = { dosage, startDate, endDate };
   const { dosage: required } = prn(['500 mg', 'tablet'], '500 mg', null, '4 g');
   if (required.kind !== 'as-required') throw new Error('no dose');
-  const line = { ...course, ...textFieldsOf(course), dosage: JSON.stringify(dosage) };
+  const line = { ...course, ...textFieldsOf(course), ...storedDosage(dosage) };
   const { id: orderId, medicationIds } = await insertOrder(
     app.container.db.kysely,
     from,

@@ -14,6 +14,7 @@ import {
   orderLines,
   type OrderLineRow,
 } from '../../../queries/chart/order-lines.ts';
+import { storedDosage } from '../../../queries/chart/dosage-columns.ts';
 import { insertLineEvents } from '../../../queries/chart/line-events.ts';
 import { insertOrder } from '../../../queries/chart/orders.ts';
 import {
@@ -317,7 +318,7 @@ function rowOf(
   const { product, codings, dosage, ...content } = contentOf(medicine);
   return {
     ...content,
-    dosage: dosage && JSON.stringify(dosage),
+    ...storedDosage(dosage),
     id,
     residentId,
     replacesId: replaces?.id ?? null,
