@@ -8,6 +8,7 @@ const commands = new Map<string, () => Promise<Command>>(
     'fhir-token': async () => (await import('./fhir-token.ts')).fhirTokenCommand,
     grant: async () => (await import('./grant-user.ts')).grantCommand,
     import: async () => (await import('./import.ts')).importCommand,
+    'import-photos': async () => (await import('./import-photos.ts')).importPhotosCommand,
     restore: async () => (await import('./restore.ts')).restoreCommand,
     'verify-audit': async () => (await import('./verify-audit.ts')).verifyAuditCommand,
   }),

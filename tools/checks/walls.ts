@@ -40,7 +40,7 @@ export const serverParts: Readonly<Record<string, string>> = {
   fhir: 'auth call container db live outbound policies presenters queries sealed-secrets settings',
   // A user who is imported is invited and changed as one who is entered.
   intake:
-    'call commands/users/write-user container db fhir live policies presenters queries readers',
+    'call commands/users/write-user container db fhir live photos policies presenters queries readers',
   http: 'auth call commands/end-by-provider container db fhir monitoring policies queries settings',
   'demo/idp': 'auth container db passwords queries settings throttle',
   'demo/clinical-system':

@@ -1,3 +1,4 @@
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
@@ -34,6 +35,20 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The id of the resident with this key. */
+export async function findResidentId(
+  db: Kysely<Tables>,
+  { authoringSystem, authoringSystemForeignKey }: ResidentKey,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('resident')
+    .select('id')
+    .where('authoringSystem', '=', authoringSystem)
+    .where('foreignKey', '=', authoringSystemForeignKey)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** Locks residents whose held items are then locked or written: whoever holds both took the resident first. */
