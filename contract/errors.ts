@@ -77,6 +77,9 @@ export const refusalCodes = {
   Photo_Not_Usable: 'This file isn’t a photo that we can read. Choose a JPEG, PNG or WebP.',
   Photo_Not_Taken: 'The day of the photo is in the future. Correct it and try again.',
   Invalid_Hpio: 'Enter the organisation’s HPI-O number to verify an IHI.',
+  Stay_Changed:
+    'Somebody else has recorded something about this stay since you opened it. Look at it before you go on.',
+  Invalid_Stay: 'Something is missing or can’t be right. Check the form and try again.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',
 } as const satisfies Record<RefusalCode, string>;
 

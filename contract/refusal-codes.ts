@@ -57,5 +57,7 @@ export const RefusalCode = z.enum([
   'Photo_Not_Taken',
   'Invalid_Hpio',
   'Resident_Not_Active',
+  'Stay_Changed',
+  'Invalid_Stay',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;

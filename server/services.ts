@@ -11,6 +11,7 @@ import { administrationHandlers } from './routes/portal/administration-handlers.
 import { dataExchangeHandlers } from './routes/portal/data-exchange-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 import { registrationHandlers } from './routes/portal/registration-handlers.ts';
+import { stayHandlers } from './routes/portal/stay-handlers.ts';
 
 type OwnService = Exclude<Service, 'fhir'>;
 type AllHandlers = { readonly [S in OwnService]: Handlers<(typeof services)[S]> };
@@ -25,6 +26,7 @@ export function allServices(container: Container): ServiceRoutes[] {
       ...residentHandlers(container),
       ...administrationHandlers(container),
       ...dataExchangeHandlers(container),
+      ...stayHandlers(container),
     },
     medications: medicationsHandlers(container),
     'health-identifier': healthIdentifierHandlers(container),

@@ -6,6 +6,7 @@ import { eachNote } from './resident-columns.ts';
 import { FacilityDetails } from './facility.ts';
 import { CoronavirusRecord } from './coronavirus.ts';
 import { PhotoAge, PhotoConsent } from './photo.ts';
+import { stay } from './stay-event.ts';
 import {
   CtgCode,
   HeldEnding,
@@ -100,6 +101,7 @@ export const Resident = z.object({
   centrelinkNumber: z.nullable(z.string()),
   lastUpdatedOn: Instant,
   isOnboarding: z.boolean(),
+  ...stay,
   facilityDetails: FacilityDetails,
   identifiers: z.object({
     medicareDetails: z.nullable(

@@ -12,6 +12,7 @@ import {
   ResidentStatus,
   Sex,
 } from './resident-facts.ts';
+import { stay } from './stay-event.ts';
 
 export const pageSizes = [25, 50, 75, 100] as const;
 /** All=1, Active=2, Deceased=3, Discharged=4. */
@@ -98,6 +99,7 @@ export const ResidentSearchResult = z.object({
   heldItemCount: z.optional(z.int()),
   /** Whether one of them is a death or a discharge; absent from an older server. */
   heldEndings: z.optional(z.array(HeldEnding)),
+  ...stay,
   isOnboarding: z.boolean(),
   infection: Infection,
   indigenousStatusCode: IndigenousStatusCode,

@@ -7,6 +7,7 @@ import { portalAdministration } from './portal-administration.ts';
 import { portalDataExchange } from './portal-data-exchange.ts';
 import { portalRegistration } from './portal-registration.ts';
 import { portalResidents } from './portal-residents.ts';
+import { portalStays } from './portal-stays.ts';
 import { portal } from './portal.ts';
 
 /** The operations of every service, by its name. Code that goes through all of them uses this. */
@@ -16,6 +17,7 @@ export const services = {
   portal: {
     ...portal,
     ...portalResidents,
+    ...portalStays,
     ...portalRegistration,
     ...portalAdministration,
     ...portalDataExchange,

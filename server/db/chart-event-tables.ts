@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
+import type { KeptContent } from '@wattle/contract/entities/stay-event.ts';
 import type { UserId } from '../actor.ts';
 
-/** What happened to medicines on a chart after they were prescribed. Rows are never changed or removed. */
+/** What happened to medicines on a chart after they were prescribed, and to the resident’s stay. Rows are never changed or removed. */
 export interface ChartEventTables {
   medicationAction: {
     sequence: Generated<number>;
@@ -63,4 +64,16 @@ export interface ChartEventTables {
     at: Date;
   };
   lineEventConfirmation: { eventId: string; confirmationId: string };
+  stayEvent: {
+    sequence: Generated<number>;
+    id: string;
+    residentId: string;
+    content: JSONColumnType<KeptContent>;
+    about: string | null;
+    reason: string | null;
+    /** Null if another system sent it. */
+    actorId: UserId | null;
+    byName: string;
+    at: Date;
+  };
 }

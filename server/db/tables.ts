@@ -17,6 +17,7 @@ import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
 import type { CoronavirusRecord } from '@wattle/contract/entities/coronavirus.ts';
 import type { PhotoAge, PhotoConsent } from '@wattle/contract/entities/photo.ts';
+import type { Leave } from '@wattle/contract/entities/stay-event.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -335,6 +336,8 @@ interface ResidentTable {
   hasHeldItem: Generated<boolean>;
   hasOpenPhoneOrder: Generated<boolean>;
   hasComplementary: Generated<boolean>;
+  leave: JSONColumnType<Leave> | null;
+  returnToReconcile: string | null;
   searchName: Generated<string>;
   sortName: Generated<string>;
 }

@@ -22,6 +22,8 @@ type Row = Pick<
   | 'coronavirus'
   | 'indigenousStatusCode'
   | 'ctgCode'
+  | 'leave'
+  | 'returnToReconcile'
 >;
 
 /** What a row of the list and the header of a chart both show about a resident. */
@@ -45,6 +47,8 @@ export function presentPerson(row: Row, today: PlainDate) {
     ),
     indigenousStatusCode: row.indigenousStatusCode,
     closingTheGap: { code: row.ctgCode },
+    leave: row.leave,
+    returnToReconcile: row.returnToReconcile,
   };
 }
 

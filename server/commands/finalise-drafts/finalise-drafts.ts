@@ -8,6 +8,7 @@ import {
   reauthenticationValidSince,
   needsReauthentication,
 } from '@wattle/contract/rules/people/reauthentication.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { renewedExpiry } from '@wattle/contract/rules/orders/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -51,6 +52,7 @@ import {
   lockResident,
   updateResident,
 } from '../../queries/residents/residents.ts';
+import { addStayEvent, listStayEvents } from '../../queries/residents/stay-events.ts';
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
 import { closeAnsweredItems } from '../../queries/exchange/answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
@@ -139,6 +141,7 @@ async function finaliseIn(
     today,
   });
   await deleteDrafts(tx, owner, ids);
+  await reconcile(tx, container, call, resident);
   const by = { decidedBy: actor.userId, decidedAt: call.now };
   const closed = await closeAnsweredItems(tx, resident.id, by);
   await publish(tx, 'PharmacyRequestAdded', resident, order.id);
@@ -160,6 +163,22 @@ async function finaliseIn(
     ...(body.isResidentChecked === true && { isResidentChecked: true }),
   });
   return resultOf(order);
+}
+
+/** A prescriber who has drafted since a return from hospital, and finalises, has looked at what it says. */
+async function reconcile(
+  tx: Kysely<Tables>,
+  { newId }: Container,
+  { actor, now, body }: FinaliseCall,
+  { id, returnToReconcile: about }: LockedResident,
+): Promise<void> {
+  if (about === null || !isPrescriber(actor.userType)) return;
+  const events = await listStayEvents(tx, id);
+  const returned = events.find((event) => event.id === about);
+  // As for drafts that were overtaken, what counts is when they were last saved.
+  if (returned === undefined || returned.at > new Date(body.draftsAsOf)) return;
+  const content = { kind: 'reconciled', order: body.id } as const;
+  await addStayEvent(tx, id, events, { id: newId(), content, about, actor, at: now });
 }
 
 /** Uses up the caller's re-authentication for this order and returns its id (RELOG-04). */

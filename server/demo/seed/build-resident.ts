@@ -53,6 +53,8 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     hasChartChanged: history.isPending,
     hasOpenPhoneOrder: rows.orderOnBehalf.length > 0,
     hasComplementary: given.some(({ seed }) => seed.complementary),
+    leave: null,
+    returnToReconcile: null,
   };
   rows.resident.push(row);
   checkOrders(resident, rows, presentAllergy(row, []));

@@ -156,6 +156,8 @@ const listed = [
   'hasAllergyUpdated',
   'hasOpenPhoneOrder',
   'hasComplementary',
+  'leave',
+  'returnToReconcile',
 ] as const satisfies readonly (keyof Tables['resident'])[];
 
 const listedColumns = sql.raw(listed.map((one) => `resident.${columnOf(one)}`).join(', '));

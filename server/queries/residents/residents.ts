@@ -18,6 +18,7 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'foreignKey',
       'status',
       'isOnboarding',
+      'returnToReconcile',
       'latestOrderId',
       'chartNumber',
       'chartExpiry',

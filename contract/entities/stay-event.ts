@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { Instant } from '../values/instant.ts';
+import { DoseTime } from '../values/medicine-codes.ts';
+import { PlainDate } from '../values/plain-date.ts';
+import { line, optionalLine } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** How many characters say where a resident went. */
+export const longestPlace = 120;
+/** How many characters say what is different about a medicine after a hospital stay. */
+export const longestNote = 300;
+
+/** The facility’s day, and the time on its clock if it is known. */
+const when = { on: PlainDate, time: z.optional(DoseTime) };
+
+/** What the hospital’s papers say about a medicine, as whoever received the resident back read them. */
+export const ReturnAnswer = z.enum(['same', 'changed', 'stopped', 'unsure']);
+export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
+
+const ReturnedMedicine = z.object({
+  medicationForeignKey: Uuid,
+  answer: ReturnAnswer,
+  note: optionalLine(longestNote),
+});
+
+const LeaveContent = z.object({ kind: z.literal('leave'), ...when, to: line(longestPlace) });
+const returned = {
+  kind: z.literal('return'),
+  ...when,
+  /** What is new, or anything else for the prescriber. */
+  note: optionalLine(longestNote),
+};
+
+/** What a person says happened. */
+export const StayEventContent = z.discriminatedUnion('kind', [
+  LeaveContent,
+  z.object({ ...returned, medicines: z.array(ReturnedMedicine).check(z.maxLength(200)) }),
+]);
+export type StayEventContent = z.infer<typeof StayEventContent>;
+
+/** The same as it is kept: with the names of the medicines as they were on the chart. */
+const KeptContent = z.discriminatedUnion('kind', [
+  LeaveContent,
+  z.object({
+    ...returned,
+    medicines: z.array(z.object({ ...ReturnedMedicine.shape, medicine: z.string() })),
+  }),
+  /** A prescriber has looked at what a return says: by an order, or by saying so. */
+  z.object({ kind: z.literal('reconciled'), order: z.nullable(Uuid) }),
+  /** Another event was entered in error. */
+  z.object({ kind: z.literal('correction') }),
+]);
+export type KeptContent = z.infer<typeof KeptContent>;
+
+/** What happened to a resident’s stay in the facility. Nothing is changed or removed: a correction is another event. */
+export const StayEvent = z.object({
+  id: z.string(),
+  content: KeptContent,
+  /** The event that this one corrects or reconciles. */
+  about: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  by: z.string(),
+  at: Instant,
+});
+export type StayEvent = z.infer<typeof StayEvent>;
+
+/** A hospital stay that goes on. */
+export const Leave = z.object({ ...when, to: z.string() });
+export type Leave = z.infer<typeof Leave>;
+
+/** Where the resident is, for the chart and the list; absent from an older server. */
+export const stay = {
+  /** Null unless they are in hospital. */
+  leave: z.optional(z.nullable(Leave)),
+  /** The last return that no prescriber has looked at; null if there is none. */
+  returnToReconcile: z.optional(z.nullable(z.string())),
+};
+
+/** Which event the caller saw last, null for none: one recorded since is looked at first. */
+const seen = { id: Uuid, lastSeen: z.nullable(Uuid) };
+
+export const StayEventToRecord = z.object({ ...seen, content: StayEventContent });
+export type StayEventToRecord = z.infer<typeof StayEventToRecord>;
+
+export const StayCorrection = z.object({ ...seen, reason: line(longestNote) });
+export type StayCorrection = z.infer<typeof StayCorrection>;

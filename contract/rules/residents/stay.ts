@@ -1,0 +1,139 @@
+import type { KeptContent, Leave, StayEvent, StayEventContent } from '../../entities/stay-event.ts';
+import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+
+type Event = Pick<StayEvent, 'id' | 'content' | 'about'>;
+type Happened = Extract<KeptContent, { readonly on: PlainDate }>;
+type When = Pick<Leave, 'on' | 'time'>;
+
+const happened = (content: KeptContent): content is Happened => 'on' in content;
+
+/** The events that stand: neither corrected, nor corrections. */
+export function standingEvents<E extends Event>(events: readonly E[]): E[] {
+  const corrected = new Set(
+    events.flatMap(({ content, about }) => (content.kind === 'correction' ? about : [])),
+  );
+  return events.filter(({ id, content }) => content.kind !== 'correction' && !corrected.has(id));
+}
+
+/** The last thing that happened, as far as it stands: the only event that can be corrected. */
+export function lastHappened<E extends Event>(events: readonly E[]): E | undefined {
+  return standingEvents(events).findLast(({ content }) => happened(content));
+}
+
+/** Where the events that stand leave the resident. */
+export function stayState(events: readonly Event[]): {
+  readonly leave: Leave | null;
+  readonly returnToReconcile: string | null;
+} {
+  let leave: Leave | null = null;
+  let returnToReconcile: string | null = null;
+  for (const { id, content } of standingEvents(events)) {
+    if (content.kind === 'leave') {
+      const { kind: _, ...since } = content;
+      leave = since;
+    }
+    if (content.kind === 'return') [leave, returnToReconcile] = [null, id];
+    if (content.kind === 'reconciled') returnToReconcile = null;
+  }
+  return { leave, returnToReconcile };
+}
+
+/** The returns that no prescriber has looked at, the first of them first: each says what is to be looked at. */
+export function returnsToReconcile<E extends Event>(events: readonly E[]): E[] {
+  const standing = standingEvents(events);
+  const since = standing.findLastIndex(({ content }) => content.kind === 'reconciled');
+  return standing.slice(since + 1).filter(({ content }) => content.kind === 'return');
+}
+
+/** `27-Nov-2026 14:30` */
+export const whenText = ({ on, time }: When): string =>
+  time === undefined ? formatClinicalDate(on) : `${formatClinicalDate(on)} ${time}`;
+
+/** `In hospital since 27-Nov-2026 14:30` */
+export const leaveTitle = (leave: Leave): string => `In hospital since ${whenText(leave)}`;
+
+/** The same with which hospital. */
+export const leaveText = (leave: Leave): string => `${leaveTitle(leave)}: ${leave.to}`;
+
+/** What happened, in words: `27-Nov-2026 14:30: to hospital, Royal Adelaide Hospital`. */
+export function happenedText(content: KeptContent): string {
+  switch (content.kind) {
+    case 'leave':
+      return `${whenText(content)}: to hospital, ${content.to}`;
+    case 'return':
+      return `${whenText(content)}: back from hospital`;
+    case 'reconciled':
+      return content.order === null
+        ? 'Chart checked after the return from hospital'
+        : 'Chart checked after the return from hospital, by an order';
+    case 'correction':
+      return 'Entered in error';
+  }
+}
+
+/** Whether one moment is before another, as far as both are known. */
+function isBefore(a: When, b: When): boolean {
+  if (a.on !== b.on) return a.on < b.on;
+  return a.time !== undefined && b.time !== undefined && a.time < b.time;
+}
+
+export interface StayNow {
+  readonly events: readonly Event[];
+  /** The facility’s day and time. */
+  readonly today: PlainDate;
+  readonly time: string;
+  /** The current medicines of the chart, by key. */
+  readonly onChart: readonly { readonly key: string; readonly medicine: string }[];
+}
+
+/** A field and what is wrong in it; `medicines.<key>` for one medicine of a return. */
+export type StayProblem = readonly [field: string, message: string];
+
+/** Why an event can’t be recorded as it is. */
+export function stayProblems(content: StayEventContent, now: StayNow): StayProblem[] {
+  const { leave } = stayState(now.events);
+  if (content.kind === 'leave' && leave !== null) return [['on', `${leaveTitle(leave)} already`]];
+  if (content.kind === 'return' && leave === null)
+    return [['on', 'The resident isn’t in hospital']];
+  return [
+    ...whenProblems(content, now),
+    ...(content.kind === 'return' ? medicineProblems(content, now) : []),
+  ];
+}
+
+function whenProblems({ on, time }: When, now: StayNow): StayProblem[] {
+  if (on > now.today) return [['on', 'This day is in the future']];
+  if (on === now.today && time !== undefined && time > now.time) {
+    return [['time', 'This time is in the future']];
+  }
+  const last = lastHappened(now.events)?.content;
+  if (last === undefined || !happened(last) || !isBefore({ on, time }, last)) return [];
+  const field = on === last.on ? 'time' : 'on';
+  return [[field, `This is before what was recorded last: ${happenedText(last)}`]];
+}
+
+type Return = Extract<StayEventContent, { kind: 'return' }>;
+
+/** Each medicine has one answer, and one that is different says how. */
+function medicineProblems({ medicines }: Return, { onChart }: StayNow): StayProblem[] {
+  const answers = new Map(medicines.map((one) => [one.medicationForeignKey, one]));
+  const missing = onChart.filter(({ key }) => !answers.has(key));
+  const known = new Set(onChart.map(({ key }) => key));
+  const isOther =
+    answers.size < medicines.length ||
+    medicines.some((one) => !known.has(one.medicationForeignKey));
+  return [
+    ...(isOther ? [['medicines', 'The chart has changed. Check the list again'] as const] : []),
+    ...missing.map(
+      ({ key, medicine }): StayProblem => [
+        `medicines.${key}`,
+        `Say what the hospital did with ${medicine}`,
+      ],
+    ),
+    ...medicines.flatMap(({ medicationForeignKey, answer, note }): StayProblem[] =>
+      answer === 'changed' && note.trim() === ''
+        ? [[`medicines.${medicationForeignKey}`, 'Say what has changed']]
+        : [],
+    ),
+  ];
+}
