@@ -6,9 +6,9 @@ import { line, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** How many characters say where a resident went. */
-export const longestPlace = 120;
+const longestPlace = 120;
 /** How many characters say what is different about a medicine after a hospital stay. */
-export const longestNote = 300;
+const longestNote = 300;
 
 /** The facility’s day, and the time on its clock if it is known. */
 const when = { on: PlainDate, time: z.optional(DoseTime) };

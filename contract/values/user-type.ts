@@ -39,8 +39,9 @@ export const coronavirusTypes = [
 
 /** Photograph residents, and record whether they may. */
 export const photoTypes = [...assistantTypes] as const satisfies readonly UserType[];
+
 /** Record what happens to a resident’s stay: the people of the facility. */
-export const stayTypes = assistantTypes;
+export const stayTypes = [...assistantTypes] as const satisfies readonly UserType[];
 
 /** See the prescriber chart and the clinical side of the residents list. */
 export const clinicalTypes = [

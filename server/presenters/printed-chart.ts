@@ -43,6 +43,7 @@ import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { residentNotes } from '@wattle/contract/rules/residents/resident-notes.ts';
+import { leaveText } from '@wattle/contract/rules/residents/stay.ts';
 import {
   dayIn,
   type Instant,
@@ -100,7 +101,12 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
     printed: `${moment(chart.printedAt)} ${zoneNameIn(zone, chart.printedAt)} by ${chart.printedBy}`,
     resident: {
       name: chartName(resident),
-      warning: resident.residentWithSimilarNamePresent ? similarNameWarning : '',
+      warnings: [
+        ...(resident.leave == null
+          ? []
+          : [`${leaveText(resident.leave)}. Nothing is given or packed here.`]),
+        ...(resident.residentWithSimilarNamePresent ? [similarNameWarning] : []),
+      ],
       facts: factsOf(resident),
       notes: residentNotes(resident).map(({ label, text }): Fact => [`${label}:`, text]),
     },
@@ -298,9 +304,10 @@ function rowOf(medication: Medication) {
 }
 
 /** On which dates it is given or paused. */
-function doseDaysOf(medication: Medication, today: PlainDate): string {
+function doseDaysOf(medication: Medication, today: PlainDate, isAway: boolean): string {
   const { dosage, startDate, endDate, events } = medication;
-  const days = dosage === undefined ? '' : datesText({ dosage, startDate, endDate, events }, today);
+  const days =
+    dosage === undefined || isAway ? '' : datesText({ dosage, startDate, endDate, events }, today);
   return [...pauseLines(medication, today), ...decidedLines(medication, today), days]
     .filter((text) => text !== '')
     .join('. ');
@@ -322,8 +329,12 @@ function groupsOf(
     title: group.title,
     rows: group.medications.map((medication) => ({
       ...rowOf(medication),
-      status: [...(pausedOn(medication, today) ? ['Paused'] : []), ...printedStatus(medication)],
-      doseDays: doseDaysOf(medication, today),
+      status: [
+        ...(resident.leave == null ? [] : ['In hospital']),
+        ...(pausedOn(medication, today) ? ['Paused'] : []),
+        ...printedStatus(medication),
+      ],
+      doseDays: doseDaysOf(medication, today, resident.leave != null),
       packaging: offersPackaging(medication.courseType)
         ? packagingNames[medication.packagingType]
         : '',

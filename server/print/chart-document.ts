@@ -49,8 +49,8 @@ export interface ChartDocument {
   readonly printed: string;
   readonly resident: {
     readonly name: string;
-    /** A warning that they could be taken for somebody else; empty for none. */
-    readonly warning: string;
+    /** That they are in hospital, or could be taken for somebody else. */
+    readonly warnings: readonly string[];
     readonly facts: readonly Fact[];
     readonly notes: readonly Fact[];
   };

@@ -94,7 +94,7 @@ function allergyChecks(allergy: AllergyIntolerance): Check[] {
 
 function encounterChecks({ status, class: kind, subject, location = [] }: Encounter): Check[] {
   return [
-    ['status', ['in-progress', 'finished'].includes(status)],
+    ['status', ['in-progress', 'onleave', 'finished'].includes(status)],
     ['class', kind.system && kind.code],
     ['subject', subject?.reference?.startsWith('Patient/')],
     ...location.map((one): Check => ['location', one.location.reference]),

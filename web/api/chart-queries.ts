@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { can } from '@wattle/contract/rules/people/roles.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
@@ -22,6 +23,8 @@ export function chartQueries(key: ResidentKey) {
     order: { ...apiQuery(medications.latestOrder, { params }), gcTime },
     /** Loaded separately where it is needed; the chart is shown without it. */
     history: { ...apiQuery(medications.history, { params }), gcTime },
+    /** What happened to the resident’s stay; loaded where it is needed. */
+    stay: { ...apiQuery(portalStays.stayEvents, { params }), gcTime },
     /** What the caller, a prescriber, still has to countersign. */
     toCountersign: { ...apiQuery(medications.toCountersign, { params }), gcTime },
   };
@@ -69,6 +72,7 @@ const chartOperations = [
   medications.heldItems,
   portal.resident,
   portal.allergies,
+  portalStays.stayEvents,
 ];
 
 const chartKeys = new Set(chartOperations.flatMap(operationKey));

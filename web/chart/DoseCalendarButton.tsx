@@ -1,6 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { calendarTitle, doseCalendar } from '@wattle/contract/rules/line/dose-calendar.ts';
 import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
+import { leaveText } from '@wattle/contract/rules/residents/stay.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { DoseCalendar } from '../clinical/DoseCalendar.tsx';
@@ -85,10 +86,15 @@ export function DoseCalendarButton({
 }
 
 function Days({ line, from }: { line: GivenLine; from: PlainDate | undefined }) {
-  const { zone } = useChart();
+  const { zone, leave } = useChart();
   const now = useFacilityMoment(zone);
   const calendar = doseCalendar(line, from ?? now.day, now);
   if (calendar === undefined) return null;
+  if (leave !== null && from === undefined) {
+    return (
+      <p role="status">{leaveText(leave)}. Nothing is given here until the resident is back.</p>
+    );
+  }
   const title = calendarTitle(calendar);
   return (
     <>

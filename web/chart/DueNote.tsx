@@ -4,11 +4,14 @@ import { UnbrokenText } from '../clinical/UnbrokenText.tsx';
 import { useChart } from './chart.tsx';
 import styles from './due-note.module.css';
 
-/** What is given today and tomorrow of a medicine that isn’t given the same every day; on paper, on which dates. */
+/**
+ * What is given today and tomorrow of a medicine that isn’t given the same every day; on paper, on which dates.
+ * Nothing while the resident is in hospital.
+ */
 export function DueNote({ medication }: { medication: Medication }) {
-  const { today } = useChart();
+  const { today, leave } = useChart();
   const { dosage, startDate, endDate, events } = medication;
-  const due = dueOf(medication, today);
+  const due = leave === null ? dueOf(medication, today) : null;
   if (due === null || dosage === undefined) return null;
   return (
     <>

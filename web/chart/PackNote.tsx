@@ -5,8 +5,8 @@ import { useChart } from './chart.tsx';
 
 /** What a week’s pack of a packed medicine holds, from when it differs, and whether its days fit seven. */
 export function PackNote({ medication }: { medication: Medication }) {
-  const { today } = useChart();
-  const words = packWords(medication, today);
+  const { today, leave } = useChart();
+  const words = packWords(medication, today, leave);
   if (words === null) return null;
   return (
     <p>

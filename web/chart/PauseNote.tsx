@@ -11,15 +11,19 @@ interface PauseProps {
   medication: Pick<Medication, 'status' | 'events' | 'endDate'>;
 }
 
-/** Says beside a medicine’s name that it is paused today. */
+/** Says beside a medicine’s name that it is paused today, or that nothing is given here while the resident is in hospital. */
 export function PausedBadge({ medication }: PauseProps) {
-  const { today } = useChart();
-  if (medication.status === 'Ceased' || !pausedOn(medication, today)) return null;
-  return (
-    <Badge kind="caution" icon={<PauseIcon size={16} />}>
-      Paused
+  const { today, leave } = useChart();
+  if (medication.status === 'Ceased') return null;
+  const words = [
+    ...(leave === null ? [] : ['In hospital']),
+    ...(pausedOn(medication, today) ? ['Paused'] : []),
+  ];
+  return words.map((word) => (
+    <Badge key={word} kind="caution" icon={<PauseIcon size={16} />}>
+      {word}
     </Badge>
-  );
+  ));
 }
 
 /** Since when until when a medicine is paused, why and by whom, or that it is given again after a pause. */

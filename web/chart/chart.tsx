@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
+import type { Leave } from '@wattle/contract/entities/stay-event.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -30,6 +31,8 @@ export interface Chart extends Loaded {
   readonly today: PlainDate;
   /** False if the resident has died or left: the chart can't be changed. */
   readonly isActive: boolean;
+  /** The hospital stay that goes on; null if the resident is here. */
+  readonly leave: Leave | null;
   /** The last allergy change; null if there is none, or if the allergies are unknown. */
   readonly allergyChange: AllergyHistory | null;
   /** Whether this page gets live updates. */
@@ -66,6 +69,8 @@ export function ChartProvider({ children, ...loaded }: Loaded & { children: Reac
   const today = useToday(zone);
   const isActive = resident.residentStatus === 'Active';
   const allergyChange = allergies === 'unknown' ? null : allergies.allergyHistory;
-  const value = { ...loaded, zone, today, isActive, allergyChange, live };
+  // An older server doesn’t say.
+  const leave = resident.leave ?? null;
+  const value = { ...loaded, zone, today, isActive, leave, allergyChange, live };
   return <ChartContext value={value}>{children}</ChartContext>;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NextResident } from '../chart/NextResident.tsx';
 import { PrintButton } from '../features/print/PrintButton.tsx';
+import { StayMenu } from '../features/stays/StayMenu.tsx';
 import { SyncButton } from '../features/synchronise/SyncButton.tsx';
 import { buttonClass } from '../ui/buttons/Button.tsx';
 import { ChevronLeftIcon } from '../ui/content/icons.tsx';
@@ -9,6 +10,7 @@ import { ChevronLeftIcon } from '../ui/content/icons.tsx';
 export function ChartActions() {
   return (
     <>
+      <StayMenu />
       <PrintButton />
       <SyncButton />
       <Link to="/residents" className={buttonClass('quiet', 'small')}>

@@ -17,6 +17,7 @@ import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import { StayBanner } from '../features/stays/StayBanner.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
 import { Tabs } from '../ui/content/Tabs.tsx';
 import { ChartActions } from './-ChartActions.tsx';
@@ -71,6 +72,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
       <MessageContext value="main">
         <Outlet />
       </MessageContext>
+      <StayBanner />
       <CountersignBanner />
       <HeldItemsBanner ceaseAction={DraftCease} />
       <Tabs

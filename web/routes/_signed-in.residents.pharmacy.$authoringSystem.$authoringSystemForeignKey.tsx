@@ -7,6 +7,7 @@ import { MessageContext } from '../app/messages/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import { StayBanner } from '../features/stays/StayBanner.tsx';
 import styles from './chart-page.module.css';
 import { ChartActions } from './-ChartActions.tsx';
 
@@ -38,6 +39,7 @@ function PharmacyRoute() {
         actions={<ChartActions />}
       >
         <div className={styles.above}>
+          <StayBanner />
           <HeldItemsBanner />
         </div>
         <PharmacistChart

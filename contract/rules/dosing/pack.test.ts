@@ -168,3 +168,16 @@ test('a pack holds what is given from Monday to Sunday, decided doses too', () =
     { numRuns: 60 },
   );
 });
+
+test('of a resident in hospital nothing is packed, whatever the line says', () => {
+  const leave = { on: tuesday, to: 'Royal Adelaide Hospital' };
+  const { dosage: _, ...asText } = { ...medication(), ...each(daily) };
+  for (const packed of [{ ...medication(), ...each(daily) }, asText]) {
+    expect(packWords(packed, tuesday, leave)).toEqual({
+      pack: 'Pack nothing: in hospital since 01-Dec-2026.',
+      next: '',
+      note: '',
+    });
+    expect(packWords({ ...packed, packagingType: 'UnPacked' }, tuesday, leave)).toBeNull();
+  }
+});

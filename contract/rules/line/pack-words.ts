@@ -1,4 +1,5 @@
 import type { Medication } from '../../entities/medication.ts';
+import type { Leave } from '../../entities/stay-event.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { amountWords } from '../dosing/amount-words.ts';
 import { mondayOf } from '../dosing/day-patterns.ts';
@@ -40,12 +41,24 @@ function noteText(days: number | undefined): string {
   return `Doesn’t repeat every 7 days: pack ${isShort ? `${days} days at a time` : 'each week by the calendar'}.`;
 }
 
+/** What is packed of anything while the resident is in hospital. */
+const awayWords = (leave: Leave): PackWords => ({
+  pack: `Pack nothing: in hospital since ${formatClinicalDate(leave.on)}.`,
+  next: '',
+  note: '',
+});
+
 /** Null for what isn’t packed, is written as text, is given when required, or is over; the first week’s for a course that begins later. */
-export function packWords(packed: Packed, today: PlainDate): PackWords | null {
+export function packWords(
+  packed: Packed,
+  today: PlainDate,
+  leave: Leave | null = null,
+): PackWords | null {
   const { dosage, startDate, endDate, events, packagingType, status } = packed;
-  if (dosage === undefined || dosage.kind === 'as-required') return null;
   if (packagingType !== 'Packed' || status === 'Ceased') return null;
   if (endDate !== null && endDate < mondayOf(today)) return null;
+  if (leave !== null) return awayWords(leave);
+  if (dosage === undefined || dosage.kind === 'as-required') return null;
   const line = { dosage, startDate, endDate, events };
   const pack = packOf(line, startDate > today ? startDate : today);
   const other = nextOtherPack(line, pack.first);

@@ -11,6 +11,7 @@ import {
   pharmacistTypes,
   prescriberTypes,
   reviewerTypes,
+  stayTypes,
   type UserType,
 } from '../../values/user-type.ts';
 
@@ -92,6 +93,11 @@ export function recordsCoronavirus(userType: UserType | null): boolean {
 /** Photographs residents, and records whether they may. */
 export function takesPhotos(userType: UserType | null): boolean {
   return isAmong(photoTypes, userType);
+}
+
+/** Records what happens to a resident’s stay, such as hospital leave. */
+export function recordsStays(userType: UserType | null): boolean {
+  return isAmong(stayTypes, userType);
 }
 
 export function isPharmacist(userType: UserType | null): boolean {

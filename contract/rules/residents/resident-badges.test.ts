@@ -171,3 +171,17 @@ test.each(everyType)('a %s sees by name that a death or a discharge waits', (typ
     ['2 items to review', 'caution'],
   ]);
 });
+
+test.each(everyType)(
+  'RES-08 %s sees that a resident is in hospital, or back and not looked at',
+  (type) => {
+    const shown = (changes: Parameters<typeof searchResult>[0]) =>
+      statusBadges(searchResult(changes), type).map(({ text, kind }) => [text, kind]);
+    const leave = { on: getPlainDate('2026-11-20'), time: '14:30', to: 'Royal Adelaide Hospital' };
+    expect(shown({ leave })).toEqual([['In hospital since 20-Nov-2026 14:30', 'critical']]);
+    expect(shown({ leave: null, returnToReconcile: 'e1' })).toEqual([
+      ['Back from hospital', 'caution'],
+    ]);
+    expect(shown({ leave: null, returnToReconcile: null })).toEqual([]);
+  },
+);

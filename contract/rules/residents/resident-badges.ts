@@ -3,6 +3,7 @@ import type { ResidentSearchResult } from '../../entities/search.ts';
 import { daysBetween, formatSlashDate, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
 import { can, isClinical, isPharmacist } from '../people/roles.ts';
+import { leaveTitle } from './stay.ts';
 
 export type BadgeKind = 'critical' | 'caution' | 'info' | 'positive' | 'standard' | 'neutral';
 
@@ -79,6 +80,8 @@ type StatusSource = Pick<
   | 'hasAllergyUpdated'
   | 'heldItemCount'
   | 'heldEndings'
+  | 'leave'
+  | 'returnToReconcile'
 >;
 
 function infectionBadge({ infection }: StatusSource): ListBadge | null {
@@ -108,6 +111,16 @@ function heldBadges({ heldItemCount = 0, heldEndings = [] }: StatusSource): List
   if (count <= 0) return endings;
   const text = `${count} ${count === 1 ? 'item' : 'items'} to review`;
   return [...endings, { id: 'held-items', text, kind: 'caution', tooltip }];
+}
+
+/** Every role sees that the resident is in hospital, or that nobody has checked the chart since they came back. */
+function stayBadge({ leave, returnToReconcile }: StatusSource): ListBadge | null {
+  if (leave != null) {
+    return { id: 'leave', text: leaveTitle(leave), kind: 'critical', tooltip: leave.to };
+  }
+  if (returnToReconcile == null) return null;
+  const tooltip = 'No prescriber has checked the chart since the return from hospital.';
+  return { id: 'returned', text: 'Back from hospital', kind: 'caution', tooltip };
 }
 
 const ctgBadges = {
@@ -150,6 +163,7 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
   const { statuses } = result;
   const pharmacist = isPharmacist(userType);
   const badges: (ListBadge | null | false)[] = [
+    stayBadge(result),
     statuses.isNewAdmission &&
       isClinical(userType) && { id: 'new-admission', text: 'New admission', kind: 'info' },
     statuses.hasChartChanged &&

@@ -46,7 +46,7 @@ export function returnsToReconcile<E extends Event>(events: readonly E[]): E[] {
 }
 
 /** `27-Nov-2026 14:30` */
-export const whenText = ({ on, time }: When): string =>
+const whenText = ({ on, time }: When): string =>
   time === undefined ? formatClinicalDate(on) : `${formatClinicalDate(on)} ${time}`;
 
 /** `In hospital since 27-Nov-2026 14:30` */
@@ -86,8 +86,11 @@ export interface StayNow {
   readonly onChart: readonly { readonly key: string; readonly medicine: string }[];
 }
 
-/** A field and what is wrong in it; `medicines.<key>` for one medicine of a return. */
-export type StayProblem = readonly [field: string, message: string];
+/** `medicines.<key>` for one medicine of a return. */
+export type StayField = 'on' | 'time' | 'to' | 'medicines' | `medicines.${string}`;
+
+/** A field and what is wrong in it. */
+export type StayProblem = readonly [field: StayField, message: string];
 
 /** Why an event can’t be recorded as it is. */
 export function stayProblems(content: StayEventContent, now: StayNow): StayProblem[] {

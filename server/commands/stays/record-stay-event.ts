@@ -88,6 +88,10 @@ function kept(content: StayEventContent, names: ReadonlyMap<string, string>): Ke
 function isSame({ content, actorId }: StayEventRow, { actor, body }: RecordCall): boolean {
   if (actorId !== actor.userId) return false;
   if (content.kind !== 'return') return isDeepStrictEqual(content, body.content);
-  const medicines = content.medicines.map(({ medicine: _, ...answer }) => answer);
+  const medicines = content.medicines.map(({ medicationForeignKey, answer, note }) => ({
+    medicationForeignKey,
+    answer,
+    note,
+  }));
   return isDeepStrictEqual({ ...content, medicines }, body.content);
 }

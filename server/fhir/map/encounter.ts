@@ -5,9 +5,18 @@ import type { Tables } from '../../db/tables.ts';
 import { referenceTo } from '../links.ts';
 
 /** What an Encounter says about a resident's stay. */
-export type StayRow = Pick<Selectable<Tables['resident']>, 'id' | 'status' | 'facilityId'> & {
+export type StayRow = Pick<
+  Selectable<Tables['resident']>,
+  'id' | 'status' | 'facilityId' | 'leave'
+> & {
   readonly organisationId: string;
 };
+
+/** A resident who is in hospital keeps their place. */
+function statusOf({ status, leave }: StayRow): Encounter['status'] {
+  if (status !== 'Active') return 'finished';
+  return leave === null ? 'in-progress' : 'onleave';
+}
 
 /**
  * A resident's stay in the facility as AU Core Encounter. When it began or ended isn't recorded. A prescriber's own
@@ -17,7 +26,7 @@ export function encounterOf(row: StayRow): Encounter & { id: string } {
   return {
     resourceType: 'Encounter',
     id: row.id,
-    status: row.status === 'Active' ? 'in-progress' : 'finished',
+    status: statusOf(row),
     class: {
       system: codeSystems.encounterClass,
       code: 'RACF',

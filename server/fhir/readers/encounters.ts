@@ -14,8 +14,10 @@ import {
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
 
-const lastUpdated = sql`resident.updated_at`;
-const status = sql`case resident.status when 'Active' then 'in-progress' else 'finished' end`;
+const lastUpdated = sql`greatest(resident.updated_at,
+  (select max(at) from stay_event where stay_event.resident_id = resident.id))`;
+const status = sql`case when resident.status <> 'Active' then 'finished'
+  when resident.leave is null then 'in-progress' else 'onleave' end`;
 
 const undated: Issue = {
   code: 'informational',
@@ -29,7 +31,7 @@ export const encounters = readerBy(async (context, criteria, page) => {
     context.db,
     {
       found: sql`
-        select resident.id::text as id, resident.id as resident_id, resident.status, resident.facility_id,
+        select resident.id::text as id, resident.id as resident_id, resident.status, resident.facility_id, resident.leave,
           facility.organisation_id, ${lastUpdated} as last_updated
         from resident
         inner join facility on facility.id = resident.facility_id

@@ -136,6 +136,22 @@ describe('au-core-encounter', () => {
     expect((await read(`Encounter/${discharged}`, stranger)).status).toBe(404);
   });
 
+  test('is on leave while the resident is in hospital', async () => {
+    const leave = JSON.stringify({ on: '2026-11-10', to: 'Royal Adelaide Hospital' });
+    const { id } = await insertResident(app.container.db.kysely, {
+      facilityId: world.facilityId,
+      leave,
+    });
+    const { resource } = await read(`Encounter/${id}`);
+    expect(brokenRules(resource)).toEqual([]);
+    expect(resource).toMatchObject({ status: 'onleave' });
+    const counts = {
+      [`patient=${id}&status=onleave`]: 1,
+      [`patient=${id}&status=in-progress`]: 0,
+    };
+    expect(await countEach('Encounter', counts)).toEqual(counts);
+  });
+
   test('is searched by patient, class, location and status', async () => {
     const everybody = `patient=${world.resident.id},Patient/${discharged},${deceased}`;
     const counts = {

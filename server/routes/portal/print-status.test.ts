@@ -94,3 +94,19 @@ test('CHT-08 ALG-02 if only an allergy update is waiting, the print doesn’t sa
   expect(text).toContain('No medicines to confirm, but there is an allergy update.');
   expect(text).not.toContain(settled);
 });
+
+test('CHT-08 a resident in hospital is printed so, on every page and beside every medicine', async () => {
+  const leave = { on: '2026-11-20', time: '14:30', to: 'Royal Adelaide Hospital' };
+  const { resident } = await confirmedChart();
+  const { kysely } = app.container.db;
+  await kysely
+    .updateTable('resident')
+    .set({ leave: JSON.stringify(leave) })
+    .where('id', '=', resident.id)
+    .execute();
+  const text = await print(resident);
+  expect(text).toMatch(
+    /In hospital since 20-Nov-2026 14:30: Royal Adelaide Hospital\. Nothing is given or packed here\./,
+  );
+  expect(text).toMatch(/Medicines .*paracetamol.* In hospital/);
+});

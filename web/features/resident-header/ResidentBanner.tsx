@@ -1,5 +1,6 @@
 import { allergySign, waitingAllergyText } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { leaveTitle } from '@wattle/contract/rules/residents/stay.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
@@ -18,11 +19,14 @@ import { SimilarNameBadge } from './SimilarNameBadge.tsx';
 
 /** Whose chart it is, and what they react to (CHT-01). */
 export function ResidentBanner({ actions }: { actions: ReactNode }) {
-  const { resident, isActive } = useChart();
+  const { resident, isActive, leave } = useChart();
   const identifier = secondIdentifier(resident);
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   return (
-    <div className={cx(styles.banner, !isActive && styles.gone)} data-resident-banner>
+    <div
+      className={cx(styles.banner, (!isActive || leave !== null) && styles.gone)}
+      data-resident-banner
+    >
       <ResidentPhoto isOpen={isPhotoOpen} onOpen={setPhotoOpen} />
       <div className={styles.who}>
         <h1 className={styles.name}>{chartName(resident)}</h1>
@@ -44,6 +48,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
       </div>
       <div className={styles.signs}>
         {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
+        {leave !== null && <Badge kind="critical">{leaveTitle(leave)}</Badge>}
         <AllergySign />
         <WaitingAllergySign />
         <SimilarNameBadge />

@@ -12,7 +12,7 @@ import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/
 import type { Resolver } from 'react-hook-form';
 import type { Deciding } from '../prescribing.ts';
 import { readingIn } from './read-measured.ts';
-import { ruleResolver } from './rule-resolver.ts';
+import { ruleResolver } from '../../../lib/rule-resolver.ts';
 
 /** The fields as they are typed. */
 export interface DecideValues {

@@ -11,7 +11,7 @@ import {
 } from '@wattle/contract/values/plain-date.ts';
 import type { Resolver } from 'react-hook-form';
 import type { Pausing } from '../prescribing.ts';
-import { ruleResolver } from './rule-resolver.ts';
+import { ruleResolver } from '../../../lib/rule-resolver.ts';
 
 /** The fields as they are typed. */
 export interface PauseValues {

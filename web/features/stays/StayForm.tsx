@@ -1,0 +1,152 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { StayEvent } from '@wattle/contract/entities/stay-event.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useChart } from '../../chart/chart.tsx';
+import { ruleResolver } from '../../lib/rule-resolver.ts';
+import { useFacilityMoment } from '../../lib/use-today.ts';
+import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { formField } from '../../ui/fields/form-field.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { ReturnedMedicines } from './ReturnedMedicines.tsx';
+import {
+  blankStay,
+  contentOf,
+  fieldOf,
+  problemsOf,
+  type StayKind,
+  type StayValues,
+} from './stay-form.ts';
+import styles from './stays.module.css';
+import { useRecordStay } from './use-record-stay.ts';
+
+/** What the dialog needs to know from its form before it closes. */
+export interface StayFormState {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+}
+
+export const idleForm: StayFormState = { isDirty: false, isSaving: false };
+
+interface StayFormProps {
+  kind: StayKind;
+  events: readonly StayEvent[];
+  /** The current medicines of the chart. */
+  medications: readonly Medication[];
+  onState: (state: StayFormState) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+const words = {
+  leave: { on: 'Day they left', time: 'Time they left', submit: 'Record hospital leave' },
+  return: { on: 'Day they came back', time: 'Time they came back', submit: 'Record return' },
+} as const satisfies Record<StayKind, unknown>;
+
+/** Asks what happened to the stay, and when. What was typed stays if it can’t be recorded. */
+export function StayForm(props: StayFormProps) {
+  const { kind, events, medications, onState, onCancel, onDone } = props;
+  const { zone } = useChart();
+  const { day: today, time } = useFacilityMoment(zone);
+  const { record, isPending, problem, refusal } = useRecordStay(events, onDone);
+  const found = (values: StayValues) =>
+    problemsOf(kind, values, { events, medications, today, time });
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: blankStay(today),
+    shouldFocusError: false,
+    resolver: ruleResolver<StayValues>((values) =>
+      found(values).map(([field, message]) => [fieldOf(field), message] as const),
+    ),
+  });
+  const { isDirty, isSubmitted } = formState;
+  const report = useEffectEvent(onState);
+  useEffect(() => {
+    report({ isDirty, isSaving: isPending });
+    return () => report(idleForm);
+  }, [isDirty, isPending]);
+  const values = useWatch({ control, compute: (all) => all });
+  const wrong = new Map<string, string>(isSubmitted ? found(values).toReversed() : []);
+
+  return (
+    <FormShell
+      ignoresEnter
+      onSubmit={handleSubmit(async (form) => {
+        const content = contentOf(kind, form, medications);
+        if (content !== undefined) await record(content);
+      })}
+      onUnreadable={handleSubmit(() => undefined)}
+      submitLabel={words[kind].submit}
+      submitError={problem}
+      submitDisabledReason={refusal}
+      isSubmitting={isPending}
+      isDirty={isDirty}
+      onCancel={onCancel}
+    >
+      <div className={styles.when}>
+        <Controller
+          control={control}
+          name="on"
+          render={(field) => (
+            <DateField
+              {...formField(field)}
+              label={words[kind].on}
+              max={today}
+              maxMessage="This day is in the future"
+              isRequired
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="time"
+          render={(field) => (
+            <TextField
+              {...formField(field)}
+              label={words[kind].time}
+              description="HH:mm, if you know it."
+              autoComplete="off"
+            />
+          )}
+        />
+      </div>
+      {kind === 'leave' && (
+        <Controller
+          control={control}
+          name="to"
+          render={(field) => (
+            <TextField {...formField(field)} label="Hospital" autoComplete="off" isRequired />
+          )}
+        />
+      )}
+      {kind === 'return' && (
+        <>
+          <Controller
+            control={control}
+            name="answers"
+            render={({ field: { value, onChange } }) => (
+              <ReturnedMedicines
+                medications={medications}
+                answers={value}
+                problems={wrong}
+                onChange={onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="note"
+            render={(field) => (
+              <TextArea
+                {...formField(field)}
+                label="New medicines, and anything else for the prescriber"
+                rows={3}
+              />
+            )}
+          />
+        </>
+      )}
+    </FormShell>
+  );
+}
