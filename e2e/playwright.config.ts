@@ -14,7 +14,7 @@ const using = (support: string) =>
 const external = using('external.ts');
 const proxied = using('proxied-test.ts').filter((path) => !external.includes(path));
 /** They wait for products to end, to start and to be without their database. */
-const waiting = ['e2e/bad-days.e2e.ts', 'e2e/bad-days-postgres.e2e.ts'];
+const waiting = ['e2e/bad-days.e2e.ts', 'e2e/bad-days-postgres.e2e.ts', 'e2e/taper.e2e.ts'];
 const apart = [...external, ...proxied, ...waiting];
 const shared = files.filter((path) => !apart.includes(path));
 

@@ -7,8 +7,10 @@ import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterEach, expect, test } from 'vitest';
 import {
+  action,
   addDraft,
   chartUrl,
+  confirm,
   countersign,
   draft,
   finalise,
@@ -39,7 +41,7 @@ import {
 } from '../testing/structured.ts';
 
 const app = await sharedCharting();
-const { doctor } = app;
+const { doctor, pharmacist } = app;
 await addStructuredProducts(app);
 afterEach(() => {
   app.clock.at = noon;
@@ -53,6 +55,26 @@ const endsOn = (day: string) => ({
 });
 
 const tapered = () => structuredPrescription('K1', taper, endsOn('2026-12-05'));
+
+test('CHT-09 RES-09 a taper is on the chart until midnight of its last day, and has ended by itself after it', async () => {
+  const resident = await app.addResident();
+  const order = await finaliseChart(doctor(), resident, [draft({ prescription: tapered() })]);
+  const key = order.medications[0]?.authoringSystemForeignKey ?? '';
+  await expectStatus(action(pharmacist(), resident, order.id, key), 200);
+  await expectStatus(confirm(pharmacist(), resident, order.id), 204);
+  const onChart = async () => {
+    const [line] = (await doctor().get(chartUrl(resident))).json<Order>().medications;
+    return [line?.status, line?.medicationExpiryDays];
+  };
+  app.clock.at = new Date('2026-12-05T13:29:00.000Z');
+  expect(await onChart()).toEqual(['Existing', 0]);
+  app.clock.at = new Date('2026-12-05T13:31:00.000Z');
+  expect(await onChart()).toEqual(['Expired', -1]);
+  // Nobody has changed anything.
+  const history = await doctor().get(`${chartUrl(resident)}/order-history`);
+  expect(history.json()).toHaveLength(1);
+});
+
 const lines: readonly (readonly [string, () => ReturnType<typeof tapered>, string])[] = [
   [
     'once a week on a named day',
