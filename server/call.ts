@@ -1,4 +1,4 @@
-import type { FieldChange } from '@wattle/contract/entities/administration.ts';
+import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { Kysely } from 'kysely';
 import type { CallOf } from '@wattle/contract/operations/operation.ts';
 import type { Actor } from './actor.ts';

@@ -48,6 +48,7 @@ import { Route as SignedInResidentsMedicationsListHomeRouteImport } from './rout
 import { Route as SignedInAdministrationDataExchangeImportsIdRouteImport } from './routes/_signed-in.administration.data-exchange.imports.$id';
 import { Route as SignedInAdministrationDataExchangeServicesIdRouteImport } from './routes/_signed-in.administration.data-exchange.services.$id';
 import { Route as SignedInAdministrationDataExchangeSubscriptionsIdRouteImport } from './routes/_signed-in.administration.data-exchange.subscriptions.$id';
+import { Route as SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.details.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport } from './routes/_signed-in.residents.gp.$authoringSystem.$authoringSystemForeignKey';
 import { Route as SignedInResidentsMedicationsListHomeNewRouteImport } from './routes/_signed-in.residents.medications-list.home.new';
 import { Route as SignedInResidentsMedicationsListViewIdRouteImport } from './routes/_signed-in.residents.medications-list.view.$id';
@@ -279,6 +280,14 @@ const SignedInAdministrationDataExchangeSubscriptionsIdRoute =
     path: '/data-exchange/subscriptions/$id',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
+const SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute =
+  SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRouteImport.update(
+    {
+      id: '/residents/details/$authoringSystem/$authoringSystemForeignKey',
+      path: '/residents/details/$authoringSystem/$authoringSystemForeignKey',
+      getParentRoute: () => SignedInRoute,
+    } as any,
+  );
 const SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute =
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteImport.update(
     {
@@ -410,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/administration/data-exchange/imports/$id': typeof SignedInAdministrationDataExchangeImportsIdRoute;
   '/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
   '/administration/data-exchange/subscriptions/$id': typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
+  '/residents/details/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -459,6 +469,7 @@ export interface FileRoutesByTo {
   '/administration/data-exchange/imports/$id': typeof SignedInAdministrationDataExchangeImportsIdRoute;
   '/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
   '/administration/data-exchange/subscriptions/$id': typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
+  '/residents/details/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
   '/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyIndexRoute;
@@ -510,6 +521,7 @@ export interface FileRoutesById {
   '/_signed-in/administration/data-exchange/imports/$id': typeof SignedInAdministrationDataExchangeImportsIdRoute;
   '/_signed-in/administration/data-exchange/services/$id': typeof SignedInAdministrationDataExchangeServicesIdRoute;
   '/_signed-in/administration/data-exchange/subscriptions/$id': typeof SignedInAdministrationDataExchangeSubscriptionsIdRoute;
+  '/_signed-in/residents/details/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute;
   '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   '/_signed-in/residents/medications-list/home/new': typeof SignedInResidentsMedicationsListHomeNewRoute;
   '/_signed-in/residents/medications-list/view/$id': typeof SignedInResidentsMedicationsListViewIdRoute;
@@ -563,6 +575,7 @@ export interface FileRouteTypes {
     | '/administration/data-exchange/imports/$id'
     | '/administration/data-exchange/services/$id'
     | '/administration/data-exchange/subscriptions/$id'
+    | '/residents/details/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
@@ -612,6 +625,7 @@ export interface FileRouteTypes {
     | '/administration/data-exchange/imports/$id'
     | '/administration/data-exchange/services/$id'
     | '/administration/data-exchange/subscriptions/$id'
+    | '/residents/details/$authoringSystem/$authoringSystemForeignKey'
     | '/residents/medications-list/home/new'
     | '/residents/medications-list/view/$id'
     | '/residents/gp/$authoringSystem/$authoringSystemForeignKey'
@@ -662,6 +676,7 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/data-exchange/imports/$id'
     | '/_signed-in/administration/data-exchange/services/$id'
     | '/_signed-in/administration/data-exchange/subscriptions/$id'
+    | '/_signed-in/residents/details/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey'
     | '/_signed-in/residents/medications-list/home/new'
     | '/_signed-in/residents/medications-list/view/$id'
@@ -961,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdministrationDataExchangeSubscriptionsIdRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
+    '/_signed-in/residents/details/$authoringSystem/$authoringSystemForeignKey': {
+      id: '/_signed-in/residents/details/$authoringSystem/$authoringSystemForeignKey';
+      path: '/residents/details/$authoringSystem/$authoringSystemForeignKey';
+      fullPath: '/residents/details/$authoringSystem/$authoringSystemForeignKey';
+      preLoaderRoute: typeof SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey': {
       id: '/_signed-in/residents/gp/$authoringSystem/$authoringSystemForeignKey';
       path: '/residents/gp/$authoringSystem/$authoringSystemForeignKey';
@@ -1197,6 +1219,7 @@ interface SignedInRouteChildren {
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
   SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute;
+  SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute;
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren;
 }
@@ -1215,6 +1238,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute,
   SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute:
     SignedInResidentsAuthoringSystemAuthoringSystemForeignKeyRoute,
+  SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute:
+    SignedInResidentsDetailsAuthoringSystemAuthoringSystemForeignKeyRoute,
   SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRoute:
     SignedInResidentsGpAuthoringSystemAuthoringSystemForeignKeyRouteWithChildren,
   SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute:

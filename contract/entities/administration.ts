@@ -4,6 +4,7 @@ import { RecordCode } from '../values/record-code.ts';
 import { line, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { UserType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
+import { FieldChange } from './field-change.ts';
 import { MailState } from './registration.ts';
 import { UserState } from './user.ts';
 
@@ -165,10 +166,6 @@ export const InstanceContents = z.object({
   users: z.object(usersByType),
 });
 export type InstanceContents = z.infer<typeof InstanceContents>;
-
-/** A field that changed, as shown: '' for none. */
-export const FieldChange = z.object({ name: z.string(), before: z.string(), after: z.string() });
-export type FieldChange = z.infer<typeof FieldChange>;
 
 /** One change by an administrator, an operator's command or an import, from the audit log. */
 export const AdministrationChange = z.object({

@@ -4,7 +4,7 @@ import { Instant } from '../values/instant.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { line, lines, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
-import { FieldChange } from './administration.ts';
+import { FieldChange } from './field-change.ts';
 import { ImportOutcome } from './exchange-queries.ts';
 
 const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { lines } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
+import { DetailsChange } from './field-change.ts';
 import { names, ResidentStatus } from './resident-facts.ts';
-import { type AdmissionColumn, fieldList } from './resident-fields.ts';
+import { type AdmissionColumn, type DetailColumn, fieldList } from './resident-fields.ts';
 
 /** As typed: '' for none. What is wrong is refused by name (`Invalid_Record`). */
 const typed = lines(2000);
@@ -60,3 +62,28 @@ export const Admission = z.object({
   /** The ids of those of whom the caller says that they are somebody else. */
   otherThan: z.array(Uuid).check(z.maxLength(50)),
 });
+
+export const detailColumns = fieldList
+  .filter(({ edit }) => edit.length > 0)
+  // As above.
+  .map(({ name }) => name as DetailColumn);
+
+/** What is known about a resident besides the chart, as it is typed. */
+export const DetailsForm = z.object(typedShape(detailColumns));
+export type DetailsForm = z.infer<typeof DetailsForm>;
+
+export const ResidentDetails = z.object({
+  ...ResidentKey.shape,
+  ...names,
+  facilityName: z.string(),
+  timeZone: TimeZone,
+  revision: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+  form: DetailsForm,
+  /** The fields that another system keeps, which nobody changes here. */
+  keptElsewhere: z.array(z.enum(detailColumns)),
+  /** What that system is called. */
+  keeper: z.string(),
+  /** The latest first. */
+  changes: z.array(DetailsChange),
+});
+export type ResidentDetails = z.infer<typeof ResidentDetails>;

@@ -285,10 +285,14 @@ export const residentFields = {
 
 type Fields = typeof residentFields;
 
-/** The columns that somebody types when a resident is admitted. */
+/** The columns that somebody types when a resident is admitted, and on the screen of the details. */
 export type AdmissionColumn = {
   [C in ResidentColumn]: Fields[C]['admit'] extends readonly [] ? never : C;
 }[ResidentColumn];
+export type DetailColumn = {
+  [C in ResidentColumn]: Fields[C]['edit'] extends readonly [] ? never : C;
+}[ResidentColumn];
+
 /** The same table, where only what all rows have in common is read. */
 export const fieldList = Object.entries(residentFields).map(
   ([name, column]): ResidentField & { readonly name: ResidentColumn } => ({

@@ -3,6 +3,7 @@ import { Instant } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
 import { eachNote } from './resident-columns.ts';
+import { DetailsChange } from './field-change.ts';
 import { FacilityDetails } from './facility.ts';
 import { CoronavirusRecord } from './coronavirus.ts';
 import { PhotoAge, PhotoConsent } from './photo.ts';
@@ -129,6 +130,8 @@ export const Resident = z.object({
       usualPharmacy: z.nullable(z.string()),
     }),
   ),
+  /** What changed lately of who they are, the latest first; absent if nothing did since their first order. */
+  identityChanges: z.optional(z.array(DetailsChange)),
   infection: Infection,
   /** What was recorded last here; null if nothing was. Absent from an older server. */
   coronavirus: z.optional(z.nullable(CoronavirusRecord)),

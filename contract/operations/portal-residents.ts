@@ -1,9 +1,16 @@
-import { Admission, PersonSought, SamePeople } from '../entities/resident-details.ts';
-import { ResidentKey } from '../values/resident-key.ts';
+import {
+  Admission,
+  DetailsForm,
+  PersonSought,
+  ResidentDetails,
+  SamePeople,
+} from '../entities/resident-details.ts';
+import { ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { Uuid } from '../values/uuid.ts';
 import * as z from 'zod/mini';
-import { admittingTypes } from '../values/user-type.ts';
+import { admittingTypes, assistantTypes, everyType } from '../values/user-type.ts';
 import { operationsOf } from './operation.ts';
+import { aboutPath } from './subjects.ts';
 
 const operation = operationsOf('portal');
 
@@ -30,5 +37,25 @@ export const portalResidents = {
     response: ResidentKey,
     refusals: ['Invalid_Record', 'Record_Exists', 'May_Be_Here'],
     audit: 'admit-resident',
+  }),
+  residentDetails: operation({
+    method: 'GET',
+    path: '/api/v1/patients/details/:authoringSystem/:foreignKey',
+    summary: 'What is known about a resident besides the chart, who keeps it, and what changed.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: ResidentDetails,
+    audit: 'view-resident-details',
+  }),
+  saveResidentDetails: operation({
+    method: 'PUT',
+    path: '/api/v1/patients/details/:authoringSystem/:foreignKey',
+    summary: 'Changes the revision of a resident’s details that the caller saw.',
+    access: { roles: assistantTypes, about: aboutPath },
+    params: ResidentPath,
+    body: z.object({ form: DetailsForm, revision: ResidentDetails.shape.revision }),
+    response: ResidentDetails,
+    refusals: ['Invalid_Record', 'Record_Changed'],
+    audit: 'save-resident-details',
   }),
 };

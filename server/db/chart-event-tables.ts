@@ -1,10 +1,18 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { KeptContent } from '@wattle/contract/entities/stay-event.ts';
 import type { UserId } from '../actor.ts';
 
-/** What happened to medicines on a chart after they were prescribed, and to the resident’s stay. Rows are never changed or removed. */
+/** What happened to medicines after they were prescribed, and to a resident’s stay and details. Rows are never changed or removed. */
 export interface ChartEventTables {
+  residentChange: {
+    sequence: GeneratedAlways<string>;
+    residentId: string;
+    fields: JSONColumnType<FieldChange[]>;
+    byName: string;
+    at: Date;
+  };
   medicationAction: {
     sequence: Generated<number>;
     orderId: string;

@@ -296,6 +296,10 @@ interface ResidentTable {
   dvaExpiresOn: Checked<PlainDate | null>;
   centrelinkNumber: string | null;
   admittedOn: Checked<PlainDate | null>;
+  /** Counts the changes of the intake. */
+  revision: Generated<number>;
+  keptHere: Generated<string[]>;
+  identityChangedAt: Date | null;
   contactName: string | null;
   contactRelationship: string | null;
   contactPhone: string | null;

@@ -1,4 +1,5 @@
-import type { FieldChange, UserRecord } from '@wattle/contract/entities/administration.ts';
+import type { UserRecord } from '@wattle/contract/entities/administration.ts';
+import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import type { UserInput } from '@wattle/contract/rules/people/administration.ts';
 import type { AccountId, Actor } from '../actor.ts';

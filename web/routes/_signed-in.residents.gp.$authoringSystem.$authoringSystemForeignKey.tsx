@@ -16,6 +16,7 @@ import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
 import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
+import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
@@ -73,6 +74,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         <Outlet />
       </MessageContext>
       <StayBanner />
+      <IdentityChanges />
       <CountersignBanner />
       <HeldItemsBanner ceaseAction={DraftCease} />
       <Tabs

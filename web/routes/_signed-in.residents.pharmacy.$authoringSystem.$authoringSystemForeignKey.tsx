@@ -6,6 +6,7 @@ import { useConfiguration } from '../app/start/configuration.ts';
 import { MessageContext } from '../app/messages/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
+import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
 import styles from './chart-page.module.css';
@@ -40,6 +41,7 @@ function PharmacyRoute() {
       >
         <div className={styles.above}>
           <StayBanner />
+          <IdentityChanges />
           <HeldItemsBanner />
         </div>
         <PharmacistChart

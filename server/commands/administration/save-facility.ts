@@ -1,4 +1,5 @@
-import type { FacilityForm, FieldChange } from '@wattle/contract/entities/administration.ts';
+import type { FacilityForm } from '@wattle/contract/entities/administration.ts';
+import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import {
   completeFacility,

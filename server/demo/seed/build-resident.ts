@@ -38,6 +38,9 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   const latest = rows.pharmacyOrder.at(-1);
   const row = {
     ...blankResident,
+    revision: 0,
+    keptHere: [],
+    identityChangedAt: null,
     ...particulars(resident),
     ...identifiers(resident),
     ...consent(resident, rows),

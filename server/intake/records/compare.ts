@@ -18,6 +18,7 @@ export interface Judged {
   readonly refusals?: readonly string[];
   readonly holds?: readonly Finding[];
   readonly notes?: readonly Finding[];
+  readonly isPartlyKept?: boolean;
   readonly acceptHeld?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { nameOf, genders } from '@wattle/contract/values/registration-codes.ts';
 import { isMedicareNumber } from '@wattle/contract/values/check-digits.ts';
 import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+import { identityChanges } from '@wattle/contract/rules/residents/identity-changes.ts';
 import { blankResident, type ResidentRow } from './resident-columns.ts';
 import type { Allergies } from './resident-allergies.ts';
 import type { StoredResident } from './stored-residents.ts';
@@ -76,12 +77,9 @@ export function residentNotes({ medicareNumber }: ResidentRow): string[] {
 /** Why a person has to look before the resident's record changes. */
 export function residentHolds(row: ResidentRow, stored: StoredResident): string[] {
   const holds: string[] = [];
-  const different = (['familyName', 'givenName', 'dateOfBirth'] as const).filter(
-    (column) => row[column].toLowerCase() !== stored[column].toLowerCase(),
-  );
-  // A marriage or a corrected birth date changes one; two are likely another person under the same key.
-  if (different.length > 1) {
-    holds.push(`${different.join(' and ')} change at once: it may be another person`);
+  const { changed, isOtherPerson } = identityChanges(stored, row);
+  if (isOtherPerson) {
+    holds.push(`${changed.join(' and ')} change at once: it may be another person`);
   }
   if (stored.status === 'Deceased' && row.status && row.status !== 'Deceased') {
     holds.push('the resident is recorded as deceased');

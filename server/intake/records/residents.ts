@@ -5,7 +5,9 @@ import type { ImportRun, Loader, Located } from './loader.ts';
 import { columnsThat, type ResidentRow, residentSheet } from './resident-columns.ts';
 import { Stage } from './stage.ts';
 import { isWrite } from './verdict.ts';
-import { alsoFound, keyed, stageJudged } from './compare.ts';
+import { alsoFound, changedColumns, keyed, stageJudged } from './compare.ts';
+import { allowedOf } from './field-owners.ts';
+import { historyRow } from './resident-history.ts';
 import { allergiesAfter, isAnswer } from './resident-allergies.ts';
 import { compared, keyOfRow, listStored, type StoredResident } from './stored-residents.ts';
 import {
@@ -16,10 +18,16 @@ import {
 } from './resident-values.ts';
 
 /** What follows from a change. */
-const following = ['allergiesRecordedAt', 'allergiesRecordedBy', 'updatedAt'] as const;
+const following = [
+  'allergiesRecordedAt',
+  'allergiesRecordedBy',
+  'updatedAt',
+  'identityChangedAt',
+] as const;
 
 const allergyColumns = ['allergyStatus', 'allergies', 'allergyNote', 'allergyDisclaimer'] as const;
 
+const identity: readonly string[] = columnsThat(({ isIdentity }) => isIdentity);
 const audited: readonly string[] = columnsThat(({ isAudited }) => isAudited);
 
 type ResidentValues = ReturnType<Awaited<ReturnType<typeof judgeIn>>>['values'];
@@ -38,11 +46,12 @@ export function residentLoader(): Loader<ResidentRow> {
     'newDetails',
     'recordedAt',
   ]);
+  const history = new Stage('residentChange', ['residentId', 'fields', 'byName', 'at']);
   const audit = new Stage('auditLog', ['actor', 'action', 'resident', 'origin', 'detail']);
   return {
     sheet: residentSheet,
     async begin({ tx }) {
-      for (const one of [stage, changes, audit]) await one.create(tx);
+      for (const one of [stage, changes, history, audit]) await one.create(tx);
     },
     async compare(run, rows) {
       const judge = await judgeIn(run, rows);
@@ -53,6 +62,8 @@ export function residentLoader(): Loader<ResidentRow> {
         allergiesRecordedAt: null,
         allergiesRecordedBy: null,
         updatedAt: null,
+        identityChangedAt: null,
+        keptHere: null,
       });
       const changed = judged.flatMap(({ stored, values }, at) => {
         const verdict = verdicts[at];
@@ -60,6 +71,10 @@ export function residentLoader(): Loader<ResidentRow> {
         return [{ stored, values, fields: verdict.fields }];
       });
       await changes.add(run.tx, await allergyChanges(run, changed));
+      await history.add(
+        run.tx,
+        changed.flatMap((one) => historyRow(run, one)),
+      );
       await audit.add(
         run.tx,
         changed
@@ -72,8 +87,9 @@ export function residentLoader(): Loader<ResidentRow> {
     },
     async write({ tx }) {
       await stage.insert(tx);
-      await stage.update(tx, 'id');
+      await stage.update(tx, 'id', true);
       await changes.insert(tx);
+      await history.insert(tx);
       // Only an addition or removal needs action, as for the pharmacist (`hasPendingAllergyChange`).
       await sql`
         update resident set has_allergy_updated =
@@ -101,8 +117,10 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   const owners = await ihiOwners(run, rows);
 
   return (located: Located<ResidentRow>) => {
-    const { row, line } = located;
-    const before = stored.get(keyOfRow(row));
+    const { line } = located;
+    const before = stored.get(keyOfRow(located.row));
+    const allowed = allowedOf(run, located, before);
+    const { row } = allowed;
     const facility = facilities.get(row.facilityId);
     const allergies = allergiesAfter(row, before);
     const hasOtherAllergies =
@@ -113,6 +131,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       id: before?.id ?? newId(),
       ...residentValues(row, before),
       ...allergies.values,
+      keptHere: allowed.keptHere,
       updatedAt: now,
       ...(before === undefined || hasOtherAllergies
         ? {
@@ -126,11 +145,18 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     else if (row.dateOfBirth > dayIn(facility.timeZone, toInstant(now))) {
       refusals.push('dateOfBirth is in the future');
     }
-    const holds = [...allergies.holds, ...(before ? residentHolds(row, before) : [])];
+    const holds = [...allergies.holds, ...(before ? residentHolds(located.row, before) : [])];
     const owner = row.ihiNumber ? owners(row.ihiNumber, before?.id, line) : undefined;
     if (owner !== undefined) holds.push(owner);
-    const notes = [...allergies.notes, ...residentNotes(row)];
-    return { stored: before, values, refusals, ...alsoFound(located, { holds, notes }) };
+    const notes = [...allergies.notes, ...allowed.notes, ...residentNotes(row)];
+    const isOther = changedColumns(before, values).some((name) => identity.includes(name));
+    return {
+      stored: before,
+      values: { ...values, identityChangedAt: isOther ? now : (before?.identityChangedAt ?? null) },
+      refusals,
+      isPartlyKept: allowed.notes.length > 0,
+      ...alsoFound(located, { holds, notes }),
+    };
   };
 }
 

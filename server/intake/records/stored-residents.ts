@@ -3,7 +3,13 @@ import type { ImportRun, Located } from './loader.ts';
 import { columnsThat, type ResidentRow } from './resident-columns.ts';
 
 /** The columns that an import may change. */
-export const compared = [...columnsThat(() => true), 'id', 'sexName', 'ihiVerifiedAt'] as const;
+export const compared = [
+  ...columnsThat(() => true),
+  'id',
+  'sexName',
+  'ihiVerifiedAt',
+  'keptHere',
+] as const;
 
 export type StoredResident = Awaited<ReturnType<typeof listStored>>[number];
 
@@ -20,7 +26,7 @@ export async function listStored({ tx }: ImportRun, rows: readonly Located<Resid
   return await tx
     .selectFrom('resident')
     .select(compared)
-    .select(['latestOrderId', 'hasAllergyUpdated', 'updatedAt'])
+    .select(['latestOrderId', 'hasAllergyUpdated', 'updatedAt', 'identityChangedAt'])
     .where('authoringSystem', '=', sql<string>`any(${systems}::text[])`)
     .where('foreignKey', '=', sql<string>`any(${keys}::text[])`)
     .execute();

@@ -60,6 +60,8 @@ interface Found {
   readonly refusals?: readonly string[];
   readonly holds?: readonly Finding[];
   readonly notes?: readonly Finding[];
+  /** Some of what came differs, and stays as it is. */
+  readonly isPartlyKept?: boolean;
   /** Somebody has looked at what would be held, so the reason becomes a note. */
   readonly acceptHeld: boolean;
 }
@@ -70,7 +72,8 @@ export function verdictOf(found: Found): Verdict {
   if (holds.length > 0 && !acceptHeld) {
     return { outcome: 'held', fields: [], reasons: holds, notes: [] };
   }
-  const outcome = isNew ? 'created' : fields.length > 0 ? 'changed' : 'unchanged';
+  const same = found.isPartlyKept === true ? 'not-kept' : 'unchanged';
+  const outcome = isNew ? 'created' : fields.length > 0 ? 'changed' : same;
   return { outcome, fields: isNew ? [] : fields, reasons: [], notes: [...holds, ...notes] };
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { actorName } from '../../actor.ts';
 import type { CallContext } from '../../call.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
@@ -30,7 +31,7 @@ export async function writeTyped(
     newId,
     acceptHeld: true,
     organisationIds: new Set([organisationId]),
-    by: { actor: actor.userId, origin },
+    by: { actor: actor.userId, origin, name: actorName(actor) },
     isTyped: true,
     firstLines: async () => new Map([[row.ihiNumber ?? '', 1]]),
   };

@@ -1,4 +1,4 @@
-import { FieldChange } from '@wattle/contract/entities/administration.ts';
+import { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../db/tables.ts';

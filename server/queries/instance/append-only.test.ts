@@ -59,6 +59,8 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   await insertEventConfirmations(kysely, done, [paused.id]);
+  const renamed = { residentId: resident.id, fields: '[]', byName: 'Ada', at: noon };
+  await kysely.insertInto('residentChange').values(renamed).execute();
   const change = await insertAllergyChange(kysely, resident, noon);
   const event = { kind: 'Actioned' as const, actorId: users.Pharmacist.id, at: noon };
   await kysely
@@ -87,6 +89,7 @@ test.for([
   'doseTimesChange',
   'orderConfirmation',
   'medicationConfirmation',
+  'residentChange',
   'allergyChange',
   'allergyChangeEvent',
   'ctgResponse',

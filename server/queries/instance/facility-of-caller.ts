@@ -21,3 +21,13 @@ export async function findFacilityOf(db: Kysely<Tables>, id: string, accountId: 
     .select(['facility.id', 'facility.organisationId', 'facility.timeZone'])
     .executeTakeFirst();
 }
+
+/** The organisation that runs a facility. */
+export async function findOrganisationOf(db: Kysely<Tables>, facilityId: string): Promise<string> {
+  const row = await db
+    .selectFrom('facility')
+    .select('organisationId')
+    .where('id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  return row.organisationId;
+}

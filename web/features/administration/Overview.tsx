@@ -12,6 +12,7 @@ import { LoadingState } from '../../ui/states/states.tsx';
 import styles from './administration.module.css';
 import { contentsQuery } from './queries.ts';
 import { type SetupStep, setupSteps } from './setup-steps.tsx';
+import recordStyles from '../../record/record.module.css';
 
 /** What the instance holds, and what is missing before it can be used. */
 export function Overview() {
@@ -40,14 +41,14 @@ function Steps({ steps }: { steps: readonly SetupStep[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   if (next === undefined) {
     return (
-      <section className={styles.panel} aria-labelledby="setup">
+      <section className={recordStyles.panel} aria-labelledby="setup">
         <h2 id="setup">This instance is set up</h2>
         <p>Prescribers and pharmacists can work with its residents.</p>
       </section>
     );
   }
   return (
-    <section className={styles.panel} aria-labelledby="setup">
+    <section className={recordStyles.panel} aria-labelledby="setup">
       <h2 id="setup">Setting up this instance</h2>
       <ol className={styles.steps}>
         {steps.map((step) => {
@@ -76,7 +77,7 @@ function Steps({ steps }: { steps: readonly SetupStep[] }) {
 function Holds({ contents }: { contents: InstanceContents }) {
   const { organisations, facilities, residents, medicines, users } = contents;
   return (
-    <section className={styles.panel} aria-labelledby="holds">
+    <section className={recordStyles.panel} aria-labelledby="holds">
       <h2 id="holds">What this instance holds</h2>
       <dl className={styles.facts}>
         <Fact label={<Link to="/administration/organisations">Organisations</Link>}>

@@ -47,7 +47,10 @@ test.each([
   [{ facilities: 0 }, 'A facilityAdd a facility'],
   [{ users: { Pharmacist: 1 } }, 'A prescriberInvite a user'],
   [{ users: { NursePractitioner: 1 } }, 'A pharmacistInvite a user'],
-  [{ residents: 0 }, /^ResidentsOn the server: npm run wattle -- import residents/],
+  [
+    { residents: 0 },
+    /^ResidentsAdmit a resident, or many from a file. On the server: npm run wattle/,
+  ],
   [{ medicines: 0 }, /^The medicine catalogueOn the server: npm run wattle -- import/],
 ] as const)('with %o the next step is %s', async (missing, words) => {
   answers(portal.instanceContents, { ...full, ...missing });

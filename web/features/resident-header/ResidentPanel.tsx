@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -13,7 +15,7 @@ import styles from './ResidentPanel.module.css';
 
 /** What the banner and the summary line don't say: fields on the left, allergies on the right (HDR-06, HDR-09). */
 export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }) {
-  const { resident, zone } = useChart();
+  const { resident, residentKey, identity, zone } = useChart();
   return (
     <div className={styles.panel}>
       <dl className={styles.fields}>
@@ -31,7 +33,13 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
         <AllergiesBox />
         <dl className={styles.chart}>
           <Fact label="Details updated">
-            {formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}
+            {formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}{' '}
+            <Link
+              to="/residents/details/$authoringSystem/$authoringSystemForeignKey"
+              params={residentKey}
+            >
+              {isAssistant(identity.userType) ? 'Change details' : 'All details'}
+            </Link>
           </Fact>
           {resident.photo?.takenOn != null && (
             <Fact label="Photo of">{formatClinicalDate(resident.photo.takenOn)}</Fact>

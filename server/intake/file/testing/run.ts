@@ -11,7 +11,7 @@ const directory = temporaryDirectory();
 let moment = Date.parse('2026-11-22T00:00:00Z');
 
 export async function runFile<R>(
-  { db }: TestDatabase,
+  { db }: Pick<TestDatabase, 'db'>,
   loader: Loader<R>,
   path: string,
   how: { dryRun?: boolean; acceptHeld?: boolean } = {},
@@ -31,7 +31,7 @@ export async function runFile<R>(
 
 /** Imports records as JSON Lines. */
 export async function runRecords<R>(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'db'>,
   loader: Loader<R>,
   records: readonly object[],
   how = {},

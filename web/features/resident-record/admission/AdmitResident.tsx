@@ -13,6 +13,7 @@ import { ResidentField } from '../ResidentFields.tsx';
 import styles from '../resident-record.module.css';
 import { FoundPeople } from './FoundPeople.tsx';
 import { useAdmission } from './use-admission.ts';
+import recordStyles from '../../../record/record.module.css';
 
 interface AdmitResidentProps {
   facilities: readonly NativeOption<string>[];
@@ -55,7 +56,7 @@ export function AdmitResident({ facilities, onAdmitted, onCancel }: AdmitResiden
     fields.length > 0 && (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>
-        <div className={styles.fields}>
+        <div className={recordStyles.fields}>
           {fields.map((name) => (
             <ResidentField key={name} {...{ control, name, facilities }} />
           ))}
@@ -65,7 +66,7 @@ export function AdmitResident({ facilities, onAdmitted, onCancel }: AdmitResiden
   return (
     <div className={styles.page}>
       <h1>Admit a resident</h1>
-      <div className={styles.panel}>
+      <div className={recordStyles.panel}>
         <FormShell
           isOnPage
           onSubmit={form.submit}

@@ -6,7 +6,10 @@ import {
   type SamePeople,
 } from '@wattle/contract/entities/resident-details.ts';
 import { portalResidents as portal } from '@wattle/contract/operations/portal-residents.ts';
-import { residentProblems } from '@wattle/contract/rules/residents/resident-form.ts';
+import {
+  completeResident,
+  residentProblems,
+} from '@wattle/contract/rules/residents/resident-form.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
@@ -105,7 +108,9 @@ export function useAdmission({ facilityId, today, onAdmitted }: AdmissionOptions
   };
 }
 
-const empty = Object.fromEntries(admissionColumns.map((name) => [name, ''])) as AdmissionForm;
+const empty = completeResident(
+  Object.fromEntries(admissionColumns.map((name) => [name, ''])) as AdmissionForm,
+);
 
 const identityOf = (form: AdmissionForm) =>
   Object.fromEntries(identityColumns.map((name) => [name, form[name]])) as PersonSought;

@@ -18,6 +18,7 @@ import { reportQuery } from '../queries.ts';
 import { resourceName } from '../resource-names.ts';
 import { OutcomeBadge, outcomes } from './outcomes.tsx';
 import { RunState } from './RunState.tsx';
+import recordStyles from '../../../../record/record.module.css';
 
 const back = exchangeBack('imports', 'All imports');
 const all = 'all';
@@ -37,7 +38,7 @@ export function ReportPage({ id, params, onChange }: ReportPageProps) {
     <>
       <PageHead back={back} title={run === undefined ? 'Import' : `Import from ${run.sender}`} />
       {run && (
-        <div className={styles.panel}>
+        <div className={recordStyles.panel}>
           <RunState run={run} />
           <dl className={styles.facts}>
             <Fact label="Started">

@@ -13,6 +13,7 @@ import { exchangeBack } from '../exchange-back.ts';
 import { servicesQuery } from '../queries.ts';
 import { EndServiceDialog } from './EndServiceDialog.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
+import recordStyles from '../../../../record/record.module.css';
 
 const back = exchangeBack('services', 'All backend services');
 
@@ -69,7 +70,7 @@ function Facts({ record }: { record: BackendServiceRecord }) {
   const [isEnding, setEnding] = useState(false);
   return (
     <>
-      <div className={styles.panel}>
+      <div className={recordStyles.panel}>
         <dl className={styles.facts}>
           <Fact label="Client id">
             <code>{id}</code>

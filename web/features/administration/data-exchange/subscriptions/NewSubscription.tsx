@@ -34,6 +34,7 @@ import { useRecordForm } from '../../../../record/use-record-form.ts';
 import { servicesQuery, subscriptionsQuery } from '../queries.ts';
 import { subscriptionsBack } from './SubscriptionPage.tsx';
 import { contentNames, subscriptionLabels, topicNames } from './words.ts';
+import recordStyles from '../../../../record/record.module.css';
 
 /** Registers an address of a backend service for events, and shows the secret once. */
 export function NewSubscription() {
@@ -104,7 +105,7 @@ function lostWithout(isSaving: boolean, mayExist: boolean): string {
 
 function Secret({ id, secret }: { id: string; secret: string }) {
   return (
-    <div className={styles.panel}>
+    <div className={recordStyles.panel}>
       <Banner kind="warning" title="Copy the signing secret now">
         It isn’t shown again. The other system needs it to check that what it gets comes from here.
         If it is lost, end the subscription and create another.

@@ -18,6 +18,7 @@ import { RecordPage } from '../../RecordPage.tsx';
 import { exchangeBack } from '../exchange-back.ts';
 import { subscriptionQuery, subscriptionsQuery } from '../queries.ts';
 import { contentNames, statuses, topicNames } from './words.ts';
+import recordStyles from '../../../../record/record.module.css';
 
 export const subscriptionsBack = exchangeBack('subscriptions', 'All subscriptions');
 
@@ -47,7 +48,7 @@ function State({ subscription }: { subscription: SubscriptionDetail }) {
     subscription;
   const [isEnding, setEnding] = useState(false);
   return (
-    <div className={styles.panel}>
+    <div className={recordStyles.panel}>
       <div className={styles.row}>
         <Badge kind={statuses[status].kind}>{statuses[status].name}</Badge>
         {status !== 'off' && <Button onPress={() => setEnding(true)}>End subscription</Button>}

@@ -1,0 +1,39 @@
+import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+import { ownerOf } from '@wattle/contract/rules/residents/field-owner.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportRun, Located } from './loader.ts';
+import type { ResidentRow } from './resident-columns.ts';
+import type { StoredResident } from './stored-residents.ts';
+
+interface Allowed {
+  readonly row: ResidentRow;
+  /** Those that stay as they are, because somebody else keeps them. */
+  readonly notes: readonly string[];
+  readonly keptHere: readonly string[];
+}
+
+/**
+ * The row with what its sender may change: what is kept elsewhere stays as it is, and a note says so. A person who has
+ * released the record has decided that it may. What is typed here and wasn’t recorded is kept here from then on.
+ */
+export function allowedOf(
+  { isTyped = false }: ImportRun,
+  { row, acceptHeld = false }: Located<ResidentRow>,
+  before: StoredResident | undefined,
+): Allowed {
+  const keptHere = before?.keptHere ?? [];
+  if (before === undefined || (acceptHeld && !isTyped)) return { row, notes: [], keptHere };
+  const differing = fieldList.filter(
+    ({ name }) => row[name] !== undefined && !isDeepStrictEqual(row[name], before[name]),
+  );
+  const others = isTyped ? 'there' : 'here';
+  const kept = differing.filter(({ name }) => ownerOf(name, before) === others);
+  const stored = Object.fromEntries(kept.map(({ name }) => [name, before[name]]));
+  const typed = differing.filter(({ name, owner }) => owner === 'first' && !(name in stored));
+  return {
+    // What is stored in place of what came changes nothing.
+    row: { ...row, ...stored } as ResidentRow,
+    notes: kept.map(({ name }) => `${name} is kept ${isTyped ? 'by another system' : 'here'}`),
+    keptHere: isTyped ? [...new Set([...keptHere, ...typed.map(({ name }) => name)])] : keptHere,
+  };
+}
