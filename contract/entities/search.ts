@@ -100,6 +100,8 @@ export const ResidentSearchResult = z.object({
   /** Whether one of them is a death or a discharge; absent from an older server. */
   heldEndings: z.optional(z.array(HeldEnding)),
   ...stay,
+  /** Nobody has decided today’s dose of a medicine; absent from an older server. */
+  lacksDose: z.optional(z.boolean()),
   isOnboarding: z.boolean(),
   infection: Infection,
   indigenousStatusCode: IndigenousStatusCode,

@@ -1,4 +1,5 @@
 import type { ResidentSearchResult } from '@wattle/contract/entities/search.ts';
+import { isUndecidedOn } from '@wattle/contract/rules/line/given-on.ts';
 import { chartState } from '@wattle/contract/rules/orders/review.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
 import type { ResidentSearchRow } from '../queries/residents/resident-search.ts';
@@ -37,5 +38,7 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     hasAllergyUpdated: row.hasAllergyUpdated,
     heldItemCount: row.heldItemCount,
     heldEndings: row.heldEndings,
+    // In hospital nothing is given here.
+    lacksDose: row.leave === null && row.decidedLater.some((line) => isUndecidedOn(line, today)),
   };
 }

@@ -4,6 +4,7 @@ import { clinicalTypes, everyType } from '../../values/user-type.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { chartExpiryBadge, courseBadge, reviewBadge, statusBadges } from './resident-badges.ts';
 import { chartState } from '../orders/review.ts';
+import { isPrescriber } from '../people/roles.ts';
 import { searchResult } from '../testing/residents.ts';
 
 const today = getPlainDate('2026-11-21');
@@ -124,6 +125,14 @@ describe('RES-08 status badges', () => {
       for (const indigenousStatusCode of ['4', '9'] as const) {
         expect(texts(searchResult({ indigenousStatusCode, ctg }), 'Doctor')).toEqual([]);
       }
+    },
+  );
+
+  test.each(everyType)(
+    'RES-08 that no dose is ordered is for those who decide it: %s',
+    (userType) => {
+      const said = texts(searchResult({ lacksDose: true }), userType);
+      expect(said).toEqual(isPrescriber(userType) ? ['No dose ordered'] : []);
     },
   );
 

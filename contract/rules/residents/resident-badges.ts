@@ -2,7 +2,7 @@ import type { ChartSummary } from '../../entities/resident.ts';
 import type { ResidentSearchResult } from '../../entities/search.ts';
 import { daysBetween, formatSlashDate, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
-import { can, isClinical, isPharmacist } from '../people/roles.ts';
+import { can, isClinical, isPharmacist, isPrescriber } from '../people/roles.ts';
 import { leaveTitle } from './stay.ts';
 
 export type BadgeKind = 'critical' | 'caution' | 'info' | 'positive' | 'standard' | 'neutral';
@@ -82,6 +82,7 @@ type StatusSource = Pick<
   | 'heldEndings'
   | 'leave'
   | 'returnToReconcile'
+  | 'lacksDose'
 >;
 
 function infectionBadge({ infection }: StatusSource): ListBadge | null {
@@ -170,6 +171,13 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
       pharmacist && { id: 'chart-changes', text: 'Chart changes', kind: 'caution' },
     result.hasAllergyUpdated &&
       pharmacist && { id: 'allergy-update', text: 'Allergy update', kind: 'critical' },
+    result.lacksDose === true &&
+      isPrescriber(userType) && {
+        id: 'lacks-dose',
+        text: 'No dose ordered',
+        kind: 'critical',
+        tooltip: 'A medicine has no dose for today until a prescriber decides it.',
+      },
     ...heldBadges(result),
     statuses.hasOnlyChartReviewChanges &&
       pharmacist && { id: 'chart-review', text: 'Chart reviewed', kind: 'info' },

@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { HeldEnding } from '@wattle/contract/entities/resident-facts.ts';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
+import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { AccountId } from '../../actor.ts';
 import { columnOf } from '../../db/spelling.ts';
 import type { Tables } from '../../db/tables.ts';
+import { decidedLaterOf } from '../chart/decided-later.ts';
 import { countWaitingOf, waitingEndingsOf } from '../exchange/held-items.ts';
 import {
   chartCondition,
@@ -33,6 +35,8 @@ export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof lis
     readonly expiringCourses: number;
     readonly heldItemCount: number;
     readonly heldEndings: HeldEnding[];
+    /** Of the latest order, those whose doses are decided later. */
+    readonly decidedLater: GivenLine[];
   };
 
 // Written out, because Kysely takes longer to build such a statement than the database to answer it. Sent as unnamed
@@ -103,7 +107,8 @@ export async function listResidents(
     select resident.*, organisation.name as organisation_name,
       courses.expired_courses, courses.expiring_courses,
       ${countWaitingOf(sql`resident.id`)} as held_item_count,
-      ${waitingEndingsOf(sql`resident.id`)} as held_endings
+      ${waitingEndingsOf(sql`resident.id`)} as held_endings,
+      ${decidedLaterOf(sql`resident.id`)} as decided_later
     from (
       select ${listedColumns}, facility.organisation_id,
         facility.name as facility_name, facility.time_zone, facility.today
