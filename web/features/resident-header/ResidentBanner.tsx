@@ -8,7 +8,6 @@ import { Badge } from '../../ui/content/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
 import { CtgBadge } from './contacts/CtgBadge.tsx';
 import { CoronavirusBadge } from './coronavirus/CoronavirusBadge.tsx';
-import { CoronavirusMenu } from './coronavirus/CoronavirusMenu.tsx';
 import { HpiiButton } from './identifiers/HpiiButton.tsx';
 import { IhiButton } from './identifiers/IhiButton.tsx';
 import { PhotoDue } from './photo/PhotoDue.tsx';
@@ -57,7 +56,6 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
         <PhotoDue onPress={() => setPhotoOpen(true)} />
       </div>
       <div className={styles.actions}>
-        <CoronavirusMenu />
         <IhiButton />
         <HpiiButton />
         {actions}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact } from '../../ui/content/Fact.tsx';
 import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '../../ui/content/icons.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { CoronavirusMenu } from './coronavirus/CoronavirusMenu.tsx';
 import { areDetailsOpen, keepDetailsOpen } from './details-open.ts';
 import { clinicalNotes } from './resident-fields.ts';
 import { ResidentPanel } from './ResidentPanel.tsx';
@@ -50,6 +51,7 @@ export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryPro
         >
           Details
         </Button>
+        <CoronavirusMenu />
         {!isOpen && (
           <dl className={styles.notes}>
             {clinicalNotes(resident)
