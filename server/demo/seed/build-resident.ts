@@ -39,7 +39,6 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   const row = {
     ...blankResident,
     revision: 0,
-    keptHere: [],
     identityChangedAt: null,
     ...particulars(resident),
     ...identifiers(resident),

@@ -7,6 +7,7 @@ export type Row<T extends keyof Tables> = Omit<
   Selectable<Tables[T]>,
   | 'sequence'
   | 'searchName'
+  | 'keptHere'
   | 'hasHeldItem'
   | 'sortName'
   | (T extends 'organisation' | 'facility' | 'appUser' ? 'updatedAt' : never)
