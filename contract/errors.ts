@@ -16,6 +16,14 @@ export const refusalCodes = {
   Already_Drafted: 'There is already a draft for this medicine.',
   Not_All_Actioned: 'Action every change before you confirm.',
   Allergy_Not_Actioned: 'Mark the allergy changes as actioned before you confirm.',
+  Allergy_Changed:
+    'Somebody else changed this after you opened it, so nothing was saved. See the allergies as they are now.',
+  Allergy_Listed:
+    'This is on the list already, so nothing was saved. See the allergies as they are now, and correct what is there.',
+  Allergy_Waiting:
+    'Something about allergies from another system is waiting for review. Decide on it before you record that none are known.',
+  Not_An_Allergen:
+    'This says that there are no allergies, or that they aren’t known. Record it as that answer, not as an allergen.',
   Nothing_To_Confirm: 'There is nothing left to confirm on this chart.',
   Already_Confirmed: 'These changes were already confirmed.',
   Controlled_Needs_Reauthentication:

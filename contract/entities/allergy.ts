@@ -5,12 +5,32 @@ import { Instant } from '../values/instant.ts';
 export const Criticality = z.enum(['high', 'low', 'unable-to-assess']);
 export type Criticality = z.infer<typeof Criticality>;
 
+export const AllergyType = z.enum(['allergy', 'intolerance', 'side-effect', 'not-known']);
+export type AllergyType = z.infer<typeof AllergyType>;
+
+/** How bad a reaction was. */
+export const ReactionSeverity = z.enum(['mild', 'moderate', 'severe']);
+export type ReactionSeverity = z.infer<typeof ReactionSeverity>;
+
+export const AllergyCertainty = z.enum(['confirmed', 'unconfirmed']);
+export type AllergyCertainty = z.infer<typeof AllergyCertainty>;
+
 /** What a resident reacts to, and how; empty if nobody knows how. */
 export const ListedAllergy = z.object({
   allergen: z.string(),
   reaction: z.string(),
   criticality: z.optional(Criticality),
   note: z.optional(z.string()),
+  type: z.optional(AllergyType),
+  severity: z.optional(ReactionSeverity),
+  certainty: z.optional(AllergyCertainty),
+  /** When it happened, as somebody said it. */
+  since: z.optional(z.string()),
+  /** Who said so. */
+  saidBy: z.optional(z.string()),
+  /** When and by whom it was recorded here; absent from what other systems sent. */
+  recordedAt: z.optional(Instant),
+  recordedBy: z.optional(z.string()),
 });
 export type ListedAllergy = z.infer<typeof ListedAllergy>;
 
@@ -39,6 +59,8 @@ export const AllergyInfo = z.object({
     allergies: z.array(ListedAllergy),
     recordedAt: z.nullable(Instant),
     recordedBy: z.nullable(z.string()),
+    /** Who answered that none are known; absent from an older server. */
+    saidBy: z.optional(z.nullable(z.string())),
   }),
   allergyHistory: z.nullable(AllergyHistory),
   /** What waiting items from other systems name as an allergy, in the sender's words; absent from an older server. */

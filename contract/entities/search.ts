@@ -95,6 +95,8 @@ export const ResidentSearchResult = z.object({
   courseExpiredMedsCount: z.int(),
   courseExpiringSoonMedsCount: z.int(),
   hasAllergyUpdated: z.boolean(),
+  /** An allergy recorded here conflicts with a medicine that was prescribed before; absent from an older server. */
+  hasAllergyConflict: z.optional(z.boolean()),
   /** Items from other systems that wait for a decision; absent from an older server. */
   heldItemCount: z.optional(z.int()),
   /** Whether one of them is a death or a discharge; absent from an older server. */

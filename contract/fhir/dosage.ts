@@ -11,6 +11,7 @@ import { piecesOf, type SchedulePiece } from './schedule-pieces.ts';
 import { scheduleRepeat } from './schedule-timing.ts';
 import { ownCodeSystems, ownExtensions, rootOf } from './systems.ts';
 import { type Bounds, boundsRepeat, every, rhythms, timingOf } from './timing.ts';
+import { isEqual } from '../values/is-equal.ts';
 
 /**
  * A medicine line as dosages (decision 031), of which the text of each is what the chart would show, and wins. A line
@@ -173,15 +174,3 @@ export function readOwnDosages(
 
 /** Systems in between may put ordinary spaces where a line must not break. */
 const evenly = (dosage: Dosage): Dosage => ({ ...dosage, text: plainText(dosage.text ?? '') });
-
-/** Equal as JSON, whatever the order of the properties. */
-function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return (
-    Array.isArray(a) === Array.isArray(b) &&
-    left.length === right.size &&
-    left.every(([name, value]) => right.has(name) && isEqual(value, right.get(name)))
-  );
-}

@@ -8,6 +8,7 @@ import { ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { everyType, pharmacistTypes, prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operationsOf, type Subject } from './operation.ts';
+import { portalAllergies } from './portal-allergies.ts';
 import { portalHeader } from './portal-header.ts';
 import { portalLinking } from './portal-linking.ts';
 import { portalStart } from './portal-start.ts';
@@ -50,6 +51,7 @@ const SearchQuery = z.object({
 export const portal = {
   ...portalStart,
   ...portalHeader,
+  ...portalAllergies,
   ...portalLinking,
   validateClinicalUser: operation({
     method: 'POST',

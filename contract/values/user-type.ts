@@ -57,6 +57,13 @@ export const decidingTypes = [
   ...pharmacistTypes,
 ] as const satisfies readonly UserType[];
 
+/** Record, correct and refute allergies. */
+export const allergyTypes = [
+  ...prescriberTypes,
+  'RegisteredNurse',
+  ...pharmacistTypes,
+] as const satisfies readonly UserType[];
+
 /** Review registrations; can't see any resident. */
 export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType[];
 

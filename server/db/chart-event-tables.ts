@@ -1,10 +1,14 @@
+import type { AllergyEventContent } from '@wattle/contract/entities/allergy-event.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { KeptContent } from '@wattle/contract/entities/stay-event.ts';
 import type { UserId } from '../actor.ts';
 
-/** What happened to medicines after they were prescribed, and to a resident’s stay and details. Rows are never changed or removed. */
+/**
+ * What happened to medicines after they were prescribed, to allergies, and to a resident’s stay and details. Rows are never
+ * changed or removed.
+ */
 export interface ChartEventTables {
   residentChange: {
     sequence: GeneratedAlways<string>;
@@ -69,6 +73,15 @@ export interface ChartEventTables {
     orderId: string;
     action: 'Actioned' | 'Unactioned';
     actorId: UserId;
+    at: Date;
+  };
+  allergyEvent: {
+    sequence: Generated<number>;
+    id: string;
+    residentId: string;
+    content: JSONColumnType<AllergyEventContent>;
+    actorId: UserId;
+    byName: string;
     at: Date;
   };
   lineEventConfirmation: { eventId: string; confirmationId: string };

@@ -326,6 +326,8 @@ interface ResidentTable {
   allergies: Reactions;
   allergiesRecordedAt: Date | null;
   allergiesRecordedBy: string | null;
+  allergiesSaidBy: string | null;
+  allergyConflicts: Generated<string[]>;
   chartNumber: string | null;
   chartExpiry: Checked<PlainDate | null>;
   chartReviewedOn: Checked<PlainDate | null>;

@@ -1,6 +1,8 @@
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type { AllergyEvent } from '@wattle/contract/entities/allergy-event.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { FhirResource } from 'fhir/r4';
-import type { AllergyChangeRow } from '../queries/residents/allergies.ts';
+import type { AllergyChangeRow, AllergyEventRow } from '../queries/residents/allergies.ts';
 import type { ResidentRef, ResidentRow } from '../queries/residents/resident-access.ts';
 import { presentInstant } from '../time.ts';
 import { wordsOf } from './held-resource.ts';
@@ -13,6 +15,7 @@ type AllergyRow = Pick<
   | 'allergies'
   | 'allergiesRecordedAt'
   | 'allergiesRecordedBy'
+  | 'allergiesSaidBy'
 >;
 
 /** A resident's allergies as they are, and what other systems sent about them that nobody has decided on. */
@@ -28,6 +31,7 @@ export function presentAllergy(
       allergies: resident.allergies,
       recordedAt: presentInstant(resident.allergiesRecordedAt),
       recordedBy: resident.allergiesRecordedBy,
+      saidBy: resident.allergiesSaidBy,
     },
     waiting: [...new Set(waiting.map(allergenOf))],
   };
@@ -47,6 +51,10 @@ export function presentAllergies(
     ...presentAllergy(resident, resident.waitingAllergies),
     allergyHistory: change === undefined ? null : presentAllergyChange(change),
   };
+}
+
+export function presentAllergyEvent({ id, content, at, byName }: AllergyEventRow): AllergyEvent {
+  return { id, content, at: toInstant(at), by: byName };
 }
 
 export function presentAllergyChange(change: AllergyChangeRow): AllergyHistory {

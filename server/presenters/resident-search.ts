@@ -36,6 +36,7 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     courseExpiredMedsCount: row.expiredCourses,
     courseExpiringSoonMedsCount: row.expiringCourses,
     hasAllergyUpdated: row.hasAllergyUpdated,
+    hasAllergyConflict: row.allergyConflicts.length > 0,
     heldItemCount: row.heldItemCount,
     heldEndings: row.heldEndings,
     // In hospital nothing is given here.

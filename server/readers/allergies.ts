@@ -3,7 +3,7 @@ import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { presentAllergy, presentAllergyChange } from '../presenters/allergy.ts';
-import { findAllergyChange } from '../queries/residents/allergies.ts';
+import { type AllergyChangeRow, findAllergyChange } from '../queries/residents/allergies.ts';
 import { listWaitingAllergies } from '../queries/exchange/held-items.ts';
 import type { LockedResident } from '../queries/residents/residents.ts';
 
@@ -11,13 +11,15 @@ import type { LockedResident } from '../queries/residents/residents.ts';
 export async function readAllergies(
   tx: Kysely<Tables>,
   resident: LockedResident,
-): Promise<ChartToCheck['allergies']> {
+): Promise<Exclude<ChartToCheck['allergies'], 'unavailable'>> {
   return presentAllergy(resident, await listWaitingAllergies(tx, resident.id));
 }
+
+export const isPendingChange = (change: AllergyChangeRow) =>
+  hasPendingAllergyChange(presentAllergyChange(change));
 
 /** The latest change to a resident's allergies; `pending` if it has to be confirmed. */
 export async function readAllergyChange(tx: Kysely<Tables>, residentId: string) {
   const last = await findAllergyChange(tx, residentId);
-  const isPending = last !== undefined && hasPendingAllergyChange(presentAllergyChange(last));
-  return { last, pending: isPending ? last : undefined };
+  return { last, pending: last !== undefined && isPendingChange(last) ? last : undefined };
 }

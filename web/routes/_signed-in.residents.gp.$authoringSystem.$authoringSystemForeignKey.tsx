@@ -15,6 +15,7 @@ import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
 import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
 import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
+import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
@@ -46,6 +47,7 @@ function ChartPage() {
         identity={identity}
         hasQrCode={featureFlags.qrcode}
         actions={<ChartActions />}
+        waitingAction={<WaitingAllergies />}
         sign={<LiveSign />}
       >
         <DraftingProvider>

@@ -5,6 +5,7 @@ import { pharmacyChart } from '../chart/addresses.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { MessageContext } from '../app/messages/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
+import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
 import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
@@ -38,6 +39,7 @@ function PharmacyRoute() {
         identity={identity}
         hasQrCode={featureFlags.qrcode}
         actions={<ChartActions />}
+        waitingAction={<WaitingAllergies />}
       >
         <div className={styles.above}>
           <StayBanner />

@@ -1,6 +1,7 @@
 import type { Permission } from '../../entities/user.ts';
 import {
   administratorTypes,
+  allergyTypes,
   assistantTypes,
   clinicalTypes,
   consentTypes,
@@ -98,6 +99,11 @@ export function takesPhotos(userType: UserType | null): boolean {
 /** Records what happens to a resident’s stay, such as hospital leave. */
 export function recordsStays(userType: UserType | null): boolean {
   return isAmong(stayTypes, userType);
+}
+
+/** Records, corrects and refutes allergies; the others only read them. */
+export function recordsAllergies(userType: UserType | null): boolean {
+  return isAmong(allergyTypes, userType);
 }
 
 export function isPharmacist(userType: UserType | null): boolean {

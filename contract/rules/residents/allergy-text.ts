@@ -1,4 +1,9 @@
-import type { AllergyStatus, Criticality, ListedAllergy } from '../../entities/allergy.ts';
+import type {
+  AllergyStatus,
+  AllergyType,
+  Criticality,
+  ListedAllergy,
+} from '../../entities/allergy.ts';
 
 const texts: Record<AllergyStatus, string | null> = {
   LISTED: null,
@@ -56,7 +61,24 @@ export function allergyInWords({ allergen, ...known }: ListedAllergy): string {
   return words === '' ? allergen : `${allergen} (${words})`;
 }
 
-function wordsOf({ reaction, criticality, note = '' }: HowTheyReact): string {
+/** What kind of reaction it is; an allergy, or what nobody knows, needs no word of its own. */
+const typeWords: Readonly<Record<AllergyType, string>> = {
+  allergy: '',
+  intolerance: 'intolerance',
+  'side-effect': 'side effect',
+  'not-known': '',
+};
+
+function wordsOf({ reaction, severity, type, criticality, certainty, note = '' }: HowTheyReact) {
   const risk = criticality === undefined ? '' : criticalityNames[criticality];
-  return [reaction, risk, note].filter((text) => text !== '').join('; ');
+  const kind = type === undefined ? '' : typeWords[type];
+  const doubt = certainty === 'unconfirmed' ? 'not confirmed' : '';
+  return [reaction, severity ?? '', kind, risk, doubt, note]
+    .filter((text) => text !== '')
+    .join('; ');
+}
+
+/** Since when, and who said so; empty if neither is known. */
+export function allergySource({ since = '', saidBy = '' }: ListedAllergy): string {
+  return [since, saidBy && `said by: ${saidBy}`].filter((text) => text !== '').join('; ');
 }

@@ -78,6 +78,7 @@ type StatusSource = Pick<
   | 'indigenousStatusCode'
   | 'closingTheGap'
   | 'hasAllergyUpdated'
+  | 'hasAllergyConflict'
   | 'heldItemCount'
   | 'heldEndings'
   | 'leave'
@@ -178,6 +179,12 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
         kind: 'critical',
         tooltip: 'A medicine has no dose for today until a prescriber decides it.',
       },
+    result.hasAllergyConflict === true && {
+      id: 'allergy-conflict',
+      text: 'Allergy conflict',
+      kind: 'critical',
+      tooltip: 'An allergy was recorded after a medicine that conflicts with it was prescribed.',
+    },
     ...heldBadges(result),
     statuses.hasOnlyChartReviewChanges &&
       pharmacist && { id: 'chart-review', text: 'Chart reviewed', kind: 'info' },

@@ -144,12 +144,14 @@ export function readAllergen(text: string): AllergenMeaning {
     excipients: matches.flatMap(({ term, written }) =>
       term.kind === 'excipient' ? [written] : [],
     ),
-    unread: matches.length > 0 ? unread : saysNothing(text, terms) ? [] : allOf(text),
+    unread: matches.length > 0 ? unread : allOf(text),
   };
 }
 
-/** `No known drug allergies`, but not `not known`. */
-function saysNothing(text: string, { denials: no, deniedWords: denied }: Terms) {
+/** Whether it says that there is nothing, which is no allergen: `No known drug allergies`, but not `not known`. */
+export function isDenial(text: string): boolean {
+  known ??= readTerms();
+  const { denials: no, deniedWords: denied } = known;
   const words = wordsOf(text).map(likeness);
   return (
     words.some((word) => no.has(word)) && words.every((word) => no.has(word) || denied.has(word))

@@ -110,17 +110,35 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['amiodarone', 'shellfish'],
     ['prednisolone', 'bee stings'],
     ['metformin', 'strawberries, grass pollen and cats'],
-    ['metformin', 'No known drug allergies'],
-    ['metformin', 'No known food or drug allergies'],
-    ['metformin', 'NKDA'],
-    ['metformin', 'Nil known'],
-    ['metformin', 'None'],
-    ['metformin', 'No adverse drug reactions'],
     ['metformin', 'penicillin tablets: severe rash and swollen face in 1972'],
     ['formoterol', 'oxycodone'],
   ])('%s is checked for “%s”, without a finding', (medicine, allergen) => {
     expect(checkOf(lineOf(medicine), allergen)).toMatchObject({ state: 'checked', findings: [] });
   });
+
+  test.each([
+    'No known drug allergies',
+    'No known food or drug allergies',
+    'NKDA',
+    'Nil known',
+    'None',
+    'No adverse drug reactions',
+    'Not known',
+    'Allergies not known',
+    'Unknown',
+    'not recorded',
+    'None recorded',
+    'no history',
+    'No history of allergies',
+    'N/A',
+  ])(
+    'HDR-09 “%s” in place of an allergen is an answer that nobody has recorded yet',
+    (allergen) => {
+      const { state, findings: found, notChecked } = checkOf(lineOf('metformin'), allergen);
+      expect([state, found]).toEqual(['not-checked', []]);
+      expect(notChecked[0]?.why).toContain(`“${allergen}” isn’t an allergen.`);
+    },
+  );
 
   test.each([
     ['nausea and vomiting', 'oxycodone', 'codeine', 'caution'],
@@ -183,13 +201,6 @@ describe('DRF-07 AR4 names what can’t be checked against the allergies', () =>
     '???',
     'known drug allergies',
     'Oxy',
-    // Nobody knows, which isn't none.
-    'Not known',
-    'Unknown',
-    'not recorded',
-    'None recorded',
-    'no history',
-    'N/A',
     'NKA - not known',
   ])('the allergen “%s” isn’t recognised', (allergen) => {
     const check = checkOf(lineOf('metformin'), allergen);

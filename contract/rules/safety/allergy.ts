@@ -1,5 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
+import { answerSaid } from './allergen-names.ts';
 import { type AllergenMeaning, readAllergen } from './allergen-text.ts';
 import { unknownAllergies } from './check-words.ts';
 import { classesOf } from './facts/class-members.ts';
@@ -44,6 +45,11 @@ function gapsOf(
   { unread, ...read }: AllergenMeaning,
   hasStopper: boolean,
 ): string[] {
+  if (answerSaid(allergen) !== undefined) {
+    return [
+      `“${allergen}” isn’t an allergen. Until an answer is recorded in its place, medicines aren’t checked against it.`,
+    ];
+  }
   const excipients = read.excipients.filter((name) => hasStopper || !stoppers.includes(name));
   const isPartlyRead =
     read.ingredients.length + read.classes.length + read.origins.length + read.excipients.length >

@@ -60,6 +60,7 @@ import { eventsOf } from './new-events.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
 import {
+  allergyConflictsLeft,
   hasSameReasons,
   type JudgedSafety,
   judgeSafety,
@@ -268,6 +269,7 @@ async function writeOrder(
     ...(drafts.length > 0 && { hasChartChanged: true }),
     hasOpenPhoneOrder: onBehalf !== null || resident.hasOpenPhoneOrder,
     hasComplementary: summary.hasComplementary,
+    allergyConflicts: allergyConflictsLeft(resident.allergyConflicts, judged),
     chartNumber,
     ...(renewed !== null && { chartExpiry: renewed, chartReviewedOn: today }),
     ...(order.renewedExpiry !== null && {

@@ -87,6 +87,15 @@ export function storedSafety(
   };
 }
 
+/** Of the conflicts of allergies recorded here, those left: the medicine stays, and nobody has given a reason. */
+export function allergyConflictsLeft(
+  open: readonly string[],
+  { checks, overrides }: JudgedSafety,
+): string[] {
+  const found = new Set(checks.flatMap(({ findings }) => findings.map(({ key }) => key)));
+  return open.filter((key) => found.has(key) && overrides.every((one) => one.key !== key));
+}
+
 /** How many conflicts were overridden, and by which checks they were found. */
 export function safetyDetail(
   { overrides }: JudgedSafety,

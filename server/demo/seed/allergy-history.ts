@@ -30,6 +30,7 @@ export function writeAllergies(resident: SeedResident, rows: ResidentRows) {
     allergyStatus: status,
     allergiesRecordedAt: wasAsked ? recordedAt : null,
     allergiesRecordedBy: wasAsked ? drawOne(recorders) : null,
+    allergiesSaidBy: null,
     hasAllergyUpdated: hasPending,
   };
 }

@@ -9,6 +9,7 @@ export type Row<T extends keyof Tables> = Omit<
   | 'searchName'
   | 'keptHere'
   | 'hasHeldItem'
+  | 'allergyConflicts'
   | 'sortName'
   | (T extends 'organisation' | 'facility' | 'appUser' ? 'updatedAt' : never)
 > &

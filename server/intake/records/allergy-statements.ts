@@ -5,12 +5,11 @@ import {
   Criticality,
   type ListedAllergy,
 } from '@wattle/contract/entities/allergy.ts';
+import { isSameAllergen, plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
 import {
   isAnswer,
-  isSameAllergen,
   longestNote,
   longestReaction,
-  plainAllergen,
   type StoredAllergies,
 } from './resident-allergies.ts';
 
@@ -130,6 +129,7 @@ export function mergedAllergy(known: ListedAllergy | undefined, said: ListedAlle
   const kept = note ?? known?.note ?? '';
   return {
     entry: {
+      ...known,
       allergen: known?.allergen ?? said.allergen,
       reaction,
       ...(criticality !== undefined && { criticality }),

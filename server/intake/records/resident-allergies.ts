@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
+import { isSameAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
 import { blankResident, type ResidentRow } from './resident-columns.ts';
 
 export const longestReaction = 500;
@@ -11,14 +12,6 @@ export interface StoredAllergies {
   readonly allergyNote: string;
   readonly allergyDisclaimer: string;
 }
-
-/** An allergen as it is compared with another. */
-export const plainAllergen = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
-export const isSameAllergen = (
-  one: Pick<ListedAllergy, 'allergen'>,
-  other: Pick<ListedAllergy, 'allergen'>,
-) => plainAllergen(one.allergen) === plainAllergen(other.allergen);
 
 /** An answer that "not asked" and "none supplied" say less than. */
 export const isAnswer = (status: AllergyStatus) => status === 'LISTED' || status === 'NONE KNOWN';

@@ -1,6 +1,7 @@
 import { toInstant, dayIn } from '@wattle/contract/values/instant.ts';
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
+import { lockResidents } from '../../queries/residents/residents.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { columnsThat, type ResidentRow, residentSheet } from './resident-columns.ts';
 import { Stage } from './stage.ts';
@@ -21,6 +22,7 @@ import {
 const following = [
   'allergiesRecordedAt',
   'allergiesRecordedBy',
+  'allergiesSaidBy',
   'updatedAt',
   'identityChangedAt',
 ] as const;
@@ -54,13 +56,19 @@ export function residentLoader(): Loader<ResidentRow> {
       for (const one of [stage, changes, history, audit]) await one.create(tx);
     },
     async compare(run, rows) {
-      const judge = await judgeIn(run, rows);
-      const judged = rows.map(judge);
+      let judged = rows.map(await judgeIn(run, rows));
+      const touched = judged.flatMap((one) => (one.hasOtherAllergies ? [one.values.id] : []));
+      if (touched.length > 0) {
+        // An allergy that somebody records here meanwhile isn’t lost: it is recorded before, and read, or afterwards.
+        await lockResidents(run.tx, sql`select unnest(${touched}::uuid[])`);
+        judged = rows.map(await judgeIn(run, rows));
+      }
       const verdicts = await stageJudged(run, stage, judged, {
         sexName: null,
         ihiVerifiedAt: null,
         allergiesRecordedAt: null,
         allergiesRecordedBy: null,
+        allergiesSaidBy: null,
         updatedAt: null,
         identityChangedAt: null,
         keptHere: null,
@@ -137,6 +145,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
         ? {
             allergiesRecordedAt: isAnswered ? now : null,
             allergiesRecordedBy: isAnswered ? `Import from ${row.authoringSystem}` : null,
+            allergiesSaidBy: null,
           }
         : {}),
     };
@@ -155,6 +164,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       values: { ...values, identityChangedAt: isOther ? now : (before?.identityChangedAt ?? null) },
       refusals,
       isPartlyKept: allowed.notes.length > 0,
+      hasOtherAllergies,
       ...alsoFound(located, { holds, notes }),
     };
   };

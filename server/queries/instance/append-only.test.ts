@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allergyEntry } from '@wattle/contract/rules/testing/allergies.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,17 @@ beforeAll(async () => {
     .insertInto('allergyChangeEvent')
     .values({ ...event, allergyChangeId: change })
     .execute();
+  await kysely
+    .insertInto('allergyEvent')
+    .values({
+      id: randomUUID(),
+      residentId: resident.id,
+      content: JSON.stringify({ kind: 'recorded', entry: allergyEntry() }),
+      actorId: users.Doctor.id,
+      byName: users.Doctor.name,
+      at: noon,
+    })
+    .execute();
   const answer = { residentId: resident.id, response: '1' as const, actorId: users.Doctor.id };
   await kysely
     .insertInto('ctgResponse')
@@ -92,6 +104,7 @@ test.for([
   'residentChange',
   'allergyChange',
   'allergyChangeEvent',
+  'allergyEvent',
   'ctgResponse',
   'chartReviewEvent',
   'lineEvent',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -33,3 +33,48 @@ const latestAllergyChange = builtOnce((db, { residentId }: { residentId: string 
     .selectAll('change')
     .select(['last.kind', 'last.actorId', 'last.at', 'last.givenName', 'last.familyName']),
 );
+
+export type AllergyEventRow = Pick<
+  Selectable<Tables['allergyEvent']>,
+  'id' | 'residentId' | 'content' | 'actorId' | 'byName' | 'at'
+>;
+
+const eventColumns = ['id', 'residentId', 'content', 'actorId', 'byName', 'at'] as const;
+
+/** What was said here about a resident's allergies, the latest first. */
+export async function listAllergyEvents(
+  db: Kysely<Tables>,
+  residentId: string,
+): Promise<AllergyEventRow[]> {
+  return await db
+    .selectFrom('allergyEvent')
+    .select(eventColumns)
+    .where('residentId', '=', residentId)
+    .orderBy('sequence', 'desc')
+    .execute();
+}
+
+export async function findRecordedAllergyEvent(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<AllergyEventRow | undefined> {
+  return await db
+    .selectFrom('allergyEvent')
+    .select(eventColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function recordAllergyEventRow(
+  tx: Kysely<Tables>,
+  event: Insertable<Tables['allergyEvent']>,
+): Promise<void> {
+  await tx.insertInto('allergyEvent').values(event).execute();
+}
+
+export async function insertAllergyChange(
+  tx: Kysely<Tables>,
+  change: Insertable<Tables['allergyChange']>,
+): Promise<void> {
+  await tx.insertInto('allergyChange').values(change).execute();
+}

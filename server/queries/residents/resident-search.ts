@@ -159,6 +159,7 @@ const listed = [
   'isChartReviewConfirmed',
   'hasChartChanged',
   'hasAllergyUpdated',
+  'allergyConflicts',
   'hasOpenPhoneOrder',
   'hasComplementary',
   'leave',

@@ -33,6 +33,9 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'allergies',
       'allergiesRecordedAt',
       'allergiesRecordedBy',
+      'allergiesSaidBy',
+      'hasAllergyUpdated',
+      'allergyConflicts',
     ])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ import { presentIdentity } from '../../presenters/identity.ts';
 import { findAllergyChange } from '../../queries/residents/allergies.ts';
 import { listFacilities, listOrganisations } from '../../queries/instance/facilities.ts';
 import { hasMappableProvider } from '../../queries/people/providers.ts';
+import { allergyHandlers } from './allergy-handlers.ts';
 import { clinicalHandlers } from './clinical-handlers.ts';
 import { headerHandlers } from './header-handlers.ts';
 import { linkingHandlers } from './linking-handlers.ts';
@@ -21,6 +22,7 @@ import { searchHandlers } from './search-handlers.ts';
 export function portalHandlers(container: Container): Handlers<typeof portal> {
   const { kysely } = container.db;
   return {
+    ...allergyHandlers(container),
     ...headerHandlers(container),
     ...linkingHandlers(container),
     ...searchHandlers(container),

@@ -69,7 +69,14 @@ describe('the allergies', () => {
     const answer = await expectStatus(pharmacist().get(urlOf(resident)), 200);
     expect(answer.json<AllergyInfo>()).toEqual({
       status: 'NONE KNOWN',
-      allergy: { note: '', disclaimer: '', allergies: [], recordedAt: null, recordedBy: null },
+      allergy: {
+        note: '',
+        disclaimer: '',
+        allergies: [],
+        recordedAt: null,
+        recordedBy: null,
+        saidBy: null,
+      },
       allergyHistory: null,
       waiting: [],
     });

@@ -29,16 +29,23 @@ interface Deciding {
 }
 
 interface HeldItemsDialogProps {
-  ceaseAction: CeaseAction | undefined;
+  ceaseAction?: CeaseAction | undefined;
+  /** Only these; all if missing. */
+  kinds?: readonly HeldItem['kind'][];
   onClose: () => void;
 }
 
 /** What other systems sent about this resident, each to be released or dealt with. */
-export function HeldItemsDialog({ ceaseAction, onClose }: HeldItemsDialogProps) {
+export function HeldItemsDialog({ ceaseAction, kinds, onClose }: HeldItemsDialogProps) {
   const { residentKey, identity } = useChart();
   const canDecide = decidesOnHeldItems(identity.userType);
   const params = pathOf(residentKey);
-  const query = useQuery({ ...apiQuery(medicationsHeldItems.heldItems, { params }), staleTime: 0 });
+  const query = useQuery({
+    ...apiQuery(medicationsHeldItems.heldItems, { params }),
+    staleTime: 0,
+    select: (items) =>
+      kinds === undefined ? items : items.filter(({ kind }) => kinds.includes(kind)),
+  });
   // Kept here, because an item that somebody else has decided leaves the list while its question is still open.
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useFocusInList(deciding !== undefined);

@@ -26,6 +26,8 @@ interface ResidentHeaderProps {
   actions?: ReactNode;
   /** At the end of the summary line. */
   sign?: ReactNode;
+  /** What leads to allergies that wait. */
+  waitingAction?: ReactNode;
   /** The chart itself, shown only below a banner that says whose it is. */
   children: ReactNode;
 }
@@ -35,7 +37,7 @@ interface ResidentHeaderProps {
  * fails is named, and what has loaded is shown.
  */
 export function ResidentHeader(props: ResidentHeaderProps) {
-  const { residentKey, identity, hasQrCode, actions, sign, children } = props;
+  const { residentKey, identity, hasQrCode, actions, sign, children, waitingAction } = props;
   const queries = chartQueries(residentKey);
   const [resident, allergies, summary, contact] = useQueries({
     queries: [queries.resident, queries.allergies, queries.summary, queries.contact],
@@ -66,7 +68,12 @@ export function ResidentHeader(props: ResidentHeaderProps) {
               <div className={styles.pinned}>
                 <ResidentBanner actions={actions} />
               </div>
-              <ResidentSummary summary={summary.data} isMissing={summary.isFetched} sign={sign} />
+              <ResidentSummary
+                summary={summary.data}
+                isMissing={summary.isFetched}
+                sign={sign}
+                waitingAction={waitingAction}
+              />
             </ContactsProvider>
             <LoadProblems
               parts={[

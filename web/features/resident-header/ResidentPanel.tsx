@@ -4,17 +4,23 @@ import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import type { ReactNode } from 'react';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { useChart } from '../../chart/chart.tsx';
 import { ScriptNumber } from '../../chart/script-number/ScriptNumber.tsx';
 import { Fact } from '../../ui/content/Fact.tsx';
-import { AllergiesBox } from './AllergiesBox.tsx';
+import { AllergiesBox } from './allergies/AllergiesBox.tsx';
 import { FacilityLink, RecentContactLinks } from './contacts/ContactLinks.tsx';
 import { residentFields } from './resident-fields.ts';
 import styles from './ResidentPanel.module.css';
 
+interface ResidentPanelProps {
+  summary: ChartSummary | undefined;
+  waitingAction: ReactNode;
+}
+
 /** What the banner and the summary line don't say: fields on the left, allergies on the right (HDR-06, HDR-09). */
-export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }) {
+export function ResidentPanel({ summary, waitingAction }: ResidentPanelProps) {
   const { resident, residentKey, identity, zone } = useChart();
   return (
     <div className={styles.panel}>
@@ -30,7 +36,7 @@ export function ResidentPanel({ summary }: { summary: ChartSummary | undefined }
         ))}
       </dl>
       <div className={styles.side}>
-        <AllergiesBox />
+        <AllergiesBox waitingAction={waitingAction} />
         <dl className={styles.chart}>
           <Fact label="Details updated">
             {formatClinicalDate(dayIn(zone, resident.lastUpdatedOn))}{' '}

@@ -23,13 +23,16 @@ interface ExpiryProps {
 interface ResidentSummaryProps extends ExpiryProps {
   /** At the end of the line. */
   sign: ReactNode;
+  /** Beside allergies that wait. */
+  waitingAction: ReactNode;
 }
 
 /**
  * The notes about the resident, whole, and the chart's expiry, with the details behind them (HDR-06, HDR-09). The note on
  * medicines comes first.
  */
-export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryProps) {
+export function ResidentSummary(props: ResidentSummaryProps) {
+  const { summary, isMissing, sign, waitingAction } = props;
   const { resident } = useChart();
   const [isOpen, setOpen] = useState(areDetailsOpen);
   const id = useId();
@@ -72,7 +75,7 @@ export function ResidentSummary({ summary, isMissing, sign }: ResidentSummaryPro
       </div>
       {isOpen && (
         <div id={id}>
-          <ResidentPanel summary={summary} />
+          <ResidentPanel summary={summary} waitingAction={waitingAction} />
         </div>
       )}
     </section>

@@ -7,7 +7,8 @@ import {
   type Statement,
   withStatement,
 } from '../../records/allergy-statements.ts';
-import { plainAllergen } from '../../records/resident-allergies.ts';
+import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
+import { lockResidents } from '../../../queries/residents/residents.ts';
 import type { ResidentRow } from '../../records/resident-columns.ts';
 import { readAllergy, readStatement } from '../read/allergy-statement.ts';
 import { changeResidents } from './change-residents.ts';
@@ -57,6 +58,8 @@ export async function importAllergies(run: FhirRun, items: readonly AllergyItem[
 
 async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
   const ids = [...new Set(said.map(({ residentId }) => residentId))];
+  // What somebody records here meanwhile is read, or comes afterwards.
+  await lockResidents(run.tx, sql`select unnest(${ids}::uuid[])`);
   const stored = await run.tx
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')

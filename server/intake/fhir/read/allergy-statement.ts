@@ -14,7 +14,8 @@ import type {
   List,
 } from 'fhir/r4';
 import type { Statement } from '../../records/allergy-statements.ts';
-import { longestNote, longestReaction, plainAllergen } from '../../records/resident-allergies.ts';
+import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
+import { longestNote, longestReaction } from '../../records/resident-allergies.ts';
 import { enteredInError, notKept, refused, type Reading, stuck } from '../result.ts';
 
 type Read = Reading<{ readonly statement: Statement }> & {

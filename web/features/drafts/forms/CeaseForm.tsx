@@ -10,7 +10,7 @@ import { ControlledNote } from './ControlledNote.tsx';
 import { useDrafting } from '../drafting.ts';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import type { Ceasing } from '../prescribing.ts';
-import { TextWithChoices } from './TextWithChoices.tsx';
+import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 
 /** Common reasons; any other can be typed. */
 const ceaseReasons = [

@@ -17,7 +17,7 @@ import { ControlledNote } from './ControlledNote.tsx';
 import { contentOf, decideResolver, noDose, readDecision, valuesOf } from './decide-form.ts';
 import styles from './dialog.module.css';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
-import { TextWithChoices } from './TextWithChoices.tsx';
+import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 
 /** Decides the dose of some days from what was measured. A dose of days that have one already is a correction. */
 export function DecideForm({ start, ...dialog }: DraftFormProps<Deciding>) {

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { formField } from '../../../ui/fields/form-field.ts';
 import { useDoseNumber } from './AmountFields.tsx';
 import type { FieldsProps } from './prescription-form.ts';
-import { TextWithChoices } from './TextWithChoices.tsx';
+import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 import { earlierMark } from './EarlierText.tsx';
 
 interface DoseFieldProps extends Pick<FieldsProps, 'control' | 'start' | 'usual'> {

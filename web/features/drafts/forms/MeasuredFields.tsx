@@ -14,7 +14,7 @@ import styles from './dialog.module.css';
 import { ScheduleProblem } from './KeptDosage.tsx';
 import { emptyRow, usualOf, usuallyMeasured, withheld } from './measured-form.ts';
 import type { FieldsProps } from './prescription-form.ts';
-import { TextWithChoices } from './TextWithChoices.tsx';
+import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 
 const exactness = [
   { id: '0', label: 'whole numbers' },

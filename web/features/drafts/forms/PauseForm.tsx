@@ -14,7 +14,7 @@ import type { Pausing } from '../prescribing.ts';
 import { ControlledNote } from './ControlledNote.tsx';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import { contentOf, eventOf, meaningOf, pauseResolver, valuesOf } from './pause-form.ts';
-import { TextWithChoices } from './TextWithChoices.tsx';
+import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 
 /** Common reasons; any other can be typed. */
 const reasons = {

@@ -14,7 +14,7 @@ import { KeptDosage, ScheduleProblem } from './KeptDosage.tsx';
 import { MeasuredDose } from './MeasuredFields.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { StepsFields } from './StepsFields.tsx';
-import { TextWithChoices } from './TextWithChoices.tsx';
+import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 
 /** Common reasons; any other can be typed. */
 const changeReasons = [

@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
-import { cx } from '../../../lib/cx.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
-import styles from './dialog.module.css';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../buttons/Button.tsx';
+import { TextField } from './TextField.tsx';
+import styles from './TextWithChoices.module.css';
 
 interface TextWithChoicesProps {
   label: string;

@@ -1,16 +1,16 @@
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../../testing/app.tsx';
+import { openApp } from '../../../testing/app.tsx';
 import {
   allergyInfo,
   hasChart,
   orderOf,
   pharmacyPath,
   prescriberPath,
-} from '../../testing/charts.ts';
-import { expectBothLooks } from '../../testing/expecting.ts';
-import { person } from '../../testing/people.ts';
+} from '../../../testing/charts.ts';
+import { expectBothLooks } from '../../../testing/expecting.ts';
+import { person } from '../../../testing/people.ts';
 
 const order = orderOf([medication()]);
 const allergies = allergyInfo({ waiting: ['Penicillin'] });

@@ -1,0 +1,93 @@
+import type { AllergyInfo } from '../../entities/allergy.ts';
+import type { AllergyEventContent, AllergyOutcome } from '../../entities/allergy-event.ts';
+import type { Finding, LineCheck } from '../../entities/safety.ts';
+import { productName } from '../line/medicine-line.ts';
+import { isSameAllergen } from '../residents/same-allergen.ts';
+import { checkChart, type ReportFailure } from './check-chart.ts';
+import { type ChartToCheck, linesToCheck } from './line.ts';
+
+type Medications = Parameters<typeof linesToCheck>[0];
+type Drafts = Parameters<typeof linesToCheck>[1];
+type Named = { readonly product: Parameters<typeof productName>[0] };
+
+interface Chart extends Pick<ChartToCheck, 'today'> {
+  readonly medications: readonly (Medications[number] & Named)[];
+  /** Of who recorded the event. */
+  readonly drafts: readonly (Drafts[number] & Named)[];
+  /** As they are now, and what waits. */
+  readonly allergies: Exclude<ChartToCheck['allergies'], 'unavailable'>;
+}
+
+interface Means extends Omit<AllergyOutcome, 'allergies'> {
+  /** The keys of the conflicts that the event's allergy has with medicines on the chart. */
+  readonly conflicts: readonly string[];
+  /** The keys of all conflicts of medicines on the chart with allergies. */
+  readonly allConflicts: readonly string[];
+}
+
+/**
+ * What an event means for the medicines on a chart and for drafts: what is found of the allergy that it put on the list,
+ * what no longer concerns any, and what can't be checked. The same however often it is asked.
+ */
+export function allergyOutcome(
+  content: AllergyEventContent,
+  { medications, drafts, allergies, today }: Chart,
+  report: ReportFailure,
+): Means {
+  const lines = linesToCheck(medications, drafts);
+  const names = new Map([
+    ...medications.map((one) => [one.authoringSystemForeignKey, productName(one.product)] as const),
+    ...drafts.map((one) => [one.id, productName(one.product)] as const),
+  ]);
+  const onChart = new Set(medications.map((one) => one.authoringSystemForeignKey));
+  const against = (listed: AllergyInfo['allergy']['allergies']) =>
+    checkChart(
+      {
+        lines,
+        allergies: { status: 'LISTED', allergy: { ...allergies.allergy, allergies: listed } },
+        today,
+      },
+      report,
+    );
+  const { allergies: listed } = allergies.allergy;
+  const entry = 'entry' in content ? content.entry : undefined;
+  const own =
+    entry === undefined ? [] : against(listed.filter((one) => isSameAllergen(one, entry)));
+  const past = 'of' in content ? against([content.of]) : [];
+  const now = checkChart({ lines, allergies, today }, report);
+  const concerned = new Set(now.filter(isConcerned).map(({ line }) => line));
+  const hasFailed = now.some(({ failed }) => failed.includes('allergy'));
+  const whys = now.flatMap(({ notChecked }) =>
+    notChecked.filter(({ check }) => check === 'allergy').map(({ why }) => why),
+  );
+  return {
+    found: own.flatMap(({ line, findings }) =>
+      findings.filter(isOfAllergy).map(({ level, message }) => ({
+        medicine: names.get(line) ?? '',
+        level,
+        message,
+      })),
+    ),
+    cleared: past
+      .filter((check) => isConcerned(check) && !concerned.has(check.line))
+      .map(({ line }) => names.get(line) ?? ''),
+    notChecked: [
+      ...new Set([...whys, ...(hasFailed ? ['The check against the allergies failed.'] : [])]),
+    ],
+    conflicts: conflictsOf(own, onChart),
+    allConflicts: conflictsOf(now, onChart),
+  };
+}
+
+const isOfAllergy = ({ check }: Pick<Finding, 'check'>) => check === 'allergy';
+const isConcerned = ({ findings }: LineCheck) => findings.some(isOfAllergy);
+
+/** The keys of conflicts with allergies, of the lines in `lines`. */
+function conflictsOf(checks: readonly LineCheck[], lines: ReadonlySet<string>): readonly string[] {
+  const found = checks
+    .filter(({ line }) => lines.has(line))
+    .flatMap(({ findings }) =>
+      findings.filter((one) => isOfAllergy(one) && one.level === 'conflict'),
+    );
+  return [...new Set(found.map(({ key }) => key))];
+}

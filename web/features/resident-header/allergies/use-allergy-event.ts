@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
+import type {
+  AllergyEventContent,
+  AllergyOutcome,
+} from '@wattle/contract/entities/allergy-event.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { useRef, useState } from 'react';
+import { chartQueries, reloadChart } from '../../../api/chart-queries.ts';
+import { call } from '../../../api/client.ts';
+import { isRefusal, mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
+import { useChart } from '../../../chart/chart.tsx';
+import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
+
+/**
+ * Sends what somebody says about the allergies. The same content goes under the same id, so that it is recorded once
+ * however often it is sent. `save` returns the allergies as they are if somebody else has changed them meanwhile.
+ */
+export function useAllergyEvent(onSaved: (outcome: AllergyOutcome) => void) {
+  const { residentKey } = useChart();
+  const { reportFailure } = useChartToasts();
+  const client = useQueryClient();
+  const isShown = useIsShown();
+  const ids = useRef(new Map<string, string>());
+  const [failure, setFailure] = useState<string>();
+
+  const save = async (content: AllergyEventContent): Promise<AllergyInfo | undefined> => {
+    setFailure(undefined);
+    const key = JSON.stringify(content);
+    const id = ids.current.get(key) ?? crypto.randomUUID();
+    ids.current.set(key, id);
+    try {
+      const outcome = await call(portal.recordAllergyEvent, {
+        params: pathOf(residentKey),
+        body: { id, content },
+      });
+      // Not before the chart shows it.
+      await reloadChart(client);
+      onSaved(outcome);
+      return undefined;
+    } catch (error) {
+      if (!isShown()) {
+        reportFailure(`What you recorded about allergies ${notDone(error, 'was')} saved.`, error);
+        return undefined;
+      }
+      const perhaps = mayBeDone(error)
+        ? ' It may have been saved all the same. Trying again records it only once.'
+        : '';
+      setFailure(`${sentenceOf(error)}${perhaps}`);
+      const isOvertaken = isRefusal(error, 'Allergy_Changed') || isRefusal(error, 'Allergy_Listed');
+      const { queryKey } = chartQueries(residentKey).allergies;
+      await client.refetchQueries({ queryKey });
+      return isOvertaken ? client.getQueryData<AllergyInfo>(queryKey) : undefined;
+    }
+  };
+  return { save, failure };
+}
