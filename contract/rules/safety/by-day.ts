@@ -91,7 +91,10 @@ function bySchedule(
 ): ByDay {
   const steps = stepsOf({ dosage, startDate, endDate });
   /** Other lines and facts ask for the same days. */
-  const worked = new Map<string, readonly Taken[]>();
+  const worked = {
+    1: new Map<PlainDate, readonly Taken[]>(),
+    7: new Map<PlainDate, readonly Taken[]>(),
+  };
   const on = (day: PlainDate) => {
     const dated = stepOn(steps, day);
     return (dated?.step.parts ?? [])
@@ -112,14 +115,13 @@ function bySchedule(
     ],
     period: commonPeriod(steps.map(({ step }) => periodOfStep(step))),
     taken: (from, days) => {
-      const key = `${from} ${days}`;
-      const found = worked.get(key);
+      const found = worked[days].get(from);
       if (found !== undefined) return found;
       const all = Array.from({ length: days }, (_, day) => on(addDays(from, day))).flat();
       const taken = [...all.map(({ dose }) => ({ dose, count: 1 })), ...uneven(from, days)].map(
         ({ dose, count }) => ({ dose: statedBy(dose), count }),
       );
-      worked.set(key, taken);
+      worked[days].set(from, taken);
       return taken;
     },
   };

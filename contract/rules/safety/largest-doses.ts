@@ -1,6 +1,5 @@
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure, type Quantity } from '../../values/quantity.ts';
-import type { PlainDate } from '../../values/plain-date.ts';
 import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { type Limit, withLimit } from './dose-limits.ts';
@@ -14,7 +13,7 @@ import {
 import { givenOn } from './given.ts';
 import { type Check, type CheckedLine, type ChartToCheck, clear, ingredientsOf } from './line.ts';
 import type { Stated } from './stated-doses.ts';
-import { linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
+import { type AmountOf, linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
 /** How far from the usual doses an amount is more likely a wrong unit, or a wrong place of the point. */
 const times = 10;
@@ -46,28 +45,25 @@ type UpTo = 'maximum' | 'one dose';
 
 const daysIn = (per: LargestDose['per']) => (per === 'week' ? 7 : 1);
 
-/** How much of it one line gives in the time of the fact from a day on: nothing if the chart leaves that open. */
-function amountOf(
-  line: CheckedLine,
-  { ingredient, per, most }: Limit,
-  from: PlainDate,
-  upTo: UpTo,
-): number | 'unknown' {
-  const given = givenOn(line);
-  if (given.unsaid !== undefined) return 'unknown';
-  const released = releasedADay(line, ingredient);
-  if (released !== undefined) return released;
-  if (given.isAsRequired && given.upTo === undefined) return 0;
+/** How much of it a line gives in the time of the fact from a day on: nothing if the chart leaves that open. */
+function amountsBy({ ingredient, per, most }: Limit, upTo: UpTo): AmountOf {
   const { measure } = inMeasure(most);
+  const days = daysIn(per);
   const highOf = ({ held, amount }: Stated): number | undefined => {
     const one = held.get(ingredient);
     if (one?.measure === measure) return one.high;
     // Of mixed insulin only the whole is stated: no part of it is more.
     return measure === 'units' ? amount.get('units')?.high : undefined;
   };
-  if (!given.isAsRequired) return sumOf(given.byDay.taken(from, daysIn(per)), highOf);
-  const stated = upTo === 'maximum' ? (given.upTo ?? given.dose) : given.dose;
-  return highOf(stated) ?? 'unknown';
+  return (line, from) => {
+    const given = givenOn(line);
+    if (given.unsaid !== undefined) return 'unknown';
+    const released = releasedADay(line, ingredient);
+    if (released !== undefined) return released;
+    if (!given.isAsRequired) return sumOf(given.byDay.taken(from, days), highOf);
+    if (given.upTo === undefined) return 0;
+    return highOf(upTo === 'maximum' ? given.upTo : given.dose) ?? 'unknown';
+  };
 }
 
 const periods = { dose: 'at once', day: 'in 24 hours', week: 'in a week' } as const;
@@ -151,13 +147,7 @@ function addUp(line: CheckedLine, fact: Limit, chart: ChartToCheck) {
     fact.routes.includes(route),
   );
   const sum = (up: UpTo) =>
-    mostTogether(
-      line,
-      others,
-      chart.today,
-      (one, from) => amountOf(one, fact, from, up),
-      daysIn(fact.per),
-    );
+    mostTogether(line, others, chart.today, amountsBy(fact, up), daysIn(fact.per));
   const together = sum('maximum');
   if (!isOver(together.total, most)) return { unknown: together.unknown };
   const isOverAlone = [...together.parts.values()].some((one) => isOver(one, most));

@@ -17,7 +17,7 @@ export interface Together {
 }
 
 /** How much a line gives from a day on. */
-type AmountOf = (line: CheckedLine, from: PlainDate) => number | 'unknown';
+export type AmountOf = (line: CheckedLine, from: PlainDate) => number | 'unknown';
 
 const isGivenOn = ({ startDate, endDate }: CheckedLine, day: PlainDate) =>
   startDate <= day && (endDate === null || day <= endDate);
