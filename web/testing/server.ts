@@ -80,7 +80,7 @@ export function refuses<O extends Operation>(
 /** From now on the server fails with this status and sentence. */
 export function fails(
   operation: Operation,
-  status: 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503,
+  status: 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503,
   text: string,
   headers: Record<string, string> = {},
 ): void {

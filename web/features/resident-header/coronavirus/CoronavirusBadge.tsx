@@ -1,6 +1,7 @@
 import { coronavirusOn, periodText } from '@wattle/contract/rules/residents/coronavirus.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { Moment } from '../../../clinical/Moment.tsx';
+import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { VirusIcon } from '../../../ui/content/icons.tsx';
 
@@ -22,8 +23,8 @@ export function CoronavirusBadge() {
         period !== null && {
           tooltip: (
             <>
-              {periodText(period)} Recorded <Moment at={coronavirus.recordedAt} zone={zone} /> by{' '}
-              {coronavirus.recordedBy}.
+              <UnbrokenText>{periodText(period)}</UnbrokenText> Recorded{' '}
+              <Moment at={coronavirus.recordedAt} zone={zone} /> by {coronavirus.recordedBy}.
             </>
           ),
         })}

@@ -9,7 +9,8 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, pharmacyPath, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, refuses } from '../../../testing/server.ts';
+import { findProblem } from './cut-picture.ts';
+import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name });
@@ -85,20 +86,36 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
   await expectBothLooks();
 
   // What was cut stays if it can't be saved.
+  fails(portal.savePhoto, 413, 'Too long.');
+  await keep.click();
+  await expect
+    .element(dialog.getByText(/^Photo wasn’t saved\. The photo is too large/))
+    .toBeVisible();
   refuses(portal.savePhoto, 'Photo_Not_Usable');
   await keep.click();
-  await expect.element(dialog.getByText(/^Photo wasn’t saved\./)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^Photo wasn’t saved\. This file isn’t a photo/))
+    .toBeVisible();
   answers(portal.savePhoto, null);
   const photo = { version: 'v1', takenOn: getPlainDate('2026-11-20') };
   hasChart({ order: null, resident: { photoConsent: yes, photo } });
   answers(portal.photo, picture);
   await keep.click();
   await expect.element(dialog.getByRole('img', { name: 'Smith, John' })).toBeVisible();
-  const [, sent] = callsOf(portal.savePhoto).map(({ body }) => body as { data: string });
-  const bytes = Uint8Array.from(atob(sent?.data ?? ''), (one) => one.charCodeAt(0));
+  const sent = callsOf(portal.savePhoto).at(-1)?.body as { data: string };
+  const bytes = Uint8Array.from(atob(sent.data), (one) => one.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   expect([bitmap.width, bitmap.height]).toEqual([720, 720]);
   expect(sent).toMatchObject(key);
+});
+
+test('HDR-10 a file of more than 30 MB is refused before it is read', async () => {
+  const part = new Uint8Array(1_000_000);
+  const file = new File(
+    Array.from({ length: 31 }, () => part),
+    'photo.jpg',
+  );
+  expect(await findProblem(file, '')).toMatch(/larger than 30 MB/);
 });
 
 test('HDR-10 a photo over a year old says so to those who take them, and everybody sees its day', async () => {
