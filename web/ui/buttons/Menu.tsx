@@ -4,7 +4,8 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { ChevronDownIcon } from '../content/icons.tsx';
 import type { MenuItem, MenuListProps } from './MenuList.tsx';
 
-export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'isDisabled'> {
+export interface MenuProps
+  extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'isDisabled' | 'isPending'> {
   label: string;
   /** Shows only the icon; the label is then for screen readers. */
   isIconOnly?: boolean;
@@ -48,7 +49,7 @@ export function Menu({ label, isIconOnly = false, items, ...button }: MenuProps)
         onPress={({ detail }) => setOpened(detail === 0 ? 'first' : true)}
         onKeyDown={(event) => {
           const at = opensAt[event.key];
-          if (at === undefined) return;
+          if (at === undefined || button.isPending === true) return;
           event.preventDefault();
           setOpened(at);
         }}

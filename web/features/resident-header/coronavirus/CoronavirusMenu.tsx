@@ -30,7 +30,7 @@ export function CoronavirusMenu() {
         isIconOnly
         size="small"
         icon={<VirusIcon />}
-        isDisabled={isSaving}
+        isPending={isSaving}
         items={[
           ...CoronavirusStatus.options
             .filter((status) => status !== now)

@@ -67,6 +67,7 @@ test('HDR-02 a nurse records a status by one tap, and undoes it', async () => {
   await item('Confirmed from today').click();
   const badge = button('Coronavirus: Confirmed');
   await expect.element(badge).toBeVisible();
+  await expect.element(menu).toHaveFocus();
   await badge.click();
   await expect
     .element(

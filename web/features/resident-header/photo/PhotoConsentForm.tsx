@@ -5,6 +5,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useAutoFocus } from '../../../ui/use-auto-focus.ts';
 import { useSavePhoto } from './use-save-photo.ts';
 
 export interface PhotoFormProps {
@@ -18,6 +19,7 @@ export function PhotoConsentForm({ onSaved, onCancel, onDirty }: PhotoFormProps)
   const { resident, residentKey } = useChart();
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const [saidBy, setSaidBy] = useState('');
+  const first = useAutoFocus<HTMLInputElement>(true);
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving, problem } = useSavePhoto(portal.savePhotoConsent, 'Answer', onSaved);
   const isTooLong = saidBy.trim().length > saidByLength;
@@ -42,6 +44,7 @@ export function PhotoConsentForm({ onSaved, onCancel, onDirty }: PhotoFormProps)
       </p>
       <RadioGroup
         label="May we take photos?"
+        inputRef={first}
         options={[
           { id: 'yes', label: 'Yes' },
           { id: 'no', label: 'No' },

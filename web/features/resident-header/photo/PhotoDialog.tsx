@@ -12,6 +12,7 @@ import { UserIcon } from '../../../ui/content/screen-icons.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LeaveQuestion } from '../../../ui/dialogs/LeaveQuestion.tsx';
 import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
+import { useAutoFocus } from '../../../ui/use-auto-focus.ts';
 import { PhotoConsentForm } from './PhotoConsentForm.tsx';
 import { PhotoForm } from './PhotoForm.tsx';
 import styles from './photo-dialog.module.css';
@@ -31,13 +32,18 @@ const titles = { photo: 'Photo', consent: 'May we take photos?', new: 'New photo
 export function PhotoDialog({ source, onClose }: PhotoDialogProps) {
   const { resident } = useChart();
   const [step, setStep] = useState<Step>('photo');
+  // Once a form has closed, its button is gone.
+  const [hasReturned, setReturned] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const isBusy = useIsMutating(savingPhoto) > 0;
   const leave = (next: () => void) => () => {
     setDirty(false);
     next();
   };
-  const back = leave(() => setStep('photo'));
+  const back = leave(() => {
+    setReturned(true);
+    setStep('photo');
+  });
   const { ask, question } = useDiscardQuestion(
     () => isDirty,
     step === 'photo' ? leave(onClose) : back,
@@ -57,7 +63,7 @@ export function PhotoDialog({ source, onClose }: PhotoDialogProps) {
         </>
       }
     >
-      {step === 'photo' && <Shown source={source} onStep={setStep} />}
+      {step === 'photo' && <Shown source={source} isFocused={hasReturned} onStep={setStep} />}
       {step === 'consent' && <PhotoConsentForm {...form} />}
       {step === 'new' && <PhotoForm {...form} />}
       {question}
@@ -66,7 +72,14 @@ export function PhotoDialog({ source, onClose }: PhotoDialogProps) {
   );
 }
 
-function Shown({ source, onStep }: { source: string | null; onStep: (step: Step) => void }) {
+interface ShownProps {
+  source: string | null;
+  isFocused: boolean;
+  onStep: (step: Step) => void;
+}
+
+function Shown({ source, isFocused, onStep }: ShownProps) {
+  const first = useAutoFocus<HTMLButtonElement>(isFocused);
   const { resident, identity, isActive } = useChart();
   const { photo, photoConsent = null } = resident;
   return (
@@ -85,7 +98,7 @@ function Shown({ source, onStep }: { source: string | null; onStep: (step: Step)
       </p>
       {takesPhotos(identity.userType) && isActive && (
         <div className={styles.buttons}>
-          <Button onPress={() => onStep('consent')}>
+          <Button ref={first} onPress={() => onStep('consent')}>
             {photoConsent === null ? 'Record the answer' : 'Change the answer'}
           </Button>
           <Button

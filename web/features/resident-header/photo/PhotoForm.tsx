@@ -2,12 +2,13 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { dayIn, toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
+import { useAutoFocus } from '../../../ui/use-auto-focus.ts';
 import { cutPicture, findProblem } from './cut-picture.ts';
 import { PictureCropper, type Area } from './PictureCropper.tsx';
 import type { PhotoFormProps } from './PhotoConsentForm.tsx';
@@ -21,6 +22,7 @@ export function PhotoForm({ onSaved, onCancel, onDirty }: PhotoFormProps) {
   const [problem, setProblem] = useState<string>();
   const [area, setArea] = useState<Area>();
   const [takenOn, setTakenOn] = useState<string>(today);
+  const first = useAutoFocus<HTMLButtonElement>(true);
   const saving = useSavePhoto(portal.savePhoto, 'Photo', onSaved);
   // What the browser keeps of the picture is given up with it.
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
@@ -62,7 +64,7 @@ export function PhotoForm({ onSaved, onCancel, onDirty }: PhotoFormProps) {
       onCancel={onCancel}
     >
       <div className={styles.buttons}>
-        <FileButton label="Take a photo" isCamera onChoose={choose} />
+        <FileButton ref={first} label="Take a photo" isCamera onChoose={choose} />
         <FileButton label="Choose a file" onChoose={choose} />
       </div>
       {problem !== undefined && <Banner kind="error" title={problem} />}
@@ -90,17 +92,20 @@ function dayOf(file: File, zone: Parameters<typeof dayIn>[0], today: PlainDate):
 }
 
 interface FileButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   /** Whether a tablet opens its camera. */
   isCamera?: boolean;
   onChoose: (file: File) => Promise<void>;
 }
 
-function FileButton({ label, isCamera = false, onChoose }: FileButtonProps) {
+function FileButton({ ref, label, isCamera = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button onPress={() => input.current?.click()}>{label}</Button>
+      <Button ref={ref} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
         ref={input}
         type="file"

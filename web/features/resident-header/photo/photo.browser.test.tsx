@@ -9,7 +9,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, pharmacyPath, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { findProblem } from './cut-picture.ts';
+import { cutPicture, findProblem } from './cut-picture.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 
 const dialog = page.getByRole('dialog');
@@ -48,6 +48,15 @@ async function drawing(): Promise<File> {
   return new File([blob], 'photo.png', { type: 'image/png' });
 }
 
+/** Whether the middle of a JPEG in base64 is black. */
+async function isBlack(data: string): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(data), (one) => one.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  return (context?.getImageData(picture.width / 2, picture.height / 2, 1, 1).data[0] ?? 255) < 64;
+}
+
 test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves it', async () => {
   openChart('RegisteredNurse', {});
   await button('No photo').click();
@@ -59,6 +68,7 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
 
   await dialog.getByRole('button', { name: 'Record the answer' }).click();
   const save = dialog.getByRole('button', { name: 'Save' });
+  await expect.element(dialog.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   await save.click();
   await expect.element(dialog.getByText('Choose the answer.')).toBeVisible();
   await expect.element(dialog.getByText('Enter who answered.')).toBeVisible();
@@ -74,7 +84,9 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
     { ...key, isGiven: true, saidBy: 'Daughter, Ann Lee' },
   ]);
 
+  await expect.element(dialog.getByRole('button', { name: 'Change the answer' })).toHaveFocus();
   await fresh.click();
+  await expect.element(dialog.getByRole('button', { name: 'Take a photo' })).toHaveFocus();
   await choose(new File(['Not a picture'], 'photo.jpg', { type: 'image/jpeg' }));
   await expect.element(dialog.getByText(/isn’t a picture that we can read/)).toBeVisible();
   await choose(await drawing());
@@ -107,6 +119,28 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   expect([bitmap.width, bitmap.height]).toEqual([720, 720]);
   expect(sent).toMatchObject(key);
+});
+
+test('HDR-10 a photo that its camera says is upside down is cut as it is seen', async () => {
+  const canvas = new OffscreenCanvas(64, 64);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('There is nothing to draw on');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, 64, 64);
+  context.fillStyle = 'black';
+  context.fillRect(0, 0, 32, 64);
+  const jpeg = new Uint8Array(
+    await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer(),
+  );
+  // After the first two bytes: an EXIF part that says nothing but “turned by 180 degrees”.
+  const exif = 'Exif\0\0MM\0*\0\0\0\b\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0003\0\0\0\0\0\0';
+  const length = new Uint8Array([0xff, 0xe1, 0, 34]);
+  const file = new Blob([jpeg.slice(0, 2), length, exif, jpeg.slice(2)], { type: 'image/jpeg' });
+  const address = URL.createObjectURL(file);
+  const left = await cutPicture(address, { x: 0, y: 0, width: 16, height: 16 });
+  const right = await cutPicture(address, { x: 48, y: 0, width: 16, height: 16 });
+  URL.revokeObjectURL(address);
+  expect([await isBlack(left), await isBlack(right)]).toEqual([false, true]);
 });
 
 test('HDR-10 a file of more than 30 MB is refused before it is read', async () => {
