@@ -23,6 +23,8 @@ interface Outside {
 /** Sets the instance up there. */
 export const administrator = { sub: 'ruth', given_name: 'Ruth', family_name: 'Abernethy' };
 
+export const pharmacist = { sub: 'phil', given_name: 'Phil', family_name: 'Chemist' };
+
 /** Tests of a product without the demo, whose users come from an external provider; one for each worker. */
 export const test = base.extend<
   { provider: ForeignProvider; front: HttpProxy; dataDir: string },
@@ -91,10 +93,15 @@ function siteWithOtherOrigin(url: string | undefined): string {
   return (url ?? 'http://localhost').replace('//localhost', '//127.0.0.1');
 }
 
-/** With a nurse and an administrator, whom an operator has entered. */
+/** With a nurse, a pharmacist and an administrator, whom an operator has entered, and a catalogue of two medicines. */
 function makeDatabase(dataDir: string): void {
-  const grants = [grant(sam, 'RegisteredNurse'), grant(administrator, 'Administrator')];
-  execFileSync(process.execPath, [...testNodeArgs, 'tools/granted-database.ts', ...grants], {
+  const commands = [
+    grant(sam, 'RegisteredNurse'),
+    grant(pharmacist, 'Pharmacist'),
+    grant(administrator, 'Administrator'),
+    JSON.stringify(['import', 'catalogue', 'docs/import/catalogue.csv']),
+  ];
+  execFileSync(process.execPath, [...testNodeArgs, 'tools/granted-database.ts', ...commands], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: dataDir },
     stdio: 'pipe',
@@ -104,5 +111,5 @@ function makeDatabase(dataDir: string): void {
 function grant({ sub, given_name, family_name }: typeof sam, type: string): string {
   const name = ['--subject', sub, '--given-name', given_name, '--family-name', family_name];
   const role = ['--type', type, '--email', `${sub}@example.org`];
-  return JSON.stringify([...name, ...role, '--organisation', 'home=Banksia Homes']);
+  return JSON.stringify(['grant', ...name, ...role, '--organisation', 'home=Banksia Homes']);
 }
