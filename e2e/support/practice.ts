@@ -10,6 +10,7 @@ export const practice = {
   selectAll: 'R910003',
   newcomer: 'R910004',
   flowKeys: 'R910016',
+  bedsideAllergy: 'R910019',
   finaliseLost: 'R910030',
   reloginRefused: 'R910033',
   oneScreen: 'R910035',

@@ -87,12 +87,14 @@ export function AllergiesBox({ waitingAction }: { waitingAction: ReactNode }) {
 /** Why none are listed; who said so, and who recorded it when. */
 function Status({ status, allergy }: AllergyInfo) {
   const text = allergyStatusText(status);
-  const { recordedAt, recordedBy, saidBy = null } = allergy;
+  const { recordedAt, recordedBy, saidBy = null, allergies } = allergy;
+  // Of those recorded here each says it itself.
+  const isSaidBelow = allergies.length > 0 && allergies.every((one) => one.recordedAt);
   return (
     <>
       {text !== null && <p>{text}</p>}
       {saidBy !== null && <p>Asked: {saidBy}</p>}
-      {recordedAt !== null && (
+      {recordedAt !== null && !isSaidBelow && (
         <p className={styles.quiet}>
           Recorded <ChartMoment at={recordedAt} />
           {recordedBy !== null && ` by ${recordedBy}`}
