@@ -1,4 +1,4 @@
-import type { Criticality } from '@wattle/contract/entities/allergy.ts';
+import type { Criticality, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import { codeSystems, noKnownAllergy, ownExtensions } from '@wattle/contract/fhir/systems.ts';
 import type { AllergyIntolerance, Annotation, CodeableConcept, List } from 'fhir/r4';
 import type { Selectable } from 'kysely';
@@ -9,8 +9,15 @@ import { filled } from './identifier.ts';
 
 type Resident = Selectable<Tables['resident']>;
 
+/** What somebody here recorded of an allergen besides its reaction; null if nobody did. */
+type Recorded = {
+  readonly [K in 'type' | 'severity' | 'certainty' | 'since' | 'saidBy' | 'recordedBy']:
+    | ListedAllergy[K]
+    | null;
+};
+
 /** One allergen of a resident, or that none is known. */
-export interface AllergyRow {
+export interface AllergyRow extends Recorded {
   readonly id: string;
   readonly residentId: string;
   /** Null: no allergy is known. */
@@ -19,17 +26,20 @@ export interface AllergyRow {
   readonly criticality: Criticality | null;
   readonly notes: readonly string[] | null;
   readonly recordedAt: Date | null;
+  /** Of this allergen, if it was recorded here. */
+  readonly entryRecordedAt: string | null;
 }
 
 /** The last part of the id of “none known”, where the others have a hash of their allergen. */
 export const noneKnown = 'none-known';
 
 /**
- * An allergen as AU Core AllergyIntolerance. How sure anybody is isn't recorded, so there is no verification
- * status; that none is known is what the resident or family said.
+ * An allergen as AU Core AllergyIntolerance. Without a verification status nobody has said how sure they are; that none is
+ * known is what the resident or family said.
  */
 export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } {
   const { id, residentId, allergen, reactions, criticality, notes, recordedAt } = row;
+  const { type, severity, certainty, since, saidBy, recordedBy, entryRecordedAt } = row;
   const stated: Pick<AllergyIntolerance, 'verificationStatus' | 'recordedDate'> = {
     verificationStatus: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
     ...(recordedAt !== null && { recordedDate: recordedAt.toISOString() }),
@@ -39,22 +49,36 @@ export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } 
     id,
     clinicalStatus: coded(codeSystems.allergyClinical, 'active', 'Active'),
     ...(allergen === null && stated),
+    ...(certainty && { verificationStatus: verifications[certainty] }),
+    ...((type === 'allergy' || type === 'intolerance') && { type }),
     code:
       allergen === null
         ? { ...coded(codeSystems.snomed, noKnownAllergy, 'No known allergy'), text: 'None known' }
         : { text: allergen },
     ...(criticality !== null && { criticality }),
     patient: referenceTo('Patient', residentId),
+    ...(since && { onsetString: since }),
+    ...(entryRecordedAt !== null && { recordedDate: entryRecordedAt }),
+    ...(recordedBy && { recorder: { display: recordedBy } }),
+    ...(saidBy && { asserter: { display: saidBy } }),
     ...filled(
       'note',
       (notes ?? []).map((text) => ({ text })),
     ),
     ...filled(
       'reaction',
-      (reactions ?? []).map((text) => ({ manifestation: [{ text }] })),
+      (reactions ?? []).map((text) => ({
+        manifestation: [{ text }],
+        ...(severity && { severity }),
+      })),
     ),
   };
 }
+
+const verifications = {
+  confirmed: coded(codeSystems.allergyVerification, 'confirmed', 'Confirmed'),
+  unconfirmed: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
+} as const;
 
 function coded(system: string, code: string, display: string): CodeableConcept {
   return { coding: [{ system, code, display }] };

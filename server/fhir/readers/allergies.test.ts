@@ -24,6 +24,22 @@ const people = {
     allergiesRecordedBy: 'Jodie Walsh',
     foreignKey: '77',
   },
+  recordedHere: {
+    allergyStatus: 'LISTED',
+    allergies: JSON.stringify([
+      {
+        allergen: 'Keflex',
+        reaction: 'hives',
+        type: 'allergy',
+        severity: 'severe',
+        certainty: 'confirmed',
+        since: 'as a child',
+        saidBy: 'Daughter',
+        recordedAt: '2026-11-20T01:02:03.000Z',
+        recordedBy: 'Anna Nurse',
+      },
+    ]),
+  },
   noneKnown: { allergyStatus: 'NONE KNOWN', allergiesRecordedAt: recordedAt },
   notAsked: { allergyStatus: 'NOT ASKED' },
   notSupplied: { allergyStatus: 'NONE SUPPLIED' },
@@ -83,6 +99,23 @@ describe('au-core-allergyintolerance', () => {
     }
   });
 
+  test('ALG-01 one recorded here is sent with its kind, how sure, how bad, since when and by whom', async () => {
+    const { found } = await search('AllergyIntolerance', `patient=${ids['recordedHere']}`);
+    expect(brokenRules(found[0] as AllergyIntolerance)).toEqual([]);
+    expect(found).toMatchObject([
+      {
+        code: { text: 'Keflex' },
+        type: 'allergy',
+        verificationStatus: { coding: [{ code: 'confirmed' }] },
+        onsetString: 'as a child',
+        recordedDate: '2026-11-20T01:02:03.000Z',
+        recorder: { display: 'Anna Nurse' },
+        asserter: { display: 'Daughter' },
+        reaction: [{ manifestation: [{ text: 'hives' }], severity: 'severe' }],
+      },
+    ]);
+  });
+
   test('none known is stated', async () => {
     const { total, found, issues } = await search(
       'AllergyIntolerance',
@@ -138,9 +171,9 @@ describe('au-core-allergyintolerance', () => {
     const counts = async (query: string, as = doctor) =>
       (await search('AllergyIntolerance', query, as)).total;
     const everybody = `patient=${Object.values(ids).join(',')}`;
-    expect(await counts(everybody)).toBe(3);
-    expect(await counts(`${everybody}&clinical-status=${clinical}|active`)).toBe(3);
-    expect(await counts('clinical-status=active')).toBe(3);
+    expect(await counts(everybody)).toBe(4);
+    expect(await counts(`${everybody}&clinical-status=${clinical}|active`)).toBe(4);
+    expect(await counts('clinical-status=active')).toBe(4);
     expect(await counts('clinical-status=inactive,resolved')).toBe(0);
     expect(await counts('clinical-status=active', stranger)).toBe(0);
     expect(await counts('patient.identifier=77')).toBe(2);
@@ -169,6 +202,7 @@ describe('List of allergies', () => {
     );
     expect(answers).toEqual([
       ['listed', 2, undefined],
+      ['recordedHere', 1, undefined],
       ['noneKnown', 1, undefined],
       ['notAsked', undefined, 'notasked'],
       ['notSupplied', undefined, 'unavailable'],

@@ -20,7 +20,8 @@ export const allergies = readerBy(async (context, criteria, page) => {
     {
       found: sql`
         select entry.id collate "C" as id, resident.id as resident_id, entry.allergen, entry.reactions,
-          entry.criticality, entry.notes,
+          entry.criticality, entry.notes, entry.type, entry.severity, entry.certainty, entry.since, entry.said_by,
+          entry.recorded_by, entry.entry_recorded_at,
           resident.allergies_recorded_at as recorded_at,
           ${allergiesUpdated} as last_updated
         from resident

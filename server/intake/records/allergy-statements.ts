@@ -40,6 +40,8 @@ export interface About {
   readonly isWaiting: boolean;
   /** Somebody has looked at it. */
   readonly isAccepted: boolean;
+  /** The allergens that somebody here took off the list. */
+  readonly takenOff?: readonly string[];
 }
 
 /** What comes of a statement. `notes`: what of it isn't kept. */
@@ -93,7 +95,7 @@ export function withStatement(so: AllergiesSoFar, statement: Statement, about: A
 function withAllergy(
   so: AllergiesSoFar,
   { kind: _kind, ...said }: Extract<Statement, { kind: 'listed' }>,
-  { isAccepted }: About,
+  { isAccepted, takenOff = [] }: About,
 ): Addition {
   const there = so.allergies.find((one) => isSameAllergen(one, said));
   const { entry, isWhole, isNoteWhole } = mergedAllergy(there, said);
@@ -105,9 +107,14 @@ function withAllergy(
     there === undefined
       ? [...so.allergies, entry]
       : so.allergies.map((old) => (isSameAllergen(old, said) ? entry : old));
-  const holds = isWhole
-    ? []
-    : [{ text: 'Its reactions and those listed are too long to be listed whole.' }];
+  const isBack =
+    there === undefined && takenOff.some((allergen) => isSameAllergen({ allergen }, said));
+  const holds = [
+    ...(isWhole
+      ? []
+      : [{ text: 'Its reactions and those listed are too long to be listed whole.' }]),
+    ...(isBack ? [{ text: 'Somebody here took it off the list, and said why.' }] : []),
+  ];
   return { kind: 'more', so: { ...so, allergies }, isNew: there === undefined, holds, notes };
 }
 
@@ -121,7 +128,7 @@ interface Merged {
 
 /** What is known stays, and what another sender says is added to it. */
 export function mergedAllergy(known: ListedAllergy | undefined, said: ListedAllergy): Merged {
-  const { reaction, isWhole } = reactionAfter(known?.reaction ?? '', said.reaction);
+  const { reaction, isWhole } = reactionAfter(known, said.reaction);
   const note = textAfter(known?.note ?? '', said.note ?? '');
   const criticality = Criticality.options.find((one) =>
     [known?.criticality, said.criticality].includes(one),
@@ -129,6 +136,7 @@ export function mergedAllergy(known: ListedAllergy | undefined, said: ListedAlle
   const kept = note ?? known?.note ?? '';
   return {
     entry: {
+      ...said,
       ...known,
       allergen: known?.allergen ?? said.allergen,
       reaction,
@@ -147,9 +155,16 @@ function textAfter(known: string, said: string): string | undefined {
   return both.length <= longestNote ? both : undefined;
 }
 
-function reactionAfter(known: string, said: string): { reaction: string; isWhole: boolean } {
+function reactionAfter(
+  { reaction: known, severity }: Pick<ListedAllergy, 'reaction' | 'severity'> = { reaction: '' },
+  said: string,
+): { reaction: string; isWhole: boolean } {
   if (known === '') return { reaction: said, isWhole: true };
-  const more = said.split(', ').filter((one) => !plainAllergen(known).includes(plainAllergen(one)));
+  // As it was sent from here.
+  const own = severity === undefined ? '' : ` (${severity})`;
+  const isKnown = (one: string) =>
+    plainAllergen(known).includes(plainAllergen(one.replace(own, '')));
+  const more = said.split(', ').filter((one) => !isKnown(one));
   const both = [known, ...more].join(', ');
   const isWhole = both.length <= longestReaction;
   return { reaction: isWhole ? both : known, isWhole };

@@ -5,6 +5,7 @@ import { blankResident, type ResidentRow } from './resident-columns.ts';
 
 export const longestReaction = 500;
 export const longestNote = 2000;
+export const longestSource = 100;
 
 export interface StoredAllergies {
   readonly allergyStatus: AllergyStatus;
@@ -26,11 +27,12 @@ export interface Allergies {
 /**
  * A resident's allergies after a row that has the whole list. Four answers stay four answers: nothing said, not asked,
  * none known and a list. An answer that knows less than what is stored changes nothing, and nothing is taken off a list
- * unnoticed.
+ * unnoticed. `takenOff`: what somebody here took off the list.
  */
 export function allergiesAfter(
   row: ResidentRow,
   before: StoredAllergies = blankResident,
+  takenOff: readonly string[] = [],
 ): Allergies {
   const refusals: string[] = [];
   const holds: string[] = [];
@@ -61,6 +63,11 @@ export function allergiesAfter(
   if (before.allergies.some((old) => !listed.some((one) => isSameAllergen(old, one)))) {
     holds.push('allergies recorded here are not in the file');
   }
+  const isBack = (one: ListedAllergy) =>
+    takenOff.some((allergen) => isSameAllergen({ allergen }, one)) &&
+    !before.allergies.some((old) => isSameAllergen(old, one));
+  if (listed.some(isBack))
+    holds.push('allergies that were taken off the list here are in the file');
   return answer(
     status === 'LISTED' ? wholeList(before, listed) : { allergyStatus: status, allergies: [] },
   );

@@ -1,6 +1,7 @@
 import { toInstant, dayIn } from '@wattle/contract/values/instant.ts';
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
+import { listTakenOff } from '../../queries/residents/allergies.ts';
 import { lockResidents } from '../../queries/residents/residents.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { columnsThat, type ResidentRow, residentSheet } from './resident-columns.ts';
@@ -123,6 +124,10 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     ({ id }) => id,
   );
   const owners = await ihiOwners(run, rows);
+  const takenOff = await listTakenOff(
+    tx,
+    [...stored.values()].map(({ id }) => id),
+  );
 
   return (located: Located<ResidentRow>) => {
     const { line } = located;
@@ -130,7 +135,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     const allowed = allowedOf(run, located, before);
     const { row } = allowed;
     const facility = facilities.get(row.facilityId);
-    const allergies = allergiesAfter(row, before);
+    const allergies = allergiesAfter(row, before, before && takenOff.get(before.id));
     const hasOtherAllergies =
       before !== undefined &&
       allergyColumns.some((c) => JSON.stringify(before[c]) !== JSON.stringify(allergies.values[c]));

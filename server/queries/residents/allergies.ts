@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -63,6 +63,24 @@ export async function findRecordedAllergyEvent(
     .select(eventColumns)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The allergens that somebody here took off the list of each resident. */
+export async function listTakenOff(
+  db: Kysely<Tables>,
+  residentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('allergyEvent')
+    .select(['residentId', sql<string>`content -> 'of' ->> 'allergen'`.as('allergen')])
+    .where('residentId', '=', sql<string>`any(${residentIds}::uuid[])`)
+    .where(sql<string>`content ->> 'kind'`, 'in', ['refuted', 'entered-in-error'])
+    .execute();
+  const taken = new Map<string, string[]>();
+  for (const { residentId, allergen } of rows) {
+    taken.set(residentId, [...(taken.get(residentId) ?? []), allergen]);
+  }
+  return taken;
 }
 
 export async function recordAllergyEventRow(

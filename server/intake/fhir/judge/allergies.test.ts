@@ -72,6 +72,47 @@ test('the note, the criticality and all that a reaction says are read', () => {
   });
 });
 
+test('ALG-01 what was recorded here comes back as it is, and what a sender knows more is added', () => {
+  const here = {
+    allergen: 'Penicillin',
+    reaction: 'Rash',
+    severity: 'severe' as const,
+    certainty: 'unconfirmed' as const,
+    recordedBy: 'Anna Nurse',
+  };
+  const sent = readAllergy({
+    resourceType: 'AllergyIntolerance',
+    clinicalStatus: penicillin.clinicalStatus ?? {},
+    verificationStatus: { coding: [{ code: 'confirmed' }] },
+    type: 'intolerance',
+    patient: { reference: 'Patient/1' },
+    code: { text: 'Penicillin' },
+    onsetString: 'as a child',
+    asserter: { display: 'Daughter' },
+    reaction: [{ manifestation: [{ text: 'Rash' }], severity: 'severe' }],
+  });
+  if (!('statement' in sent) || sent.statement.kind !== 'listed') throw new Error('Not listed');
+  const { kind: _kind, ...said } = sent.statement;
+  expect(mergedAllergy(here, said).entry).toEqual({
+    ...here,
+    type: 'intolerance',
+    since: 'as a child',
+    saidBy: 'Daughter',
+  });
+});
+
+test('ALG-01 what somebody here took off the list waits for a person when it is sent again', () => {
+  const so = { before: blankResident, allergies: [], allergyNote: '', allergyDisclaimer: '' };
+  const statement = { kind: 'listed', allergen: 'penicillin', reaction: '' } as const;
+  const about = { isListing: true, isWaiting: false, isAccepted: false };
+  expect(withStatement(so, statement, { ...about, takenOff: ['Penicillin'] })).toMatchObject({
+    holds: [{ text: 'Somebody here took it off the list, and said why.' }],
+  });
+  expect(withStatement(so, statement, { ...about, takenOff: ['Latex'] })).toMatchObject({
+    holds: [],
+  });
+});
+
 test('an allergy whose notes are too long is not cut short', () => {
   const note = [{ text: 'x'.repeat(2001) }];
   for (const more of [{ note }, { reaction: [{ manifestation: [{ text: 'Rash' }], note }] }]) {

@@ -8,6 +8,7 @@ import {
   withStatement,
 } from '../../records/allergy-statements.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
+import { listTakenOff } from '../../../queries/residents/allergies.ts';
 import { lockResidents } from '../../../queries/residents/residents.ts';
 import type { ResidentRow } from '../../records/resident-columns.ts';
 import { readAllergy, readStatement } from '../read/allergy-statement.ts';
@@ -74,6 +75,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
     .where('resident.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const waiting = await waitingAllergies(run, ids);
+  const takenOff = await listTakenOff(run.tx, ids);
   const changes: { residentId: string; values: Partial<ResidentRow>; writing: Writing[] }[] = [];
   for (const { id: residentId, organisationId, ...before } of stored) {
     const { allergies, allergyNote, allergyDisclaimer } = before;
@@ -84,7 +86,12 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
     const writing: Writing[] = [];
     for (const { item, statement, holds } of all) {
       const isAccepted = item.acceptHeld;
-      const about = { isListing, isWaiting: waiting.has(residentId), isAccepted };
+      const about = {
+        isListing,
+        isWaiting: waiting.has(residentId),
+        isAccepted,
+        takenOff: takenOff.get(residentId) ?? [],
+      };
       const added = withStatement(so, statement, about);
       const target = {
         type: item.resource.resourceType,

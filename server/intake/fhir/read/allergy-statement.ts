@@ -15,7 +15,7 @@ import type {
 } from 'fhir/r4';
 import type { Statement } from '../../records/allergy-statements.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
-import { longestNote, longestReaction } from '../../records/resident-allergies.ts';
+import { longestNote, longestReaction, longestSource } from '../../records/resident-allergies.ts';
 import { enteredInError, notKept, refused, type Reading, stuck } from '../result.ts';
 
 type Read = Reading<{ readonly statement: Statement }> & {
@@ -115,6 +115,8 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     return { result: stuck('Its notes are too long to be kept.', at), mayBeActive: true };
   }
   const read = Criticality.safeParse(criticality);
+  const since = onsetOf(resource);
+  const saidBy = (resource.asserter?.display ?? '').trim().slice(0, longestSource);
   return {
     statement: {
       kind: 'listed',
@@ -122,9 +124,19 @@ export function readAllergy(resource: AllergyIntolerance): Read {
       reaction: whole.slice(0, longestReaction),
       ...(read.success && { criticality: read.data }),
       ...(own !== '' && { note: own }),
+      ...(resource.type !== undefined && { type: resource.type }),
+      ...(isVerified('confirmed') && { certainty: 'confirmed' as const }),
+      ...(isVerified('unconfirmed') && { certainty: 'unconfirmed' as const }),
+      ...(since !== '' && { since }),
+      ...(saidBy !== '' && { saidBy }),
     },
     holds,
   };
+}
+
+/** When it began, as far as it is a text or a day. */
+function onsetOf({ onsetString, onsetDateTime }: AllergyIntolerance): string {
+  return (onsetString ?? onsetDateTime?.slice(0, 10) ?? '').trim().slice(0, longestSource);
 }
 
 /** What a reaction says that isn't a manifestation. */

@@ -54,15 +54,14 @@ function lostOfRequest(resource: MedicationRequest): string[] {
   ];
 }
 
-const uncertain = ['unconfirmed', 'presumed', 'provisional'];
+const uncertain = ['presumed', 'provisional'];
 
 function lostOfAllergy(resource: AllergyIntolerance): string[] {
-  const { verificationStatus, type, lastOccurrence, reaction = [] } = resource;
+  const { verificationStatus, lastOccurrence, reaction = [] } = resource;
   const isUncertain = verificationStatus?.coding?.some(({ code }) => uncertain.includes(`${code}`));
-  const began = Object.keys(resource).some((name) => name.startsWith('onset'));
+  const began = ['onsetAge', 'onsetPeriod', 'onsetRange'].some((name) => name in resource);
   const isDated = began || lastOccurrence !== undefined || reaction.some(({ onset }) => onset);
   return [
-    ...(type === 'intolerance' ? ['That it is an intolerance isn’t kept.'] : []),
     ...(isUncertain === true ? ['That it is not confirmed isn’t kept.'] : []),
     ...(isDated ? ['When it began or last happened isn’t kept.'] : []),
   ];
