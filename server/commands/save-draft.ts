@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DraftToSave } from '@wattle/contract/entities/draft.ts';
-import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { CatalogueProduct, ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Actor } from '../actor.ts';
@@ -11,15 +11,8 @@ import type { Call, CallContext } from '../call.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { isAlive, productOf, requireComplete, requireOnChart } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
-import { findProducts } from '../queries/chart/catalogue.ts';
-import {
-  type DraftRow,
-  deleteDrafts,
-  isRemovedDraft,
-  listDrafts,
-  upsertDraft,
-} from '../queries/chart/drafts.ts';
-import { isFinalisedDraft } from '../queries/chart/orders.ts';
+import { findSaving } from '../queries/chart/draft-facts.ts';
+import { type DraftRow, deleteDrafts, upsertDraft } from '../queries/chart/drafts.ts';
 import type { ResidentRef } from '../queries/residents/resident-access.ts';
 import { type LockedResident, lockResident } from '../queries/residents/residents.ts';
 import { readChartLine } from '../readers/chart.ts';
@@ -71,14 +64,18 @@ async function saveIn(
 ): Promise<DraftRow> {
   const owner = { residentId: resident.id, prescriberId: actor.userId };
   const today = todayIn(timeZone, now);
-  if (await isFinalisedDraft(tx, resident.id, id)) {
-    throw new Failure(409, 'This draft has already been finalised.');
-  }
-  if (await isRemovedDraft(tx, owner, id)) throw new Failure(409, 'This draft was removed.');
-  const product = await freezeProduct(tx, resident, content, today);
+  const productCode = content.prescription?.productCode ?? null;
+  const {
+    isFinalised,
+    isRemoved,
+    drafts,
+    product: inCatalogue,
+  } = await findSaving(tx, { ...owner, draftId: id, productCode });
+  if (isFinalised) throw new Failure(409, 'This draft has already been finalised.');
+  if (isRemoved) throw new Failure(409, 'This draft was removed.');
+  const product = await freezeProduct(tx, resident, content, inCatalogue, today);
   requireComplete(content, product, today);
 
-  const drafts = await listDrafts(tx, owner);
   const isDead = (draft: DraftRow) => !isAlive(draft, resident.isOnboarding, today);
   const dead = drafts.filter(isDead).map((draft) => draft.id);
   const isRival = (draft: DraftRow) =>
@@ -87,7 +84,7 @@ async function saveIn(
     draft.medicationId === content.medicationForeignKey &&
     !isDead(draft);
   if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
-  await deleteDrafts(tx, owner, dead);
+  if (dead.length > 0) await deleteDrafts(tx, owner, dead);
 
   const saved = await upsertDraft(tx, {
     id,
@@ -112,15 +109,13 @@ async function freezeProduct(
   tx: Kysely<Tables>,
   { latestOrderId: orderId }: LockedResident,
   draft: DraftToSave,
+  inCatalogue: Omit<CatalogueProduct, 'matchedName'> | undefined,
   today: PlainDate,
 ): Promise<ProductIdentity> {
   const { medicationForeignKey, prescription } = draft;
   const found = await readChartLine(tx, orderId, medicationForeignKey, today);
   requireOnChart(draft, found?.medication, today);
-  if (prescription !== null) {
-    const [inCatalogue] = await findProducts(tx, [prescription.productCode]);
-    return productOf(prescription, found?.line.product, inCatalogue?.product);
-  }
+  if (prescription !== null) return productOf(prescription, found?.line.product, inCatalogue);
   if (found === undefined) throw new Refusal('Not_On_Chart');
   return found.line.product;
 }

@@ -19,6 +19,7 @@ import { isEnded } from '../queries/people/ended-access.ts';
 import { findActorAndResident, findVisibleResident } from '../queries/residents/resident-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callStateOf } from './call-state.ts';
+import { SharedAnswers } from './shared-answers.ts';
 
 /** How old the caller's rights may be when a call is carried out, in milliseconds. */
 const freshMs = 1000;
@@ -29,6 +30,7 @@ export class AccessCheck {
   readonly #verifier: TokenVerifier;
   readonly #settings: Settings;
   readonly #now: () => Date;
+  readonly #both = new SharedAnswers<Awaited<ReturnType<typeof findActorAndResident>>>();
 
   constructor({ db, settings, now }: Container, verifier: TokenVerifier) {
     this.#db = db;
@@ -65,13 +67,16 @@ export class AccessCheck {
 
   /**
    * Checks access to the resident named by the validated inputs; throws the policy's failure. If the body took a long
-   * time, the caller may have signed out or lost their access in the meantime, so the caller is looked up again.
+   * time, the caller may have signed out or lost their access in the meantime, so both are looked up again.
    */
   async authorise(operation: Operation, request: FastifyRequest): Promise<void> {
     const { access, method } = operation;
     const state = callStateOf(request);
     const age = Math.abs(this.#now().getTime() - (state.askedAt?.getTime() ?? 0));
-    if (method !== 'GET' && age > freshMs) await this.authenticate(operation, request);
+    if (method !== 'GET' && age > freshMs) {
+      state.resident = null;
+      await this.authenticate(operation, request);
+    }
     const { actor } = state;
     if (typeof access === 'object' && access.about !== 'nobody' && actor !== null) {
       const { params, query, body } = request;
@@ -120,7 +125,10 @@ export class AccessCheck {
     request: FastifyRequest,
   ): Promise<Actor | undefined> {
     const key = residentInPath(operation, request);
-    const found = key && (await findActorAndResident(this.#db.kysely, token, key, this.#now()));
+    if (key === undefined) return undefined;
+    const found = await this.#both.ask(JSON.stringify([token.keys, key]), () =>
+      findActorAndResident(this.#db.kysely, token, key, this.#now()),
+    );
     if (found !== undefined) callStateOf(request).resident = found.resident;
     return found?.actor;
   }
@@ -140,15 +148,11 @@ function insufficientScope(context: 'user' | 'system', { type, interaction }: Fh
   );
 }
 
-/**
- * The resident named in the path of a read. Not of a write: its body may take minutes to arrive, and rights withdrawn
- * in the meantime must count.
- */
+/** The resident named in the path, if the call is about them. */
 function residentInPath(
-  { method, access }: Operation,
+  { access }: Operation,
   { params }: FastifyRequest,
 ): ResidentKey | undefined {
-  if (method !== 'GET') return undefined;
   if (typeof access !== 'object' || access.about !== aboutPath) return undefined;
   const path = ResidentPath.safeParse(params).data;
   return path && keyOfPath(path);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Container } from '../container.ts';
 import { Exporter } from '../fhir/bulk/exporter.ts';
 import { Deliverer } from '../fhir/subscriptions/deliver.ts';
@@ -5,6 +6,8 @@ import { exchangeChannel } from '../queries/exchange/outbox.ts';
 
 /** For work that is due at a set time, and for anything missed. */
 const everyMs = 15_000;
+/** How long a run rests: what happens meanwhile is one more run, not one each. */
+const restMs = 250;
 
 /**
  * Tells other systems what happens as it happens, and writes exports; each process may. Resolves once listening, with
@@ -16,6 +19,7 @@ export async function startExchange(container: Container): Promise<() => Promise
   const exporter = new Exporter(container);
   let last = Promise.resolve();
   let isWaiting = false;
+  const stopping = new AbortController();
   /** One run after another: however often it is called in the meantime, it runs once more. */
   const wake = () => {
     if (isWaiting) return;
@@ -26,7 +30,9 @@ export async function startExchange(container: Container): Promise<() => Promise
         exporter.wake();
         await deliverer.wake();
       })
-      .catch((err: unknown) => log.error({ err }, 'Data exchange failed'));
+      .catch((err: unknown) => log.error({ err }, 'Data exchange failed'))
+      .then(() => setTimeout(restMs, undefined, { signal: stopping.signal }))
+      .catch(() => undefined); // it is stopping
   };
   const stopHearing = await db.listen(exchangeChannel, wake);
   db.onReconnect(wake);
@@ -34,6 +40,7 @@ export async function startExchange(container: Container): Promise<() => Promise
   wake();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await stopHearing();
     await Promise.all([last, deliverer.stop(), exporter.stop()]);
   };

@@ -1,10 +1,11 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { presentMedication } from '../presenters/medication.ts';
 import { presentMedications } from '../presenters/order.ts';
-import { listChartLines, listOrderLines, type OrderLineRow } from '../queries/chart/order-lines.ts';
+import { findOrderLine, listChartLines, type OrderLineRow } from '../queries/chart/order-lines.ts';
 
 /** The medicines of a resident's latest order: as they are stored, and by name as the rules judge them. */
 interface Chart {
@@ -29,7 +30,8 @@ export async function readChartLine(
   id: string | null,
   today: PlainDate,
 ): Promise<{ readonly line: OrderLineRow; readonly medication: Medication } | undefined> {
-  const lines = latestOrderId === null ? [] : await listOrderLines(db, [latestOrderId]);
-  const line = lines.find((one) => one.id === id);
+  const key = Uuid.safeParse(id).data;
+  if (latestOrderId === null || key === undefined) return undefined;
+  const line = await findOrderLine(db, latestOrderId, key);
   return line && { line, medication: presentMedication(line, true, today) };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { presentDraft } from '../presenters/draft.ts';
-import { type DraftOwner, listDrafts } from '../queries/chart/drafts.ts';
+import { type DraftOwner, type DraftRow, listDrafts } from '../queries/chart/drafts.ts';
 
 /** An owner's drafts that are valid on the facility's day `today`: as they are stored, and as the rules judge them. */
 export async function readDrafts(
@@ -12,7 +12,11 @@ export async function readDrafts(
   isOnboarding: boolean,
   today: PlainDate,
 ) {
-  const all = await listDrafts(db, owner);
+  return aliveOf(await listDrafts(db, owner), isOnboarding, today);
+}
+
+/** Those of an owner's drafts that are valid on the facility's day `today`. */
+export function aliveOf(all: readonly DraftRow[], isOnboarding: boolean, today: PlainDate) {
   const rows = all.filter((draft) => isAlive(draft, isOnboarding, today));
   return { rows, drafts: rows.map(presentDraft) };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { vi } from 'vitest';
+import { Sender } from '../db/prepared-statements.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The statements, outside transactions, that `run` sends to the database; SQL without its values. */
@@ -11,6 +12,17 @@ export async function statementsOf(
   try {
     await run();
     return sent.mock.calls.map(([{ sql }]) => sql);
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+/** Every statement that is sent to any database while `run` runs, with those in transactions, their begin and commit. */
+export async function everyStatementOf(run: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(Sender.prototype, 'send');
+  try {
+    await run();
+    return sent.mock.calls.map(([text]) => text);
   } finally {
     sent.mockRestore();
   }

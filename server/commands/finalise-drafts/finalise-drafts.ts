@@ -29,22 +29,16 @@ import {
   requireReviewed,
   requireReviewer,
 } from '../../policies/drafts.ts';
-import { readAllergies } from '../../readers/allergies.ts';
+import { allergiesToCheck } from '../../readers/allergies.ts';
 import { readChart } from '../../readers/chart.ts';
 import { readDraftedChart } from '../../readers/drafted-chart.ts';
-import { readDrafts } from '../../readers/drafts.ts';
+import { aliveOf } from '../../readers/drafts.ts';
 import { todayIn } from '../../time.ts';
 import { replaceCourseEnds } from '../../queries/chart/courses.ts';
 import { type DraftRow, deleteDrafts } from '../../queries/chart/drafts.ts';
-import { findEncounter } from '../../queries/residents/encounters.ts';
-import { insertLineEvents } from '../../queries/chart/line-events.ts';
+import { findFinalising } from '../../queries/chart/draft-facts.ts';
 import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
-import {
-  findOrder,
-  insertOrder,
-  type OrderRow,
-  takeScriptNumbers,
-} from '../../queries/chart/orders.ts';
+import { findOrder, insertOrder, type OrderRow } from '../../queries/chart/orders.ts';
 import { insertOutboxEvent } from '../../queries/exchange/outbox.ts';
 import { takeReauthentication } from '../../queries/people/reauthentications.ts';
 import {
@@ -101,7 +95,13 @@ async function finaliseIn(
   const resident = await lockResident(tx, asked.resident.id);
   // Dated once it is processed: a draft that was saved while it waited was written without knowing of it.
   const call = { ...asked, now: container.now() };
-  const done = await findOrder(tx, body.id);
+  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const found = await findFinalising(tx, {
+    ...owner,
+    orderId: body.id,
+    latestOrderId: resident.latestOrderId,
+  });
+  const done = found.isDone ? await findOrder(tx, body.id) : undefined;
   if (done !== undefined) {
     if (!isSameRequest(done, call)) throw takenId();
     await call.audit(tx, { order: done.id, sequence: done.sequence, repeated: true });
@@ -113,8 +113,7 @@ async function finaliseIn(
   requireLatest(resident, body.basedOnOrderId);
 
   const today = todayIn(call.resident.timeZone, call.now);
-  const owner = { residentId: resident.id, prescriberId: actor.userId };
-  const { rows, drafts } = await readDrafts(tx, owner, resident.isOnboarding, today);
+  const { rows, drafts } = aliveOf(found.drafts, resident.isOnboarding, today);
   const ids = drafts.map(({ id }) => id);
   requireReviewed(drafts, body);
   for (const draft of drafts) requireComplete(draft, draft.product, today);
@@ -126,7 +125,7 @@ async function finaliseIn(
     medications: onChart,
     drafts,
     licensed,
-    allergies: await readAllergies(tx, resident),
+    allergies: allergiesToCheck(resident, found.waitingAllergies),
     today,
   });
   const reauthentication = needsReauthentication(drafts)
@@ -135,6 +134,7 @@ async function finaliseIn(
 
   const order = await writeOrder(tx, container, call, {
     resident,
+    found,
     drafts: rows,
     chart,
     onBehalf,
@@ -144,7 +144,7 @@ async function finaliseIn(
   await deleteDrafts(tx, owner, ids);
   await reconcile(tx, container, call, resident);
   const by = { decidedBy: actor.userId, decidedAt: call.now };
-  const closed = await closeAnsweredItems(tx, resident.id, by);
+  const closed = found.hasItemsToAnswer ? await closeAnsweredItems(tx, resident.id, by) : 0;
   await publish(tx, 'PharmacyRequestAdded', resident, order.id);
   await insertOutboxEvent(tx, {
     topic: 'order-finalised',
@@ -198,6 +198,7 @@ async function requireReauthentication(
 
 interface NewOrder {
   readonly resident: LockedResident;
+  readonly found: Awaited<ReturnType<typeof findFinalising>>;
   readonly drafts: readonly DraftRow[];
   /** The latest order's medicines. */
   readonly chart: readonly OrderLineRow[];
@@ -212,20 +213,18 @@ async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
   { actor, now, body }: FinaliseCall,
-  { resident, drafts, chart, onBehalf, judged, today }: NewOrder,
+  { resident, found, drafts, chart, onBehalf, judged, today }: NewOrder,
 ) {
-  const previous = resident.latestOrderId && (await findOrder(tx, resident.latestOrderId));
   const numbered = drafts.map((draft): NumberedDraft => {
     return { ...draft, newMedicationId: isPrescribing(draft.kind) ? newId() : null };
   });
   const applied = applyDrafts(chart.map(lineOf), numbered, body.id, today);
   if (!applied.ok) throw new Refusal('Not_On_Chart');
 
-  const encounter = await findEncounter(tx, resident.id, actor.userId);
   const chartNumber = resident.chartNumber ?? newChartNumber(newId());
-  const prescriptions = prescriptionsOf(numbered, await takeScriptNumbers(tx, drafts.length), {
+  const prescriptions = prescriptionsOf(numbered, found.scriptNumbers, {
     residentId: resident.id,
-    encounterId: encounter?.id ?? null,
+    encounterId: found.encounterId,
     chartNumber,
     userId: onBehalf?.prescriberId ?? actor.userId,
     name: onBehalf?.prescriberName ?? actorName(actor),
@@ -236,7 +235,7 @@ async function writeOrder(
   const order = {
     id: body.id,
     residentId: resident.id,
-    sequence: previous ? previous.sequence + 1 : 1,
+    sequence: (found.latestSequence ?? 0) + 1,
     previousOrderId: resident.latestOrderId,
     draftIds: drafts.map(({ id }) => id),
     finalisedBy: actor.userId,
@@ -244,13 +243,12 @@ async function writeOrder(
     finalisedAt: now,
     // The first order starts a chart; there is nothing to review.
     renewedExpiry: resident.chartExpiry && renewed,
-    request: JSON.stringify(storedRequest(body)),
+    request: storedRequest(body),
     ...storedSafety(
       judged,
       new Map(numbered.map((one) => [one.id, one.newMedicationId ?? one.medicationId])),
     ),
   };
-  await insertOrder(tx, order, onBehalf, prescriptions, applied.lines);
   const events = eventsOf(numbered, chart, {
     newId,
     orderId: order.id,
@@ -259,10 +257,19 @@ async function writeOrder(
     at: now,
     today,
   });
-  await insertLineEvents(tx, events);
+  await insertOrder(tx, {
+    order,
+    onBehalf,
+    medications: prescriptions,
+    lines: applied.lines,
+    events,
+  });
 
   const summary = summaryOf(applied.lines, chart, prescriptions, numbered);
-  await replaceCourseEnds(tx, resident.id, summary.courses);
+  const courses = summary.courses.map(({ medicationId }) => medicationId);
+  if (!isSameSet(courses, found.courses)) {
+    await replaceCourseEnds(tx, resident.id, summary.courses);
+  }
   await updateResident(tx, resident.id, {
     latestOrderId: order.id,
     chartUpdatedAt: now,

@@ -1,11 +1,10 @@
 import { eventsInForce } from '@wattle/contract/rules/line/line-events.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { Insertable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { NewRow } from '../../db/insert-rows.ts';
 import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
 import type { NumberedDraft } from './new-prescriptions.ts';
 
-type NewEvent = Insertable<Tables['lineEvent']>;
+type NewEvent = NewRow<'lineEvent'>;
 
 /** What all events in one order share. */
 interface Decided {
@@ -54,7 +53,7 @@ function madeBy(
     id: newId(),
     medicationId,
     orderId,
-    content: JSON.stringify(content),
+    content,
     reason,
     byName: name,
     enteredByName: enteredBy,
@@ -72,7 +71,7 @@ function carriedTo(
     medicationId,
     orderId,
     carries: event.id,
-    content: JSON.stringify(event.content),
+    content: event.content,
     reason: event.reason,
     byName: event.by,
     enteredByName: event.enteredBy,

@@ -1,11 +1,10 @@
 import { instructionOf } from '@wattle/contract/entities/medication.ts';
-import type { Insertable } from 'kysely';
 import type { UserId } from '../../actor.ts';
-import type { Tables } from '../../db/tables.ts';
-import { storedDosage } from '../../queries/chart/dosage-columns.ts';
+import type { NewRow } from '../../db/insert-rows.ts';
+import { dosageColumns } from '../../queries/chart/dosage-columns.ts';
 import type { DraftRow } from '../../queries/chart/drafts.ts';
 
-export type NewMedication = Insertable<Tables['medication']>;
+export type NewMedication = NewRow<'medication'>;
 
 /** A draft with the id of its new prescription; null if it ceases. */
 export interface NumberedDraft extends DraftRow {
@@ -41,9 +40,9 @@ export function prescriptionsOf(
     replacesId: draft.medicationId,
     scriptNumber: `${by.chartNumber}-${scriptNumbers[i]}`,
     productCode: draft.product.code,
-    product: JSON.stringify(draft.product),
+    product: draft.product,
     ...instructionOf(p),
-    ...storedDosage(p.dosage),
+    ...dosageColumns(p.dosage),
     medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
     prescribedBy: by.userId,
     prescribedByName: by.name,

@@ -82,8 +82,8 @@ export function storedSafety(
     .map((check) => ({ ...check, line: medicationOf(check.line) }));
   const stored = overrides.map((one) => ({ ...one, lines: one.lines.map(medicationOf) }));
   return {
-    safety: JSON.stringify({ rulesVersion, lines } satisfies OrderSafety),
-    overrides: JSON.stringify(stored),
+    safety: { rulesVersion, lines } satisfies OrderSafety,
+    overrides: stored,
   };
 }
 

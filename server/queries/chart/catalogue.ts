@@ -12,7 +12,7 @@ const products = (db: Kysely<Tables>) =>
   db.selectFrom('catalogueProduct').select(['code', 'product', 'names']);
 
 /** With the structure that its texts say, for a catalogue that was loaded before it was stored. */
-function withStructure<R extends { readonly product: StoredProduct }>(row: R): R {
+export function withStructure<R extends { readonly product: StoredProduct }>(row: R): R {
   const { product } = row;
   return { ...row, product: { ...product, structure: product.structure ?? readProduct(product) } };
 }

@@ -7,6 +7,23 @@ import { deleteSome } from '../instance/delete-some.ts';
 
 export type DraftRow = Selectable<Tables['draft']>;
 
+/** Each by its name: a statement that asks for all columns isn’t prepared in a transaction. */
+const columns: Readonly<Record<keyof DraftRow, true>> = {
+  id: true,
+  residentId: true,
+  prescriberId: true,
+  kind: true,
+  medicationId: true,
+  prescription: true,
+  product: true,
+  reason: true,
+  event: true,
+  performedOn: true,
+  createdAt: true,
+  updatedAt: true,
+};
+export const draftColumns = Object.keys(columns) as (keyof typeof columns)[];
+
 /** One prescriber's drafts on one resident's chart. */
 export interface DraftOwner {
   readonly residentId: string;
@@ -19,7 +36,7 @@ export async function listDrafts(db: Kysely<Tables>, owner: DraftOwner): Promise
     .selectFrom('draft')
     .where('residentId', '=', owner.residentId)
     .where('prescriberId', '=', owner.prescriberId)
-    .selectAll()
+    .select(draftColumns)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -50,7 +67,7 @@ export async function upsertDraft(
         .whereRef('draft.residentId', '=', 'excluded.residentId')
         .whereRef('draft.prescriberId', '=', 'excluded.prescriberId'),
     )
-    .returningAll()
+    .returning(draftColumns)
     .executeTakeFirst();
 }
 
@@ -79,22 +96,6 @@ export async function insertRemovedDraft(
     .values(removed)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Whether its owner has removed it within the last day. */
-export async function isRemovedDraft(
-  tx: Kysely<Tables>,
-  { residentId, prescriberId }: DraftOwner,
-  draftId: string,
-): Promise<boolean> {
-  const removed = await tx
-    .selectFrom('removedDraft')
-    .where('draftId', '=', draftId)
-    .where('prescriberId', '=', prescriberId)
-    .where('residentId', '=', residentId)
-    .select('draftId')
-    .executeTakeFirst();
-  return removed !== undefined;
 }
 
 /** Deletes some records of drafts removed more than a day ago; true if there may be more. */

@@ -48,13 +48,6 @@ export const lineEvents = sql<readonly LineEventRow[] | null>`(
   ) as event
 )`.as('events');
 
-export async function insertLineEvents(
-  tx: Kysely<Tables>,
-  events: readonly Insertable<Tables['lineEvent']>[],
-): Promise<void> {
-  if (events.length > 0) await tx.insertInto('lineEvent').values(events).execute();
-}
-
 export async function insertEventAction(
   tx: Kysely<Tables>,
   action: Insertable<Tables['lineEventAction']>,

@@ -24,6 +24,22 @@ const chartLinesOf = builtOnce((db, { orderId }: { orderId: string }) =>
   orderLines(db).where('line.orderId', '=', orderId).select(replacedBefore),
 );
 
+/** One medicine of an order. */
+export async function findOrderLine(
+  db: Kysely<Tables>,
+  orderId: string,
+  medicationId: string,
+): Promise<OrderLineRow | undefined> {
+  const [line] = await lineOf(db, { orderId, medicationId });
+  return line;
+}
+
+const lineOf = builtOnce((db, one: { orderId: string; medicationId: string }) =>
+  orderLines(db)
+    .where('line.orderId', '=', one.orderId)
+    .where('line.medicationId', '=', one.medicationId),
+);
+
 /** The medicines of the given orders. */
 export async function listOrderLines(db: Kysely<Tables>, orderIds: readonly string[]) {
   const [orderId, ...more] = orderIds;
@@ -207,21 +223,12 @@ export function orderLines(
         )
         .$castTo<boolean>()
         .as('isReplaced'),
-      // Of the order that ceased the medicine, or else of the one that prescribed it.
-      eb
-        .exists(
-          eb
-            .selectFrom('orderOnBehalf as given')
-            .leftJoin('countersignature as signed', 'signed.orderId', 'given.orderId')
-            .where('signed.orderId', 'is', null)
-            .where(
-              'given.orderId',
-              '=',
-              sql<string>`case when line.status = 'Ceased' then line.status_since else m.entered_in end`,
-            )
-            .select(sql`1`.as('one')),
-        )
-        .$castTo<boolean>()
-        .as('isOpenPhoneOrder'),
+      // Of the order that ceased the medicine, or else of the one that prescribed it. For an `exists` of one condition
+      // PostgreSQL would read all orders of the instance that are open, and look the line’s up among them.
+      sql<boolean>`coalesce((
+        select signed.order_id is null from order_on_behalf as given
+          left join countersignature as signed on signed.order_id = given.order_id
+        where given.order_id = case when line.status = 'Ceased' then line.status_since else m.entered_in end
+      ), false)`.as('isOpenPhoneOrder'),
     ]);
 }

@@ -1,6 +1,7 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import { builtOnce } from '../../db/built-once.ts';
+import { insertRows, type NewRow } from '../../db/insert-rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { senderName } from '../exchange/import-runs.ts';
 
@@ -88,47 +89,28 @@ const latestOrder = builtOnce((db, { residentId }: { residentId: string }) =>
   charts(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').limit(1),
 );
 
-/** Whether one of the resident's orders includes this draft. */
-export async function isFinalisedDraft(
-  db: Kysely<Tables>,
-  residentId: string,
-  draftId: string,
-): Promise<boolean> {
-  const order = await db
-    .selectFrom('pharmacyOrder')
-    .where('residentId', '=', residentId)
-    .where((eb) => eb(eb.val(draftId), '=', eb.fn.any('draftIds')))
-    .select('id')
-    .executeTakeFirst();
-  return order !== undefined;
+/** A complete new version of a chart. */
+export interface NewVersion {
+  readonly order: NewRow<'pharmacyOrder'>;
+  /** Whose order it is, if another person entered it. */
+  readonly onBehalf: Omit<NewRow<'orderOnBehalf'>, 'orderId'> | null;
+  /** The new prescriptions. */
+  readonly medications: readonly NewRow<'medication'>[];
+  /** All lines. */
+  readonly lines: readonly Omit<NewRow<'orderMedication'>, 'orderId'>[];
+  readonly events: readonly NewRow<'lineEvent'>[];
 }
 
-/** Writes a complete new version of a chart: the order, whose it is, its new prescriptions and all its lines. */
 export async function insertOrder(
   tx: Kysely<Tables>,
-  order: Insertable<Tables['pharmacyOrder']>,
-  onBehalf: Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'> | null,
-  medications: readonly Insertable<Tables['medication']>[],
-  lines: readonly Omit<Insertable<Tables['orderMedication']>, 'orderId'>[],
+  { order, onBehalf, medications, lines, events }: NewVersion,
 ): Promise<void> {
-  await tx.insertInto('pharmacyOrder').values(order).execute();
-  if (onBehalf !== null) {
-    await tx
-      .insertInto('orderOnBehalf')
-      .values({ ...onBehalf, orderId: order.id })
-      .execute();
-  }
-  if (medications.length > 0) await tx.insertInto('medication').values(medications).execute();
-  if (lines.length === 0) return;
-  const rows = lines.map((line) => ({ ...line, orderId: order.id }));
-  await tx.insertInto('orderMedication').values(rows).execute();
-}
-
-/** The next prescription numbers, never reused. */
-export async function takeScriptNumbers(tx: Kysely<Tables>, count: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom(sql`generate_series(1, ${count}::int)`.as('wanted'))
-    .select(sql<number>`nextval('script_number')`.as('next'))
-    .execute();
-  return rows.map(({ next }) => next);
+  const orderId = order.id;
+  await insertRows(tx, {
+    pharmacyOrder: [order],
+    orderOnBehalf: onBehalf === null ? [] : [{ ...onBehalf, orderId }],
+    medication: medications,
+    orderMedication: lines.map((line) => ({ ...line, orderId })),
+    lineEvent: events,
+  });
 }

@@ -3,6 +3,10 @@ import type { Tables } from '../../db/tables.ts';
 import type { ItemDecision } from './held-items.ts';
 import { readPrescribed, runningOf } from '../chart/prescribed.ts';
 
+/** Of `held_item as item`: whether it asks to cease medicines of the resident. */
+export const itemsToAnswer = (residentId: string) => sql<boolean>`item.resident_id = ${residentId}
+  and item.outcome is null and item.medication_ids <> '{}' and item.resource ->> 'status' <> 'active'`;
+
 /**
  * Closes the items that asked to cease medicines, once none of these is given any more: until an order is finalised, a
  * draft that is removed leaves them waiting. One that also prescribes something waits on. The resident is locked by the
@@ -14,12 +18,9 @@ export async function closeAnsweredItems(
   by: Pick<ItemDecision, 'decidedBy' | 'decidedAt'>,
 ): Promise<number> {
   const items = await tx
-    .selectFrom('heldItem')
+    .selectFrom('heldItem as item')
     .select(['id', 'medicationIds'])
-    .where('residentId', '=', residentId)
-    .where('outcome', 'is', null)
-    .where('medicationIds', '<>', sql<string[]>`'{}'`)
-    .where(sql`resource ->> 'status'`, '<>', 'active')
+    .where(itemsToAnswer(residentId))
     .forUpdate()
     .execute();
   if (items.length === 0) return 0;

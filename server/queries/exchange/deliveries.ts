@@ -18,12 +18,19 @@ export async function queueNewEvents(
   const events = await tx
     .selectFrom('outboxEvent')
     .select(['sequence', 'topic', 'residentId'])
+    .select(
+      sql<boolean>`exists (
+        select from subscription as s
+        where s.activated_at is not null and s.ended_at is null and outbox_event.topic = any(s.topics)
+      )`.as('isFor'),
+    )
     .where('queuedAt', 'is', null)
     .orderBy('sequence')
     .limit(batch)
     .forUpdate()
     .execute();
-  for (const { sequence, topic, residentId } of events) {
+  for (const { sequence, topic, residentId, isFor } of events) {
+    if (!isFor) continue;
     await sql`
       with numbered as (
         update subscription as s set events_since_start = events_since_start + 1

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { insertBackendService } from '../../testing/backend-services.ts';
 import {
   action,
   addDraft,
@@ -11,6 +12,7 @@ import {
 } from '../../testing/charting.ts';
 import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
 import { exchangeChannel } from './outbox.ts';
+import { insertSubscription } from './subscriptions.ts';
 
 const app = await sharedCharting();
 const { doctor, pharmacist } = app;
@@ -56,15 +58,17 @@ test('DRF-02 neither a refused request nor a transaction that fails at its end l
   expect(await eventsOf(resident.id)).toEqual([]);
 });
 
-test('a confirmed order and its confirmation are one event, also if repeated, and wake every process', async () => {
+test('a confirmed order and its confirmation are one event, also if repeated, and wake every process if somebody subscribed', async () => {
   const resident = await app.addResident();
+  const heard: string[] = [];
+  const stop = await app.container.db.listen(exchangeChannel, (text) => heard.push(text));
   const order = await finaliseChart(doctor(), resident);
   const [medicine] = order.medications;
   await action(pharmacist(), resident, order.id, medicine?.authoringSystemForeignKey ?? '');
-  const heard: string[] = [];
-  const stop = await app.container.db.listen(exchangeChannel, (text) => heard.push(text));
+  await subscribe();
   const id = randomUUID();
   for (const _ of [1, 2]) await expectStatus(confirm(pharmacist(), resident, order.id, id), 204);
+  // Not the order before it.
   await expect.poll(() => heard).toEqual(['']);
   await stop();
   expect(await eventsOf(resident.id)).toMatchObject([
@@ -72,3 +76,21 @@ test('a confirmed order and its confirmation are one event, also if repeated, an
     { topic: 'order-confirmed', orderId: order.id, confirmationId: id },
   ]);
 });
+
+async function subscribe() {
+  const { kysely } = app.container.db;
+  const { id } = await insertBackendService(kysely, app.world, {
+    organisationIds: [app.world.organisationId],
+  });
+  await insertSubscription(kysely, {
+    id: randomUUID(),
+    serviceId: id,
+    topics: ['order-confirmed'],
+    endpoint: 'https://subscriber.example',
+    content: 'id-only',
+    secret: '',
+    createdBy: app.world.users.Administrator.id,
+    createdAt: app.clock.at,
+    nextContactAt: app.clock.at,
+  });
+}

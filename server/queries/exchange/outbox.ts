@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** The PostgreSQL channel that announces something to send or to export. */
@@ -9,18 +10,33 @@ export async function wakeExchange(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${exchangeChannel}, '')`.execute(tx);
 }
 
-/** Keeps an event for other systems, in the transaction in which it happens. An order has each event only once. */
-export async function insertOutboxEvent(
-  tx: Kysely<Tables>,
-  event: Pick<
-    Insertable<Tables['outboxEvent']>,
-    'topic' | 'orderId' | 'confirmationId' | 'residentId' | 'at'
-  >,
-): Promise<void> {
-  await tx
-    .insertInto('outboxEvent')
-    .values(event)
-    .onConflict((conflict) => conflict.columns(['topic', 'orderId']).doNothing())
-    .execute();
-  await wakeExchange(tx);
+type NewEvent = Pick<
+  Insertable<Tables['outboxEvent']>,
+  'topic' | 'orderId' | 'confirmationId' | 'residentId' | 'at'
+>;
+
+/**
+ * Keeps an event for other systems, in the transaction in which it happens. An order has each event only once. Wakes
+ * every process if there is a subscription.
+ */
+export async function insertOutboxEvent(tx: Kysely<Tables>, event: NewEvent): Promise<void> {
+  await outboxEvent(tx, event);
 }
+
+const outboxEvent = builtOnce((db, event: NewEvent) =>
+  db
+    .with('kept', (one) =>
+      one
+        .insertInto('outboxEvent')
+        .values({
+          topic: event.topic,
+          orderId: event.orderId,
+          confirmationId: event.confirmationId,
+          residentId: event.residentId,
+          at: event.at,
+        })
+        .onConflict((conflict) => conflict.columns(['topic', 'orderId']).doNothing()),
+    )
+    .selectNoFrom(sql`pg_notify(${exchangeChannel}, '')`.as('woken'))
+    .where(sql<boolean>`exists (select from subscription where ended_at is null)`),
+);

@@ -18,8 +18,8 @@ import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { expect, test } from 'vitest';
+import { insertRows } from '../../../db/insert-rows.ts';
 import { storedDosage } from '../../../queries/chart/dosage-columns.ts';
-import { insertLineEvents } from '../../../queries/chart/line-events.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
 import { sharedWorld } from '../../../testing/world.ts';
@@ -191,9 +191,9 @@ test('a paused medicine goes out on hold, comes in paused, and sent again it is 
   const today = todayIn(TimeZone.parse('Australia/Adelaide'), new Date());
   const on = (days: number) => addDays(today, days);
   const pauses = [
-    { since: on(-2), until: { kind: 'event', words: 'INR below 4' } },
-    { since: on(-1), until: { kind: 'date', date: on(3) } },
-    { since: on(2), until: { kind: 'date', date: on(3) } },
+    { since: on(-2), until: { kind: 'event' as const, words: 'INR below 4' } },
+    { since: on(-1), until: { kind: 'date' as const, date: on(3) } },
+    { since: on(2), until: { kind: 'date' as const, date: on(3) } },
   ];
   const order = await insertOrder(
     kysely,
@@ -201,18 +201,17 @@ test('a paused medicine goes out on hold, comes in paused, and sent again it is 
     world.users.Doctor,
     pauses.map(() => ({ medication: writtenProduct() })),
   );
-  await insertLineEvents(
-    kysely,
-    pauses.map((pause, nth) => ({
+  await insertRows(kysely, {
+    lineEvent: pauses.map((pause, nth) => ({
       id: randomUUID(),
       medicationId: order.medicationIds[nth] ?? '',
       orderId: order.id,
-      content: JSON.stringify({ kind: 'pause', ...pause }),
+      content: { kind: 'pause' as const, ...pause },
       reason: `operation ${nth}`,
       byName: 'Ada Park',
       at: new Date('2026-11-20T01:30:00.000Z'),
     })),
-  );
+  });
   const sent = await app.as(world.users.Doctor).get(`/fhir/MedicationRequest?patient=${from.id}`);
   const requests = sent
     .json<Bundle<MedicationRequest>>()
@@ -264,17 +263,24 @@ test('a decided dose goes out, comes in with its line, and sent again it is unch
     [{ medication: { ...writtenProduct(), ...line } }],
   );
   const days = { from: addDays(today, -1), to: addDays(today, 4) };
-  const content = { kind: 'dose', ...days, dose: required.dose, measured: { name: 'INR' } };
-  await insertLineEvents(app.container.db.kysely, [
-    {
-      id: randomUUID(),
-      medicationId: medicationIds[0] ?? '',
-      orderId,
-      content: JSON.stringify(content),
-      byName: 'Ada Park',
-      at: new Date('2026-11-20T01:30:00.000Z'),
-    },
-  ]);
+  const content = {
+    kind: 'dose' as const,
+    ...days,
+    dose: required.dose,
+    measured: { name: 'INR' },
+  };
+  await insertRows(app.container.db.kysely, {
+    lineEvent: [
+      {
+        id: randomUUID(),
+        medicationId: medicationIds[0] ?? '',
+        orderId,
+        content,
+        byName: 'Ada Park',
+        at: new Date('2026-11-20T01:30:00.000Z'),
+      },
+    ],
+  });
   const to = await fresh();
   const medicines = keptOf(await sentFrom(from));
   expect(outcomesOf(await write(to, medicines))).toEqual(['created']);

@@ -3,7 +3,8 @@ import type { StatedEvent } from '@wattle/contract/fhir/stated-event.ts';
 import { decidedRuns } from '@wattle/contract/rules/line/decided-doses.ts';
 import { eventsInForce } from '@wattle/contract/rules/line/line-events.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { NewRow } from '../../../db/insert-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { LineEventRow } from '../../../queries/chart/line-events.ts';
 import { todayIn } from '../../../time.ts';
@@ -34,12 +35,12 @@ interface Origin {
 export const eventRows = (
   events: Events = [],
   { newId, medicationId, orderId }: Origin,
-): Insertable<Tables['lineEvent']>[] =>
+): NewRow<'lineEvent'>[] =>
   events.map(({ content, reason, by, at }) => ({
     id: newId(),
     medicationId,
     orderId,
-    content: JSON.stringify(content),
+    content,
     reason,
     byName: by,
     at: new Date(at),

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { instructionOf, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { UserId } from '../../../actor.ts';
 import { closeAnsweredItems } from '../../../queries/exchange/answered-items.ts';
+import type { NewRow } from '../../../db/insert-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publish } from '../../../live/publish.ts';
 import { replaceCourseEnds } from '../../../queries/chart/courses.ts';
@@ -14,8 +15,7 @@ import {
   orderLines,
   type OrderLineRow,
 } from '../../../queries/chart/order-lines.ts';
-import { storedDosage } from '../../../queries/chart/dosage-columns.ts';
-import { insertLineEvents } from '../../../queries/chart/line-events.ts';
+import { dosageColumns } from '../../../queries/chart/dosage-columns.ts';
 import { insertOrder } from '../../../queries/chart/orders.ts';
 import {
   type LockedResident,
@@ -55,7 +55,7 @@ const because = (text: string) => result('refused', { reasons: [{ text }] });
 
 /** A line of the next version, with the medicine if it is a new one. */
 interface NextLine {
-  readonly line: Omit<Insertable<Tables['orderMedication']>, 'orderId'>;
+  readonly line: Omit<NewRow<'orderMedication'>, 'orderId'>;
   readonly written: CurrentMedicine | null;
   readonly replaces: OrderLineRow | null;
 }
@@ -148,19 +148,15 @@ export async function writeOnboardingChart(
       ? []
       : [rowOf(medicine, { id: line.medicationId, residentId, source, replaces })],
   );
-  await insertOrder(
-    tx,
+  await insertOrder(tx, {
     order,
-    null,
+    onBehalf: null,
     medications,
-    lines.map(({ line }) => line),
-  );
-  await insertLineEvents(
-    tx,
-    lines.flatMap(({ line: { medicationId }, written: medicine }) =>
+    lines: lines.map(({ line }) => line),
+    events: lines.flatMap(({ line: { medicationId }, written: medicine }) =>
       eventRows(medicine?.events, { newId, medicationId, orderId }),
     ),
-  );
+  });
   await updateSummary(tx, resident, orderId, now);
   await closeAnsweredItems(tx, residentId, { decidedBy: null, decidedAt: now });
   await publish(tx, 'ChartChanged', resident, orderId);
@@ -314,18 +310,18 @@ interface Origin {
 function rowOf(
   medicine: CurrentMedicine,
   { id, residentId, source, replaces }: Origin,
-): Insertable<Tables['medication']> {
+): NewRow<'medication'> {
   const { product, codings, dosage, ...content } = contentOf(medicine);
   return {
     ...content,
-    ...storedDosage(dosage),
+    ...dosageColumns(dosage),
     id,
     residentId,
     replacesId: replaces?.id ?? null,
     scriptNumber: null,
     productCode: product.code,
-    product: JSON.stringify(product),
-    codings: JSON.stringify(codings),
+    product,
+    codings,
     prescribedBy: importer,
     importedFrom: source,
     importedKey: medicine.key,

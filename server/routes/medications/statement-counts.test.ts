@@ -1,0 +1,56 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { expect, test } from 'vitest';
+import { addDraft, ceasing, finalise, fishOil, sharedCharting } from '../../testing/charting.ts';
+import { insertOrder } from '../../testing/orders.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import { sampleCall } from '../../testing/sample-input.ts';
+import { everyStatementOf } from '../../testing/statements.ts';
+
+const app = await sharedCharting();
+const { doctor } = app;
+
+async function addChart(familyName: string) {
+  const { kysely } = app.container.db;
+  // Look-alikes would be one more.
+  const resident = await app.addResident({ familyName, givenName: familyName });
+  const lines = Array.from({ length: 24 }, () => ({ status: 'Existing' as const }));
+  const order = await insertOrder(kysely, resident, app.world.users.Doctor, lines);
+  return { resident, order };
+}
+
+test('CHT-01 opening a chart takes six statements beside its audit rows: two find the caller and the resident for all parts', async () => {
+  const { resident } = await addChart('Opened');
+  const ids = { medicationId: '', allergyChangeId: '', orderId: '' };
+  const parts = [
+    portal.resident,
+    portal.allergies,
+    medications.chartSummary,
+    medications.chartContact,
+    medications.latestOrder,
+  ].map((operation) => sampleCall(operation, { resident, ...ids }).url);
+  const open = () => Promise.all(parts.map((url) => expectStatus(doctor().get(url), 200)));
+  await open();
+  const sent = (await everyStatementOf(open)).filter((one) => !one.includes('audit_log'));
+  const access = sent.filter((one) => one.includes('ended_access'));
+  expect([access.length, sent.length]).toEqual([2, 6]);
+});
+
+test.for([
+  ['ceasing', 8, ceasing],
+  ['prescribing', 7, fishOil],
+] as const)(
+  'DRF-06 %s takes %i statements for the draft and twelve for the order, transactions and audit rows included',
+  async ([name, count, contentOf]) => {
+    const { resident, order } = await addChart(name);
+    const content = contentOf(order.medicationIds[0] ?? '');
+    const draftIds: string[] = [];
+    const drafting = await everyStatementOf(async () => {
+      draftIds.push(await addDraft(doctor(), resident, content));
+    });
+    const finalising = await everyStatementOf(() =>
+      expectStatus(finalise(doctor(), resident, { draftIds, basedOnOrderId: order.id }), 200),
+    );
+    expect([drafting.length, finalising.length]).toEqual([count, 12]);
+  },
+);
