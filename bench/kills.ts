@@ -6,7 +6,7 @@ import { freePort, startPostgres } from '../tools/postgres.ts';
 import { root } from '../tools/root.ts';
 import { actions } from './support/chart-work.ts';
 import { firstCharts } from './support/charts.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, startProduct, untilReady } from './support/product.ts';
 import { type Caller, callerOf, chartReads, type Read } from './support/reads.ts';
 
 // Kills the product and the database while 18 callers read and write, and checks after each kill that the audit log has
@@ -66,15 +66,26 @@ async function callUntil({ call, reads, resident }: Task, over: AbortSignal): Pr
   }
 }
 
+/** After a crash the database is back within seconds. */
+const patienceMs = 60_000;
+
+/** What a database says while it ends and recovers; anything else would come again. */
+const isRecovering = (error: unknown) =>
+  error instanceof pg.DatabaseError
+    ? ['57P01', '57P02', '57P03'].includes(error.code ?? '')
+    : /ECONN|EPIPE|Connection terminated/.test(String(error));
+
 async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     const client = new pg.Client(postgres?.url);
     client.on('error', () => undefined);
     try {
       await client.connect();
       return await work(client);
-    } catch {
-      await wait(100); // it is recovering
+    } catch (error) {
+      if (!isRecovering(error) || performance.now() > deadline) throw error;
+      await wait(100);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -125,14 +136,7 @@ for (let kill = 1; kill <= kills && missing === 0; kill += 1) {
   over.abort();
   await Promise.all(running);
   if (kill % 2 === 1) product = await start();
-  else
-    while (
-      !(await fetch(`${product.url}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await wait(100);
+  else if (!(await untilReady(product.url))) throw new Error('The product did not come back');
   missing = await countMissing();
   if (kill % 10 === 0)
     console.log(`${kill} kills, ${calls} calls answered, ${missing} without a row`);

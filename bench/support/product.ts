@@ -47,7 +47,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   throw new Error(`The product did not start.\n${said}`);
 }
 
-async function untilReady(url: string): Promise<boolean> {
+export async function untilReady(url: string): Promise<boolean> {
   const deadline = performance.now() + readyWithin;
   while (performance.now() < deadline) {
     const isReady = await fetch(`${url}/health/ready`).then(

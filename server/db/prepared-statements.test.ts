@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { forAll } from '../testing/for-all.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { hotAfter, HotStatements, mostPrepared } from './prepared-statements.ts';
 import { openEmptyDatabase } from './testing.ts';
 
 // With connections of its own, and nothing prepared yet.
@@ -75,6 +76,19 @@ test('another session goes on after the first has ended, as after a failover', a
   await expect.poll(() => database.db.poolCounts().idle).toBe(0);
   expect(await write(13)).toEqual([{ id: 13 }]);
   expect(await read()).toHaveLength(13);
+});
+
+test('of too many texts those that were sent longest ago give way', () => {
+  const hot = new HotStatements();
+  const send = (text: string, times: number) => {
+    for (let time = 0; time < times; time += 1) hot.find(text);
+    return hot.find(text)?.name;
+  };
+  for (let nth = 0; nth < mostPrepared; nth += 1) send(`select ${nth}`, hotAfter);
+  send('select 0', 1);
+  expect(send('select later', hotAfter)).toBeDefined();
+  expect([hot.find('select 0'), hot.find('select 2')]).not.toContain(undefined);
+  expect(hot.find('select 1')).toBeUndefined();
 });
 
 test('lists of many lengths are not prepared each', async () => {

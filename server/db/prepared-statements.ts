@@ -6,7 +6,9 @@ import { DatabaseUnavailableError } from './errors.ts';
 /** How often a text has been sent when it is prepared: an import’s lists of many lengths never are. */
 export const hotAfter = 10;
 /** Each takes memory on each connection. */
-const mostPrepared = 150;
+export const mostPrepared = 150;
+/** A connection with more has many that are no longer sent prepared: the pool replaces it. */
+const mostOnConnection = 2 * mostPrepared;
 const mostCounted = 2000;
 
 interface Prepared {
@@ -33,19 +35,36 @@ export const nameOf = (text: string): string =>
 
 /** Which texts the connections of a pool prepare: those that are sent again and again. */
 export class HotStatements {
+  /** Whether a text that becomes hot takes the place of the one that was sent longest ago. */
+  readonly #areReplaced: boolean;
   readonly #uses = new Map<string, number>();
+  /** The one that was sent longest ago is first. */
   readonly #prepared = new Map<string, Prepared | undefined>();
+
+  /** Without `areReplaced` the first that became hot stay: for a session that can’t be replaced. */
+  constructor({ areReplaced = true } = {}) {
+    this.#areReplaced = areReplaced;
+  }
 
   /** How a text is prepared, the same on every connection; undefined if it isn’t. */
   find(text: string): Prepared | undefined {
-    if (this.#prepared.has(text)) return this.#prepared.get(text);
+    if (this.#prepared.has(text)) {
+      const known = this.#prepared.get(text);
+      this.#prepared.delete(text);
+      this.#prepared.set(text, known);
+      return known;
+    }
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < hotAfter) {
       if (this.#uses.size >= mostCounted) this.#uses.clear();
       this.#uses.set(text, uses);
       return undefined;
     }
-    if (this.#prepared.size >= mostPrepared) return undefined;
+    const [oldest] = this.#prepared.keys();
+    if (this.#prepared.size >= mostPrepared && oldest !== undefined) {
+      if (!this.#areReplaced) return undefined;
+      this.#prepared.delete(oldest);
+    }
     this.#uses.delete(text);
     const prepared = { name: nameOf(text), hasAllColumns: hasAllColumns(text) };
     this.#prepared.set(text, prepared);
@@ -58,6 +77,8 @@ export class HotStatements {
   }
 }
 
+const namesOn = new WeakMap<pg.PoolClient, Set<string>>();
+
 /**
  * Sends statements over one connection, those that are hot prepared. Planning them anew takes longer than executing
  * them. What the session no longer has, or what a migration has changed, is sent once more as it is.
@@ -65,6 +86,8 @@ export class HotStatements {
 export class Sender {
   readonly #client: pg.PoolClient;
   readonly #hot: HotStatements | undefined;
+  /** What has been prepared on this connection. */
+  readonly #names: Set<string>;
   /** What began the transaction that is open, and whether anything has been sent in it. */
   #transaction: { readonly begin: string; isEmpty: boolean } | undefined;
   /** The session and this process don’t agree on what is prepared: the pool should replace it. */
@@ -73,11 +96,17 @@ export class Sender {
   constructor(client: pg.PoolClient, hot: HotStatements | undefined) {
     this.#client = client;
     this.#hot = hot;
+    this.#names = namesOn.get(client) ?? new Set();
+    namesOn.set(client, this.#names);
   }
 
   async send(text: string, values: readonly unknown[]) {
     if (isCopy(text)) return await sendCopy(this.#client, text, String(values[0]));
     const name = this.#nameOf(text, values);
+    if (name !== undefined && !this.#names.has(name)) {
+      this.#names.add(name);
+      this.isStale ||= this.#names.size > mostOnConnection;
+    }
     const answer =
       name === undefined
         ? await this.#client.query(text, [...values])

@@ -67,7 +67,7 @@ export async function openEmbedded(
   );
   const kysely = kyselyOver(pool, {
     checkFirst: () => refuseFullDisk(directory),
-    hot: new HotStatements(),
+    hot: new HotStatements({ areReplaced: false }),
   });
   const channels = new Channels(async (statement) => {
     await sql.raw(statement).execute(kysely);
