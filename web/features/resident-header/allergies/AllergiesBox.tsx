@@ -12,6 +12,7 @@ import { allergens } from '../../../chart/safety/allergens.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './AllergiesBox.module.css';
 import { AllergyDialog, type Saying } from './AllergyDialog.tsx';
+import { AllergyHistory } from './AllergyHistory.tsx';
 import { AllergyItem } from './AllergyItem.tsx';
 
 /**
@@ -21,6 +22,7 @@ import { AllergyItem } from './AllergyItem.tsx';
 export function AllergiesBox({ waitingAction }: { waitingAction: ReactNode }) {
   const { allergies, identity, isActive } = useChart();
   const [saying, setSaying] = useState<Saying>();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const names = allergens.usePart(false);
   if (allergies === 'unknown') return null;
   const { allergy, status } = allergies;
@@ -60,18 +62,22 @@ export function AllergiesBox({ waitingAction }: { waitingAction: ReactNode }) {
       )}
       {allergy.note !== '' && <p>{allergy.note}</p>}
       {allergy.disclaimer !== '' && <p className={styles.quiet}>{allergy.disclaimer}</p>}
-      {mayRecord && (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        {mayRecord && (
           <Button size="small" onPress={() => setSaying({ kind: 'entry' })}>
             Record allergy
           </Button>
-          {canAnswer && (
-            <Button size="small" onPress={() => setSaying({ kind: 'answer' })}>
-              Record an answer
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {mayRecord && canAnswer && (
+          <Button size="small" onPress={() => setSaying({ kind: 'answer' })}>
+            Record an answer
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPress={() => setHistoryOpen(true)}>
+          History
+        </Button>
+      </div>
+      {isHistoryOpen && <AllergyHistory onClose={() => setHistoryOpen(false)} />}
       {saying !== undefined && (
         <AllergyDialog
           saying={saying}

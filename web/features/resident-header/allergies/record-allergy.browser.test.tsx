@@ -3,6 +3,7 @@ import type { AllergyOutcome } from '@wattle/contract/entities/allergy-event.ts'
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -15,7 +16,7 @@ import {
 } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, loses, refuses } from '../../../testing/server.ts';
+import { answers, callsOf, fails, loses, refuses } from '../../../testing/server.ts';
 
 const order = orderOf([medication()]);
 const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
@@ -185,5 +186,35 @@ test('HDR-09 an imported NKDA is offered as the answer, and general staff only r
 test('API-06 general staff read the allergies and change nothing', async () => {
   await opens(listed(penicillin), 'GeneralStaffAdmin');
   await expect.element(box.getByText(/^hives; severe/)).toBeVisible();
-  await expect.element(box.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(box.getByRole('button', { name: 'History' })).toBeVisible();
+  await expect
+    .element(box.getByRole('button', { name: /^(Record|Change)/ }))
+    .not.toBeInTheDocument();
+});
+
+test('ALG-01 the history says what was recorded and taken off the list, by whom and why; it loads, fails and may be empty', async () => {
+  await opens(listed(penicillin), 'GeneralStaffAdmin');
+  fails(portal.allergyEvents, 503, 'Try again later.');
+  await box.getByRole('button', { name: 'History' }).click();
+  await expect.element(dialog.getByText('We couldn’t load the history of allergies')).toBeVisible();
+  answers(portal.allergyEvents, []);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByText('Nothing was recorded here yet')).toBeVisible();
+  const event = { id: Uuid.parse(crypto.randomUUID()), at: penicillin.recordedAt as Instant };
+  answers(portal.allergyEvents, [
+    {
+      ...event,
+      by: 'Priya Raman',
+      content: {
+        kind: 'refuted',
+        of: { allergen: 'Latex', reaction: '' },
+        reason: 'Wrong resident',
+      },
+    },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await box.getByRole('button', { name: 'History' }).click();
+  await expect.element(dialog.getByText('Refuted: Latex. Wrong resident')).toBeVisible();
+  await expect.element(dialog.getByText(/by Priya Raman$/)).toBeVisible();
+  await expectBothLooks();
 });
