@@ -191,6 +191,7 @@ chlorsig | chlorsig 1 drop right eye q2h 2/7 then qid 5/7 | 1 drop to the right 
 chlorsig | chlorsig eye drops 1 drop to each eye qid 5/7 | 1 drop to each eye – four times a day – 08:00, 12:00, 17:00, 21:00 to 29-Nov-2026
 sofradex | sofradex 3 drops left ear tds 7/7 | 3 drops to the left ear – three times a day – 08:00, 14:00, 20:00 to 01-Dec-2026
 hydrocortisone | hydrocortisone 1% cream thin layer to affected area bd 7/7 | a thin layer to affected area – twice a day – 08:00, 20:00 to 01-Dec-2026
+hydrocortisone | thin layer to the face and to the back bd | a thin layer to the face to the back – twice a day – 08:00, 20:00
 hydrocortisone | dermaid apply a thin layer to the rash bd | a thin layer to the rash – twice a day – 08:00, 20:00
 voltaren | voltaren emulgel 2 g to the painful joint tds | 2 g to the painful joint – three times a day – 08:00, 14:00, 20:00
 voltaren | voltaren 4g to both knees qid | 4 g to both knees – four times a day – 08:00, 12:00, 17:00, 21:00

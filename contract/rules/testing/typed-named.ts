@@ -77,6 +77,12 @@ latanoprost | xalatan 1 drop BE nocte | BE |
 latanoprost | xalatan nocte |  | Write the dose
 hydrocortisone | hydrocortisone cream apply bd |  | Write the dose
 hydrocortisone | hydrocortisone 2% cream thin layer bd | 2% |
+latanoprost | 1 drop left eye and right eye nocte | right eye |
+latanoprost | 1 drop left eye nocte and right eye mane | right eye |
+chlorsig | 1 drop prn left eye and right eye | right eye |
+nasonex | 2 sprays left nostril mane, right nostril nocte | right nostril |
+GTN patch | 1 patch to chest mane and to back nocte | to back |
+hydrocortisone | thin layer to face mane and to back nocte | to back |
 GTN patch | GTN patch 10mg on 0800 off 2000 | 10mg |
 GTN patch | GTN patch 5mg off 2000 |  | Write how often it’s given
 GTN patch | GTN patch 5mg on 0800 off 0800 | 5mg on 0800 off 0800 |

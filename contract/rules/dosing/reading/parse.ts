@@ -88,6 +88,7 @@ class Parser {
         else this.#steps.begin(token).places.push(token);
         return;
       case 'site':
+        return this.#takeSite(token);
       case 'another-site':
         this.#steps.clause(token).places.push(token);
         return;
@@ -146,6 +147,19 @@ class Parser {
       case 'to':
         this.#cursor.name(token);
     }
+  }
+
+  /** Only what is spread goes to two places at once; another place, or one at another time, is another dose. */
+  #takeSite(token: TokenOf<'site'>): void {
+    const { places, when } = this.#steps.clause(token);
+    const before = places.findLast((one) => one.kind === 'site');
+    const isSpread = this.#product.structure?.counted === 'application';
+    const isOneDose =
+      before === undefined ||
+      before.site === token.site ||
+      (isSpread && !when.some(({ from }) => from > before.from));
+    if (isOneDose) places.push(token);
+    else this.#cursor.name(token, 'Write how much goes there, and when');
   }
 
   /** Of two days that something counts from, the last is the first day of the course. */
