@@ -83,6 +83,17 @@ chlorsig | 1 drop prn left eye and right eye | right eye |
 nasonex | 2 sprays left nostril mane, right nostril nocte | right nostril |
 GTN patch | 1 patch to chest mane and to back nocte | to back |
 hydrocortisone | thin layer to face mane and to back nocte | to back |
+metformin | 500mg mane - nocte | nocte |
+metformin | 500mg bd - mwf | mwf |
+prednisolone | 25mg mane reduce by 5mg every 5 days nocte | nocte |
+prednisolone | 25mg mane reduce by 5mg every 5 days for 10 days | for 10 days |
+prednisolone | 25mg mane reduce by 5mg every 5 days, 10mg nocte | 10mg / nocte |
+prednisolone | 50mg mane 10mg nocte 3/7 then bd | bd |
+prednisolone | 50mg mane days 1-3, 25mg mane days 5-6, then stop | days 5-6 |
+prednisolone | 50mg mane 5/7 ongoing |  | Write for how long it’s given, or that it goes on, not both
+prednisolone | 20mg mane until 3/12/2026 long term |  | Write for how long it’s given, or that it goes on, not both
+oxycodone | oxycodone 5mg prn 4 | 4 |
+oxycodone | oxycodone 5mg q4h prn 2 | 2 |
 GTN patch | GTN patch 10mg on 0800 off 2000 | 10mg |
 GTN patch | GTN patch 5mg off 2000 |  | Write how often it’s given
 GTN patch | GTN patch 5mg on 0800 off 0800 | 5mg on 0800 off 0800 |

@@ -19,6 +19,8 @@ export class Steps {
   readonly #product: DosedProduct;
   /** Whether a dash stood since the last amount, so that what follows is of all doses. */
   isTail = false;
+  /** Whether how often was said since the last amount, of a medicine given when required. */
+  isSaid = false;
   /** Whether the next dose is on the days that this one leaves. */
   isOther = false;
 
@@ -62,7 +64,11 @@ export class Steps {
 
   addAmount(token: TokenOf<'amount'>): void {
     const last = this.step().clauses.at(-1);
-    const isNext = last?.when.length === 0 && last.places.length === 0 && last.beside === undefined;
+    const isNext =
+      !this.isSaid &&
+      last?.when.length === 0 &&
+      last.places.length === 0 &&
+      last.beside === undefined;
     if (isNext && last.amount !== undefined && this.tail.length === 0) {
       const { unit } = token.amount;
       const isOfStrength =
@@ -96,6 +102,7 @@ export class Steps {
     const clause = isOpen ? only : { from: token.from, to: token.to, places: [], when: [] };
     if (!isOpen) clauses.push(clause);
     this.isTail = false;
+    this.isSaid = false;
     if (this.isOther) clause.when.push({ from: token.from, to: token.to, kind: 'others' });
     this.isOther = false;
     return clause;

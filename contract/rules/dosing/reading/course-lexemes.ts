@@ -106,8 +106,9 @@ export const courseLexemes: readonly Lexeme[] = [
       `(?:on |for )?(?:the )?(?:day (?<day>\\d{1,3})(?: ?(?:-|\u2013|to) ?(?<last>\\d{1,3}))?|days (?<first>\\d{1,3}) ?(?:-|\u2013|to) ?(?<end>\\d{1,3})|(?<one>first day))`,
     ),
     read: ({ day, last, first, end, one }) => {
-      const from = one === undefined ? Number(day ?? first) : 1;
-      return { kind: 'course-days', from, to: one === undefined ? Number(last ?? end ?? from) : 1 };
+      const firstDay = one === undefined ? Number(day ?? first) : 1;
+      const lastDay = one === undefined ? Number(last ?? end ?? firstDay) : 1;
+      return { kind: 'course-days', firstDay, lastDay };
     },
   },
   doubtful('x ?\\d+ ?d', 'It can mean for so many days or so many doses. Write for 3 days'),

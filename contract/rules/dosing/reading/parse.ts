@@ -120,8 +120,10 @@ class Parser {
         return takeChange(token, this.#cursor, this.#steps);
       case 'prn':
       case 'for':
+        this.#steps.isSaid = true;
         return takeReason(token, this.#cursor, parsed);
       case 'max':
+        this.#steps.isSaid = true;
         return takeMost(token, this.#cursor, parsed);
       case 'least':
         if (!parsed.isAsRequired || this.#cursor.peek()?.kind !== 'hours') this.#cursor.name(token);
@@ -171,6 +173,7 @@ class Parser {
   #takeWhen(token: Token): void {
     const { parsed } = this;
     if (parsed.isAsRequired) {
+      this.#steps.isSaid = true;
       takeOften(token, this.#cursor, parsed);
       return;
     }

@@ -10,7 +10,7 @@ import { after } from '../due-days.ts';
 import type { Parsed } from './parsed.ts';
 import type { DosedStep } from './steps.ts';
 import { type Context, everyDay, Filler, type Missing, type Placed } from './fill-in.ts';
-import { whenOf } from './when.ts';
+import { twice, type When, whenOf } from './when.ts';
 
 export const noDose = 'Write the dose';
 
@@ -65,14 +65,29 @@ function partsOf(
   return [...parts.values()];
 }
 
+/** Whether days or times that are said of all doses aren't those of one of them. */
+const contradicts = (tail: When, whens: readonly When[]) =>
+  (['days', 'times'] as const).some((key) => {
+    const ofAll = tail[key];
+    if (ofAll === undefined) return false;
+    const own = whens.flatMap((when) =>
+      when[key] === undefined ? [] : [JSON.stringify(when[key])],
+    );
+    return own.some((one) => one !== JSON.stringify(ofAll));
+  });
+
 /** For how many days a step is given from its first; undefined if nothing was said. */
 function lengthOf(
   { lengths }: DosedStep,
   first: PlainDate,
-  report: Context['report'],
+  { startDate, report }: Context,
 ): number | undefined {
   const days = lengths.map((one) => {
-    if (one.kind === 'course-days') return one.to - one.from + 1;
+    if (one.kind === 'course-days') {
+      if (one.firstDay !== daysBetween(startDate, first) + 1)
+        report({ from: one.from, to: one.to, why: 'These days don’t follow the ones before' });
+      return one.lastDay - one.firstDay + 1;
+    }
     return one.unit === 'days'
       ? one.count
       : daysBetween(first, after(first, { months: one.count }));
@@ -98,6 +113,10 @@ export function scheduleOf(
   const { report, startDate } = context;
   const tail = whenOf(parsed.tail, context);
   const whens = dosed.map(({ doses }) => doses.map(({ when }) => whenOf(when, context)));
+  const [said, lastSaid] = [parsed.tail[0], parsed.tail.at(-1)];
+  if (said !== undefined && lastSaid !== undefined && contradicts(tail, whens.flat())) {
+    report({ from: said.from, to: lastSaid.to, why: twice });
+  }
   const filler = new Filler(tail, [...whens.flat(), tail], context);
   const { missing } = filler;
   let first = startDate;
@@ -120,7 +139,7 @@ export function scheduleOf(
     if (placed.length === 0) missing.add(noDose);
     const parts = partsOf(placed, first, missing);
     const isOnce = parts.some(({ days }) => days.kind === 'once');
-    const length = lengthOf(step, first, report) ?? (isOnce ? 1 : undefined);
+    const length = lengthOf(step, first, context) ?? (isOnce ? 1 : undefined);
     const given = isOnce && !isSingle ? parts.map((part) => ({ ...part, days: everyDay })) : parts;
     if (isLast) {
       if (length !== undefined) end = addDays(first, length - 1);
@@ -144,8 +163,11 @@ export function scheduleOf(
         why: 'The last day isn’t the one that the lengths make',
       });
     end = until.date;
+  }
+  if (parsed.isOngoing && end !== undefined) {
+    missing.add('Write for how long it’s given, or that it goes on, not both');
   } else if (parsed.isOngoing) {
-    end = end === undefined ? null : end;
+    end = null;
   } else if (parsed.stops && end === undefined) {
     missing.add('Write for how long it’s given before it stops');
   }

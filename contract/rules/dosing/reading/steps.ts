@@ -96,6 +96,9 @@ function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
         before.lengths.length > 0 ? before : { ...before, lengths: [lengthOfRound(change)] };
       steps[steps.length - 1] = first;
       steps.push(...changed(change, first, parsed, report));
+      for (const { from, to } of [...clauses, ...lengths]) {
+        report({ from, to, why: 'Write “then” before what comes after the change' });
+      }
       continue;
     }
     if (clauses.length === 0 && lengths.length === 0) continue;
@@ -114,7 +117,11 @@ function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
         ],
         lengths,
       });
-    } else steps.push({ clauses, lengths, loose });
+    } else {
+      if (isAmountless && others.length > 0)
+        report({ from: clause.from, to: clause.to, why: 'Write the dose' });
+      steps.push({ clauses, lengths, loose });
+    }
   }
   return steps;
 }

@@ -54,7 +54,7 @@ export type Meaning =
   | { readonly kind: 'others' }
   | { readonly kind: 'alternating' }
   | { readonly kind: 'length'; readonly count: number; readonly unit: 'days' | 'months' }
-  | { readonly kind: 'course-days'; readonly from: number; readonly to: number }
+  | { readonly kind: 'course-days'; readonly firstDay: number; readonly lastDay: number }
   | { readonly kind: 'from' | 'until'; readonly date: PlainDate }
   | { readonly kind: 'ongoing' }
   | { readonly kind: 'then' }

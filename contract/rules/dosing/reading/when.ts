@@ -70,7 +70,7 @@ class Said {
   }
 }
 
-const twice = 'How often it’s given is there twice, and not the same';
+export const twice = 'How often it’s given is there twice, and not the same';
 
 function timesOf(
   tokens: readonly Token[],
