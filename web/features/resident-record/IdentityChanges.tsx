@@ -6,13 +6,21 @@ import { Differences } from '../../record/Differences.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { shownChange } from './shown-text.ts';
 
+function titleOf(changed: readonly { readonly name: string }[]): string {
+  const names = [...new Set(changed.map(({ name }) => name))];
+  return `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} corrected`;
+}
+
 /** Above a chart: what changed lately of who the resident is. Earlier orders and prints say what was known then. */
 export function IdentityChanges() {
   const { resident, zone } = useChart();
   const changes = resident.identityChanges ?? [];
   if (changes.length === 0) return null;
   return (
-    <Banner kind="warning" title="Who this resident is was corrected">
+    <Banner
+      kind="warning"
+      title={titleOf(changes.flatMap(({ fields }) => fields.map(shownChange)))}
+    >
       <p>Earlier orders and prints say what was known before. Check that it’s the same person.</p>
       {changes.map(({ at, by, fields }) => (
         <div key={at}>

@@ -18,7 +18,7 @@ test.for([
 ] as const)('a corrected birth date stands above the chart of a %s', async ([userType, path]) => {
   hasChart({ order: orderOf([]), resident: { identityChanges: [change] } });
   openApp(`/residents/${path}/demo/r1`, person({ userType }));
-  const banner = page.getByRole('alert').filter({ hasText: 'Who this resident is was corrected' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Date of birth was corrected' });
   await expect.element(banner).toMatchTextContent(/Jodie Walsh/);
   await expect.element(banner).toMatchTextContent(/Date of birth.*28-Feb-1938 → to 28-Feb-1939/);
   if (userType === 'Doctor') await expectBothLooks();
