@@ -7,6 +7,8 @@ import { Uuid } from '../values/uuid.ts';
 
 /** How many characters say where a resident went. */
 const longestPlace = 120;
+/** How many characters name a room. */
+const longestRoom = 40;
 /** How many characters say what is different about a medicine after a hospital stay. */
 const longestNote = 300;
 
@@ -31,20 +33,50 @@ const returned = {
   note: optionalLine(longestNote),
 };
 
+const DischargeContent = z.object({
+  kind: z.literal('discharge'),
+  ...when,
+  /** Where they went; empty if it isn’t known. */
+  to: optionalLine(longestPlace),
+});
+const DeathContent = z.object({ kind: z.literal('death'), ...when });
+
 /** What a person says happened. */
 export const StayEventContent = z.discriminatedUnion('kind', [
   LeaveContent,
   z.object({ ...returned, medicines: z.array(ReturnedMedicine).check(z.maxLength(200)) }),
+  z.object({
+    kind: z.literal('transfer'),
+    ...when,
+    /** Missing if it is another room of the same facility. */
+    facilityId: z.optional(line(64)),
+    room: optionalLine(longestRoom),
+  }),
+  DischargeContent,
+  DeathContent,
 ]);
 export type StayEventContent = z.infer<typeof StayEventContent>;
 
-/** The same as it is kept: with the names of the medicines as they were on the chart. */
+/** A room of a facility; null if it isn’t recorded. */
+const Place = z.object({
+  facilityId: z.string(),
+  facility: z.string(),
+  room: z.nullable(z.string()),
+});
+export type Place = z.infer<typeof Place>;
+
+/** The same as it is kept: with the names that medicines and facilities had. */
 const KeptContent = z.discriminatedUnion('kind', [
   LeaveContent,
   z.object({
     ...returned,
     medicines: z.array(z.object({ ...ReturnedMedicine.shape, medicine: z.string() })),
   }),
+  z.object({ kind: z.literal('transfer'), ...when, from: Place, to: Place }),
+  DischargeContent,
+  DeathContent,
+  /** Another system says that somebody who had left or died is a resident. */
+  z.object({ kind: z.literal('readmission'), ...when }),
   /** A prescriber has looked at what a return says: by an order, or by saying so. */
   z.object({ kind: z.literal('reconciled'), order: z.nullable(Uuid) }),
   /** Another event was entered in error. */

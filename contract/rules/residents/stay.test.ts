@@ -29,7 +29,14 @@ const onChart = [
   { key: 'a', medicine: 'warfarin' },
   { key: 'b', medicine: 'paracetamol' },
 ];
-const now = { today: day('21'), time: '12:00', onChart };
+const now = {
+  today: day('21'),
+  time: '12:00',
+  onChart,
+  admittedOn: null,
+  room: '12',
+  facilityId: 'f1',
+};
 const going = (on: string, time?: string): StayEventContent => ({
   kind: 'leave',
   on: day(on),
@@ -121,6 +128,18 @@ describe('what can be recorded', () => {
       coming('12', [same('a'), { ...same('b', ' '), answer: 'changed' }]),
       [['medicines.b', 'Say what has changed']],
     ],
+    [
+      'a move to where they are',
+      [],
+      { kind: 'transfer', on: day('21'), room: '12' },
+      [['room', 'This is where the resident is already']],
+    ],
+    [
+      'a move to another facility',
+      [],
+      { kind: 'transfer', on: day('21'), room: '12', facilityId: 'f2' },
+      [],
+    ],
   ] as const)('%s', ([, events, content, problems]) => {
     expect(stayProblems(content, { ...now, events })).toEqual(problems);
   });
@@ -133,6 +152,21 @@ describe('what can be recorded', () => {
     expect(stayProblems(early, { ...now, events: timed }).map(([field]) => field)).toEqual([
       'time',
     ]);
+  });
+});
+
+test('a day before the admission is refused', () => {
+  const admittedOn = day('12');
+  const early = stayProblems({ kind: 'death', on: day('11') }, { ...now, events: [], admittedOn });
+  expect(early).toEqual([['on', 'The resident was admitted on 12-Nov-2026']]);
+});
+
+test('the end of a stay ends the leave and what waits, and its correction brings both back', () => {
+  const died = event('3', { kind: 'death', on: day('13') });
+  const before = [leave('1', '10'), back('2', '12')];
+  expect(stayState([...before, died])).toEqual({ leave: null, returnToReconcile: null });
+  expect(stayState([...before, died, correction('4', '3')])).toMatchObject({
+    returnToReconcile: '2',
   });
 });
 

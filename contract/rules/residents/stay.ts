@@ -1,9 +1,20 @@
-import type { KeptContent, Leave, StayEvent, StayEventContent } from '../../entities/stay-event.ts';
+import { allowed, type Capability, refused } from '../people/capability.ts';
+import type {
+  KeptContent,
+  Leave,
+  Place,
+  StayEvent,
+  StayEventContent,
+} from '../../entities/stay-event.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 
 type Event = Pick<StayEvent, 'id' | 'content' | 'about'>;
 type Happened = Extract<KeptContent, { readonly on: PlainDate }>;
 type When = Pick<Leave, 'on' | 'time'>;
+
+/** Whether it ends the stay, and closes the chart. */
+export const isEnding = ({ kind }: KeptContent): boolean =>
+  kind === 'discharge' || kind === 'death';
 
 const happened = (content: KeptContent): content is Happened => 'on' in content;
 
@@ -20,6 +31,12 @@ export function lastHappened<E extends Event>(events: readonly E[]): E | undefin
   return standingEvents(events).findLast(({ content }) => happened(content));
 }
 
+/** Whether the facility corrects it by itself. */
+export function canCorrect({ kind }: KeptContent): Capability {
+  if (kind === 'death') return refused('An administrator has to correct a death.');
+  return kind === 'readmission' ? refused('Another system sent this.') : allowed;
+}
+
 /** Where the events that stand leave the resident. */
 export function stayState(events: readonly Event[]): {
   readonly leave: Leave | null;
@@ -34,6 +51,7 @@ export function stayState(events: readonly Event[]): {
     }
     if (content.kind === 'return') [leave, returnToReconcile] = [null, id];
     if (content.kind === 'reconciled') returnToReconcile = null;
+    if (isEnding(content)) [leave, returnToReconcile] = [null, null];
   }
   return { leave, returnToReconcile };
 }
@@ -62,6 +80,14 @@ export function happenedText(content: KeptContent): string {
       return `${whenText(content)}: to hospital, ${content.to}`;
     case 'return':
       return `${whenText(content)}: back from hospital`;
+    case 'transfer':
+      return `${whenText(content)}: from ${placeText(content.from)} to ${placeText(content.to)}`;
+    case 'discharge':
+      return `${whenText(content)}: discharged${content.to === '' ? '' : ` to ${content.to}`}`;
+    case 'death':
+      return `${whenText(content)}: died`;
+    case 'readmission':
+      return `${whenText(content)}: a resident again`;
     case 'reconciled':
       return content.order === null
         ? 'Chart checked after the return from hospital'
@@ -70,6 +96,10 @@ export function happenedText(content: KeptContent): string {
       return 'Entered in error';
   }
 }
+
+/** `Banksia House, room 12` */
+const placeText = ({ facility, room }: Place): string =>
+  room === null ? facility : `${facility}, room ${room}`;
 
 /** Whether one moment is before another, as far as both are known. */
 function isBefore(a: When, b: When): boolean {
@@ -84,10 +114,22 @@ export interface StayNow {
   readonly time: string;
   /** The current medicines of the chart, by key. */
   readonly onChart: readonly { readonly key: string; readonly medicine: string }[];
+  /** Null if it isn’t recorded. */
+  readonly admittedOn: PlainDate | null;
+  readonly room: string | null;
+  /** Where the resident lives; missing on the screen, which names another facility only. */
+  readonly facilityId?: string;
 }
 
 /** `medicines.<key>` for one medicine of a return. */
-export type StayField = 'on' | 'time' | 'to' | 'medicines' | `medicines.${string}`;
+export type StayField =
+  | 'on'
+  | 'time'
+  | 'to'
+  | 'room'
+  | 'facilityId'
+  | 'medicines'
+  | `medicines.${string}`;
 
 /** A field and what is wrong in it. */
 export type StayProblem = readonly [field: StayField, message: string];
@@ -101,6 +143,7 @@ export function stayProblems(content: StayEventContent, now: StayNow): StayProbl
   return [
     ...whenProblems(content, now),
     ...(content.kind === 'return' ? medicineProblems(content, now) : []),
+    ...(content.kind === 'transfer' ? placeProblems(content, now) : []),
   ];
 }
 
@@ -109,10 +152,23 @@ function whenProblems({ on, time }: When, now: StayNow): StayProblem[] {
   if (on === now.today && time !== undefined && time > now.time) {
     return [['time', 'This time is in the future']];
   }
+  if (now.admittedOn !== null && on < now.admittedOn) {
+    return [['on', `The resident was admitted on ${formatClinicalDate(now.admittedOn)}`]];
+  }
   const last = lastHappened(now.events)?.content;
   if (last === undefined || !happened(last) || !isBefore({ on, time }, last)) return [];
   const field = on === last.on ? 'time' : 'on';
   return [[field, `This is before what was recorded last: ${happenedText(last)}`]];
+}
+
+function placeProblems(
+  { facilityId, room }: Extract<StayEventContent, { kind: 'transfer' }>,
+  now: StayNow,
+): StayProblem[] {
+  const isSameFacility = facilityId === undefined || facilityId === now.facilityId;
+  return isSameFacility && room.trim() === (now.room ?? '')
+    ? [['room', 'This is where the resident is already']]
+    : [];
 }
 
 type Return = Extract<StayEventContent, { kind: 'return' }>;

@@ -17,12 +17,14 @@ interface Allowed {
  * released the record has decided that it may. What is typed here and wasn’t recorded is kept here from then on.
  */
 export function allowedOf(
-  { isTyped = false }: ImportRun,
+  { isTyped = false, hasHappened = false }: ImportRun,
   { row, acceptHeld = false }: Located<ResidentRow>,
   before: StoredResident | undefined,
 ): Allowed {
   const keptHere = before?.keptHere ?? [];
-  if (before === undefined || (acceptHeld && !isTyped)) return { row, notes: [], keptHere };
+  if (before === undefined || hasHappened || (acceptHeld && !isTyped)) {
+    return { row, notes: [], keptHere };
+  }
   const differing = fieldList.filter(
     ({ name }) => row[name] !== undefined && !isDeepStrictEqual(row[name], before[name]),
   );

@@ -11,6 +11,7 @@ import { alsoFound, changedColumns, keyed, stageJudged } from './compare.ts';
 import { allowedOf } from './field-owners.ts';
 import { historyRow } from './resident-history.ts';
 import { allergiesAfter, isAnswer } from './resident-allergies.ts';
+import { writeStays } from './resident-stays.ts';
 import { compared, keyOfRow, listStored, type StoredResident } from './stored-residents.ts';
 import {
   residentHolds,
@@ -94,8 +95,10 @@ export function residentLoader(): Loader<ResidentRow> {
       );
       return verdicts;
     },
-    async write({ tx }) {
+    async write(run) {
+      const { tx } = run;
       await stage.insert(tx);
+      await writeStays(run, stage);
       await stage.update(tx, 'id', true);
       await changes.insert(tx);
       await history.insert(tx);

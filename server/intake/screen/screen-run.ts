@@ -8,10 +8,12 @@ import { ResidentRow, residentSheet } from '../records/resident-columns.ts';
 import { residentLoader } from '../records/residents.ts';
 import { fromCells, tidyRecord } from '../records/sheet.ts';
 
-interface ScreenRun extends Pick<CallContext, 'actor' | 'now' | 'origin'> {
+export interface ScreenRun extends Pick<CallContext, 'actor' | 'now' | 'origin'> {
   readonly tx: Kysely<Tables>;
   readonly newId: () => string;
-  readonly organisationId: string;
+  /** Within which nobody else may have the IHI that is typed; null if none is. */
+  readonly organisationId: string | null;
+  readonly hasHappened?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ interface ScreenRun extends Pick<CallContext, 'actor' | 'now' | 'origin'> {
  * typed it has looked at it, so nothing is held; the caller has checked what it would be held for.
  */
 export async function writeTyped(
-  { tx, actor, now, origin, newId, organisationId }: ScreenRun,
+  { tx, actor, now, origin, newId, organisationId, hasHappened = false }: ScreenRun,
   texts: Readonly<Record<string, string>>,
 ): Promise<Verdict> {
   const names = Object.keys(texts);
@@ -30,9 +32,10 @@ export async function writeTyped(
     now,
     newId,
     acceptHeld: true,
-    organisationIds: new Set([organisationId]),
+    organisationIds: organisationId === null ? null : new Set([organisationId]),
     by: { actor: actor.userId, origin, name: actorName(actor) },
     isTyped: true,
+    hasHappened,
     firstLines: async () => new Map([[row.ihiNumber ?? '', 1]]),
   };
   await loader.begin(run);

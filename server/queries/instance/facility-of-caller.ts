@@ -18,7 +18,7 @@ export async function findFacilityOf(db: Kysely<Tables>, id: string, accountId: 
         ),
       ),
     )
-    .select(['facility.id', 'facility.organisationId', 'facility.timeZone'])
+    .select(['facility.id', 'facility.name', 'facility.organisationId', 'facility.timeZone'])
     .executeTakeFirst();
 }
 

@@ -14,6 +14,9 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .select([
       'id',
+      'facilityId',
+      'room',
+      'admittedOn',
       'authoringSystem',
       'foreignKey',
       'status',

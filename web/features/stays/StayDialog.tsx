@@ -13,9 +13,12 @@ import { LoadingState } from '../../ui/states/states.tsx';
 import { idleForm, StayForm } from './StayForm.tsx';
 import type { StayKind } from './stay-form.ts';
 
-const titles = {
+export const stayTitles = {
   leave: 'Hospital leave',
   return: 'Back from hospital',
+  transfer: 'Transfer',
+  discharge: 'Discharge',
+  death: 'Death',
 } as const satisfies Record<StayKind, string>;
 
 /** The dialog in which something about the stay is recorded. It asks before discarding what was typed. */
@@ -34,7 +37,7 @@ export function StayDialog({ kind, onClose }: { kind: StayKind; onClose: () => v
       onClose={ask}
       isBusy={form.isSaving}
       size="large"
-      title={titles[kind]}
+      title={stayTitles[kind]}
       banner={
         <ResidentIdentity>
           <AllergyLine />

@@ -1,11 +1,14 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import type { StayEvent } from '@wattle/contract/entities/stay-event.ts';
-import { useEffect, useEffectEvent } from 'react';
+import type { StayEvent, StayEventContent } from '@wattle/contract/entities/stay-event.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useChart } from '../../chart/chart.tsx';
 import { ruleResolver } from '../../lib/rule-resolver.ts';
 import { useFacilityMoment } from '../../lib/use-today.ts';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { Question } from '../../ui/dialogs/Question.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { formField } from '../../ui/fields/form-field.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -20,6 +23,7 @@ import {
   type StayValues,
 } from './stay-form.ts';
 import styles from './stays.module.css';
+import { TransferFields } from './TransferFields.tsx';
 import { useRecordStay } from './use-record-stay.ts';
 
 /** What the dialog needs to know from its form before it closes. */
@@ -43,23 +47,29 @@ interface StayFormProps {
 const words = {
   leave: { on: 'Day they left', time: 'Time they left', submit: 'Record hospital leave' },
   return: { on: 'Day they came back', time: 'Time they came back', submit: 'Record return' },
+  transfer: { on: 'Day they moved', time: 'Time they moved', submit: 'Record transfer' },
+  discharge: { on: 'Day they left', time: 'Time they left', submit: 'Record discharge' },
+  death: { on: 'Day of death', time: 'Time of death', submit: 'Record death' },
 } as const satisfies Record<StayKind, unknown>;
 
 /** Asks what happened to the stay, and when. What was typed stays if it can’t be recorded. */
 export function StayForm(props: StayFormProps) {
   const { kind, events, medications, onState, onCancel, onDone } = props;
-  const { zone } = useChart();
+  const { zone, resident } = useChart();
+  const { room } = resident;
+  const admittedOn = resident.details?.admittedOn ?? null;
   const { day: today, time } = useFacilityMoment(zone);
   const { record, isPending, problem, refusal } = useRecordStay(events, onDone);
   const found = (values: StayValues) =>
-    problemsOf(kind, values, { events, medications, today, time });
+    problemsOf(kind, values, { events, medications, today, time, admittedOn, room });
   const { control, handleSubmit, formState } = useForm({
-    defaultValues: blankStay(today),
+    defaultValues: blankStay(today, room),
     shouldFocusError: false,
     resolver: ruleResolver<StayValues>((values) =>
       found(values).map(([field, message]) => [fieldOf(field), message] as const),
     ),
   });
+  const [asked, setAsked] = useState<StayEventContent>();
   const { isDirty, isSubmitted } = formState;
   const report = useEffectEvent(onState);
   useEffect(() => {
@@ -74,7 +84,9 @@ export function StayForm(props: StayFormProps) {
       ignoresEnter
       onSubmit={handleSubmit(async (form) => {
         const content = contentOf(kind, form, medications);
-        if (content !== undefined) await record(content);
+        if (content === undefined) return;
+        if (content.kind === 'death') setAsked(content);
+        else await record(content);
       })}
       onUnreadable={handleSubmit(() => undefined)}
       submitLabel={words[kind].submit}
@@ -119,6 +131,42 @@ export function StayForm(props: StayFormProps) {
             <TextField {...formField(field)} label="Hospital" autoComplete="off" isRequired />
           )}
         />
+      )}
+      {kind === 'discharge' && (
+        <Controller
+          control={control}
+          name="to"
+          render={(field) => (
+            <TextField
+              {...formField(field)}
+              label="Where they went"
+              description="If you know it."
+              autoComplete="off"
+            />
+          )}
+        />
+      )}
+      {kind === 'transfer' && <TransferFields control={control} />}
+      {(kind === 'discharge' || kind === 'death') && (
+        <p>
+          This closes the chart: nothing can be prescribed, actioned or given from then on. Drafts
+          that aren’t finalised are lost.
+        </p>
+      )}
+      {asked !== undefined && (
+        <Question
+          title={`Has ${chartName(resident)} died?`}
+          goOnLabel="Yes, record the death"
+          onGoOn={() => {
+            setAsked(undefined);
+            void record(asked);
+          }}
+          stayLabel="No, go back"
+          onStay={() => setAsked(undefined)}
+        >
+          Born {formatClinicalDate(resident.dateOfBirth)}, {resident.facilityDetails.name}. Only an
+          administrator can correct this.
+        </Question>
       )}
       {kind === 'return' && (
         <>

@@ -20,6 +20,9 @@ export interface StayValues {
   on: string;
   time: string;
   to: string;
+  /** '' if they stay in the facility. */
+  facilityId: string;
+  room: string;
   note: string;
   /** By the medicine’s key. */
   answers: Readonly<Record<string, MedicineAnswer>>;
@@ -36,12 +39,16 @@ export interface StaySituation {
   readonly medications: readonly Medication[];
   readonly today: PlainDate;
   readonly time: string;
+  readonly admittedOn: PlainDate | null;
+  readonly room: string | null;
 }
 
 export const blankAnswer: MedicineAnswer = { answer: '', note: '' };
 
-export const blankStay = (today: PlainDate): StayValues => ({
+export const blankStay = (today: PlainDate, room: string | null): StayValues => ({
   on: today,
+  facilityId: '',
+  room: room ?? '',
   time: '',
   to: '',
   note: '',
@@ -53,14 +60,18 @@ const keyOf = ({ authoringSystemForeignKey }: Medication) => authoringSystemFore
 /** What the fields say; undefined while the day is missing. */
 export function contentOf(
   kind: StayKind,
-  { on: typedDay, time: typedTime, to, note, answers }: StayValues,
+  { on: typedDay, time: typedTime, to, facilityId, room, note, answers }: StayValues,
   medications: readonly Medication[],
 ): StayEventContent | undefined {
   const on = findPlainDate(typedDay);
   if (on === undefined) return undefined;
   const time = readTimeText(typedTime);
   const when = { on, ...(time !== undefined && { time }) };
-  if (kind === 'leave') return { kind, ...when, to: to.trim() };
+  if (kind === 'leave' || kind === 'discharge') return { kind, ...when, to: to.trim() };
+  if (kind === 'death') return { kind, ...when };
+  if (kind === 'transfer') {
+    return { kind, ...when, ...(facilityId !== '' && { facilityId }), room: room.trim() };
+  }
   const medicines = medications.map(keyOf).flatMap((medicationForeignKey) => {
     const given = answers[medicationForeignKey] ?? blankAnswer;
     const answer = ReturnAnswer.safeParse(given.answer).data;
@@ -71,7 +82,7 @@ export function contentOf(
 
 /** Where a problem is shown: those of medicines at the medicines. */
 export const fieldOf = (field: StayField): keyof StayValues =>
-  field === 'on' || field === 'time' || field === 'to' ? field : 'answers';
+  field.startsWith('medicines') ? 'answers' : (field as Exclude<StayField, `medicines${string}`>);
 
 /** What is wrong, by field, with the server’s rules. */
 export function problemsOf(

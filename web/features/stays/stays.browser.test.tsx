@@ -1,4 +1,5 @@
 import type { StayEvent } from '@wattle/contract/entities/stay-event.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
@@ -152,4 +153,57 @@ test('a prescriber reads what the hospital did, and says that the chart is right
   await expectCount(dialog, 0);
   await expectCount(page.getByText(/hasn’t checked this chart since/), 0);
   expect(callsOf(portalStays.reconcileReturn)).toMatchObject([{ params: { eventId: back.id } }]);
+});
+
+test('a death asks twice, and is sent only then', async () => {
+  hasChart({ order: chart });
+  answers(portalStays.stayEvents, []);
+  answers(portalStays.recordStayEvent, null);
+  await opens('Death');
+  await dialog.getByRole('button', { name: 'Record death' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Has Smith, John died?' });
+  await expect.element(question).toMatchTextContent(/08-Mar-1941.*Only an administrator/);
+  await question.getByRole('button', { name: 'No, go back' }).click();
+  expect(callsOf(portalStays.recordStayEvent)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record death' }).click();
+  await question.getByRole('button', { name: 'Yes, record the death' }).click();
+  await expectCount(dialog, 0);
+  expect(callsOf(portalStays.recordStayEvent)).toMatchObject([
+    { body: { content: { kind: 'death', on: today } } },
+  ]);
+});
+
+test('a transfer offers the facilities of the user, and says that nothing has changed', async () => {
+  hasChart({ order: chart });
+  answers(portalStays.stayEvents, []);
+  answers(portalStays.recordStayEvent, null);
+  answers(portal.myFacilities, [
+    { facilityId: 'f2', facilityName: 'Wattle Grove', organisationId: 'o1' },
+  ]);
+  await opens('Transfer');
+  const save = dialog.getByRole('button', { name: 'Record transfer' });
+  await save.click();
+  await expect.element(dialog.getByText('This is where the resident is already')).toBeVisible();
+  await expectBothLooks();
+  await dialog.getByRole('combobox', { name: 'Facility' }).selectOptions('f2');
+  await dialog.getByRole('textbox', { name: 'Room' }).fill('7');
+  await save.click();
+  await expectCount(dialog, 0);
+  expect(callsOf(portalStays.recordStayEvent)).toMatchObject([
+    { body: { content: { kind: 'transfer', facilityId: 'f2', room: '7' } } },
+  ]);
+});
+
+test('what was recorded last is corrected with a reason, also once the resident has left', async () => {
+  hasChart({ order: chart, resident: { residentStatus: 'Discharged' } });
+  answers(portalStays.stayEvents, [left]);
+  answers(portalStays.correctStayEvent, null);
+  await opens('Entered in error');
+  await expect.element(dialog.getByText(/to hospital, Royal Adelaide Hospital/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong resident');
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  await expectCount(dialog, 0);
+  expect(callsOf(portalStays.correctStayEvent)).toMatchObject([
+    { params: { eventId: left.id }, body: { lastSeen: left.id, reason: 'Wrong resident' } },
+  ]);
 });

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
+import { whyNot } from '@wattle/contract/rules/people/capability.ts';
+import { canCorrect, happenedText, lastHappened } from '@wattle/contract/rules/residents/stay.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { useState } from 'react';
+import { chartQueries, reloadChart } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx';
+
+/** Says that what was recorded last was entered in error. */
+export function CorrectDialog({ onClose }: { onClose: () => void }) {
+  const { residentKey } = useChart();
+  const client = useQueryClient();
+  const { showToast } = useChartToasts();
+  const events = useQuery({ ...chartQueries(residentKey).stay, staleTime: 0 });
+  const [id] = useState(() => Uuid.parse(crypto.randomUUID()));
+  const last = events.data && lastHappened(events.data);
+  const lastSeen = events.data?.at(-1);
+  const correct = useMutation({
+    mutationFn: ({ eventId, seen, reason }: { eventId: string; seen: string; reason: string }) =>
+      call(portalStays.correctStayEvent, {
+        params: { ...pathOf(residentKey), eventId: Uuid.parse(eventId) },
+        body: { id, lastSeen: Uuid.parse(seen), reason },
+      }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'Corrected' });
+      onClose();
+    },
+    onSettled: () => void reloadChart(client),
+  });
+  const nothing =
+    events.data !== undefined && last === undefined ? 'Nothing has been recorded.' : undefined;
+  const problem =
+    events.error === null ? last && whyNot(canCorrect(last.content)) : sentenceOf(events.error);
+  return (
+    <ReasonDialog
+      title="Entered in error"
+      banner={<ResidentIdentity />}
+      description={
+        last === undefined
+          ? (nothing ?? 'Loading what was recorded last')
+          : `${happenedText(last.content)}, recorded by ${last.by}. What was before it counts again. The reason stays with the record.`
+      }
+      submitLabel="Correct it"
+      faultOf={() =>
+        problem ?? (last === undefined ? (nothing ?? 'Wait until it is loaded') : null)
+      }
+      isPending={correct.isPending}
+      failure={correct.error === null ? null : sentenceOf(correct.error)}
+      onSubmit={(reason) => {
+        if (last !== undefined && lastSeen !== undefined) {
+          correct.mutate({ eventId: last.id, seen: lastSeen.id, reason });
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}
