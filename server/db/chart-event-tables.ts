@@ -11,7 +11,7 @@ import type { UserId } from '../actor.ts';
  */
 export interface ChartEventTables {
   residentChange: {
-    sequence: GeneratedAlways<string>;
+    sequence: GeneratedAlways<number>;
     residentId: string;
     fields: JSONColumnType<FieldChange[]>;
     byName: string;

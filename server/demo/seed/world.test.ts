@@ -79,6 +79,8 @@ test('chart and script numbers have their shape and clearly aren’t real', () =
   expect(scripts.filter((number) => !charts.includes(number.replace(/-\d{1,3}$/, '')))).toEqual([]);
 });
 
+const dosageOf = (row: Row<'medication'>) => row.measuredDosage ?? row.dosage ?? undefined;
+
 const prescriptionOf = (row: Row<'medication'>): Prescription => ({
   productCode: row.productCode,
   brandName: row.product.brandName,
@@ -93,7 +95,7 @@ const prescriptionOf = (row: Row<'medication'>): Prescription => ({
   prnReason: row.prnReason,
   maximum24h: row.maximum24h,
   directions: row.directions,
-  ...(row.dosage && { dosage: row.dosage }),
+  dosage: dosageOf(row),
 });
 
 test('every prescription could have been drafted on its first day', () => {
@@ -102,7 +104,7 @@ test('every prescription could have been drafted on its first day', () => {
     .map(prescriptionOf)
     .flatMap((one) => prescriptionProblems(one, one.startDate));
   expect(problems).toEqual([]);
-  expect(medications.filter(({ dosage }) => dosage === null)).toEqual([]);
+  expect(medications.filter((row) => dosageOf(row) === undefined)).toEqual([]);
   const wrong = medications.flatMap((row) => dosageProblems(prescriptionOf(row), row.product));
   expect(wrong).toEqual([]);
   const texts = medications.map((row) => instructionText(prescriptionOf(row)));
