@@ -100,7 +100,8 @@ export class Steps {
     const [only, ...others] = clauses;
     const isOpen = only !== undefined && others.length === 0 && !hasAmount(only);
     const clause = isOpen ? only : { from: token.from, to: token.to, places: [], when: [] };
-    if (!isOpen) clauses.push(clause);
+    if (isOpen) clause.before = clause.when.length;
+    else clauses.push(clause);
     this.isTail = false;
     this.isSaid = false;
     if (this.isOther) clause.when.push({ from: token.from, to: token.to, kind: 'others' });

@@ -13,6 +13,8 @@ export interface Clause extends Span {
   /** In the order in which they were typed: how much is spread, and where a dose goes. */
   readonly places: TokenOf<'site' | 'spread' | 'another-site'>[];
   readonly when: Token[];
+  /** How many of them were typed before the amount. */
+  before?: number;
 }
 
 /** `reduce by 5 mg every 5 days to 5 mg` */

@@ -86,11 +86,20 @@ function changed(
   }));
 }
 
+/** `mane 500 mg midday 1 g nocte`: the time between two amounts can be that of either. */
+function unclearTime({ when, before = 0 }: Clause): Token | undefined {
+  const isTime = (one: Token) => one.kind === 'part' || one.kind === 'times';
+  return when.slice(0, before).some(isTime) ? when.slice(before).find(isTime) : undefined;
+}
+
 /** All steps with their amounts; a step without one goes on with the one before it. */
 function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
   const steps: Typed[] = [];
   for (const { clauses, lengths, change, loose } of parsed.steps) {
     const before = steps.at(-1);
+    for (const { from, to } of clauses.slice(0, -1).flatMap((one) => unclearTime(one) ?? [])) {
+      report({ from, to, why: 'It can be the time of the dose before it or of the one after it' });
+    }
     if (change !== undefined && before !== undefined) {
       const first =
         before.lengths.length > 0 ? before : { ...before, lengths: [lengthOfRound(change)] };
