@@ -47,7 +47,8 @@ export function StayDialog({ kind, onClose }: { kind: StayKind; onClose: () => v
       <Loaded
         from={{
           ...loaded,
-          data: chart.data === undefined ? undefined : loaded.data,
+          // What was kept from before may lack the last event, and the form is about what comes after it.
+          data: chart.data !== undefined && events.isFetchedAfterMount ? loaded.data : undefined,
           problem: loaded.problem ?? chart.problem,
           retry: () => {
             loaded.retry();
