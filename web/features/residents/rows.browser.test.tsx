@@ -219,6 +219,7 @@ test('RES-08 CON-01 a doctor records an answer from the list, and the badge show
       authoringSystemForeignKey: 'Alcott',
       patientId: 'Alcott',
       ctgResponse: '2',
+      seen: null,
     },
   ]);
   expect(callsOf(portal.searchResidents)).toHaveLength(1);
