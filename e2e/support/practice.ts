@@ -19,6 +19,7 @@ export const practice = {
   displayRules: 'R910043',
   pause: 'R910041',
   decidedDoses: 'R910020',
+  hospital: 'R910022',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;
