@@ -19,6 +19,8 @@ metformin | metformin 1000mg bd po | 1,000 mg (2 tablets) – twice a day – 08
 metformin | 1g bd | 1 g (2 tablets) – twice a day – 08:00, 20:00
 warfarin | warf 3mg mwf 4mg other days | 3 mg (3 tablets) on Monday, Wednesday and Friday, 4 mg (4 tablets) on other days – 08:00
 warfarin | warfarin 3mg Mon Wed Fri, 4mg other days | 3 mg (3 tablets) on Monday, Wednesday and Friday, 4 mg (4 tablets) on other days – 08:00
+warfarin | 3mg mon, tue, 4mg other days | 3 mg (3 tablets) on Monday and Tuesday, 4 mg (4 tablets) on other days – 08:00
+warfarin | mon, tue 3mg 1800 | 3 mg (3 tablets) – on Monday and Tuesday – 18:00
 warfarin | warfarin 2mg mon-fri 3mg weekends | 2 mg (2 tablets) on Monday to Friday, 3 mg (3 tablets) on other days – 08:00
 warfarin | warf 3 mg alternating with 4 mg nocte | 3 mg (3 tablets) every second day, 4 mg (4 tablets) on other days – 20:00
 warfarin | warfarin 4mg daily at 1800 | 4 mg (4 tablets) – once a day at night – 18:00

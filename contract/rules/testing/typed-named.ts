@@ -93,6 +93,10 @@ prednisolone | 50mg mane days 1-3, 25mg mane days 5-6, then stop | days 5-6 |
 prednisolone | 50mg mane 5/7 ongoing |  | Write for how long it’s given, or that it goes on, not both
 prednisolone | 20mg mane until 3/12/2026 long term |  | Write for how long it’s given, or that it goes on, not both
 metformin | mane 500mg midday 1g nocte | midday |
+warfarin | 3mg mon, tue 4mg wed | mon, tue |
+warfarin | 3mg mon and tue 4mg wed | mon and tue |
+warfarin | 3mg mon, tue nocte 4mg wed nocte | mon, tue |
+warfarin | 3mg mon, tue 2 x 1mg wed | mon, tue |
 oxycodone | oxycodone 5mg prn 4 | 4 |
 oxycodone | oxycodone 5mg q4h prn 2 | 2 |
 GTN patch | GTN patch 10mg on 0800 off 2000 | 10mg |

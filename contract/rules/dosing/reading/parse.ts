@@ -241,7 +241,7 @@ class Parser {
     }
     this.#cursor.at += 1;
     const amount = { low: token.count, high: token.count, unit };
-    this.#steps.addAmount({ from: token.from, to: next.to, kind: 'amount', amount });
+    this.#addDose({ from: token.from, to: next.to, kind: 'amount', amount });
   }
 
   #takeAmount(token: TokenOf<'amount'>): void {
@@ -261,7 +261,25 @@ class Parser {
       if (last.beside !== undefined)
         this.#cursor.name(token, 'The amount is there more than twice');
       last.beside = token.amount;
-    } else this.#steps.addAmount(token);
+    } else this.#addDose(token);
+  }
+
+  /** `3 mg mon, tue 4 mg wed`: the last day before another dose can be that of either. */
+  #addDose(token: TokenOf<'amount'>): void {
+    const last = this.parsed.steps.at(-1)?.clauses.at(-1);
+    const before = this.#cursor.tokens.slice(
+      0,
+      this.#cursor.tokens.findIndex(({ to }) => to > token.from),
+    );
+    const days = before.findLast(
+      ({ kind }) => kind !== 'part' && kind !== 'times' && kind !== 'count',
+    );
+    if (last?.amount !== undefined && days?.kind === 'weekdays' && days.isList === true) {
+      const why =
+        'Its last day can be that of the dose before it or of the one after it. Write each dose, its days, then a comma';
+      this.#cursor.name(days, why);
+    }
+    this.#steps.addAmount(token);
   }
 }
 

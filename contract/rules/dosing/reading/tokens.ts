@@ -48,7 +48,12 @@ export type Meaning =
     }
   /** A number of times a week, or days of the week. */
   | { readonly kind: 'week-count'; readonly count: number }
-  | { readonly kind: 'weekdays'; readonly on: readonly Weekday[] }
+  | {
+      readonly kind: 'weekdays';
+      readonly on: readonly Weekday[];
+      /** `mon, tue`: a comma or “and” stands between them, so that a dose can begin there. */
+      readonly isList?: true;
+    }
   | { readonly kind: 'month-day'; readonly day: number }
   | { readonly kind: 'hours'; readonly low: number; readonly high: number }
   | { readonly kind: 'others' }

@@ -72,7 +72,7 @@ function weekdaysIn(text: string): Meaning {
   const isTwice = new Set(on).size < on.length;
   return isTwice
     ? { kind: 'doubtful', why: 'Write each day of the week once' }
-    : { kind: 'weekdays', on };
+    : { kind: 'weekdays', on, ...(/[,&+]| and /i.test(text) && { isList: true }) };
 }
 
 /** How often, on which days and at which times. */
