@@ -111,6 +111,11 @@ test('a paused medicine isn’t packed, and what isn’t packed has no count', (
   expect(said(warfarin, { events })).toBe(
     `${week} 10 tablets. Differs from Mon 07-Dec-2026: 25 tablets.`,
   );
+  const ongoing = { kind: 'event', words: 'surgery is over' } as const;
+  const throughout = [
+    lineEvent({ kind: 'pause', since: getPlainDate('2026-11-30'), until: ongoing }),
+  ];
+  expect(said(each(every(2)), { events: throughout })).toBe(`${week} nothing.`);
   expect(said(warfarin, { packagingType: 'UnPacked' })).toBeNull();
   expect(said(warfarin, { status: 'Ceased' })).toBeNull();
   expect(said(warfarin, { dosage: undefined })).toBeNull();

@@ -62,11 +62,12 @@ export function packWords(
   const line = { dosage, startDate, endDate, events };
   const pack = packOf(line, startDate > today ? startDate : today);
   const other = nextOtherPack(line, pack.first);
+  const isNever = pack.holds === null && other === undefined;
   const days = `${formatClinicalDate(pack.first)} to ${formatClinicalDate(pack.last)}`;
   return {
     pack: `Pack of ${days}: ${holdsText(pack)}.`,
     next:
       other === undefined ? '' : `Differs from ${dayText(other.first)}: ${otherText(pack, other)}.`,
-    note: noteText(packDays(line, pack.first)),
+    note: isNever ? '' : noteText(packDays(line, pack.first)),
   };
 }
