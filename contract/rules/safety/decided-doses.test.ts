@@ -12,18 +12,29 @@ import { said } from './testing/schedules.ts';
 
 const product = structured({ ingredients: ['warfarin'], strength: '5 mg', form: 'tablet' });
 
-function decision(text: string, from: number, to: number): DoseContent {
-  const read = readDose(text, product);
+function decision(text: string, from: number, to: number, of = product): DoseContent {
+  const read = readDose(text, of);
   if (read.kind === 'problem') throw new Error(read.message);
   const days = { from: addDays(today, from), to: addDays(today, to) };
   return { kind: 'dose', ...days, dose: read.dose, measured: { name: 'INR' } };
 }
 
 /** What is said of warfarin with these doses decided, and one in a draft. */
-function saidOf(decided: DoseContent[], drafted?: DoseContent, times = decidedByInr.times) {
+function saidOf(
+  decided: DoseContent[],
+  drafted?: DoseContent,
+  times = decidedByInr.times,
+  of = product,
+) {
   const course = { dosage: { ...decidedByInr, times }, startDate: today, endDate: null };
   const events = decided.map((content) => lineEvent(content));
-  const line = medication({ id: 'warfarin', ...course, ...textFieldsOf(course), product, events });
+  const line = medication({
+    id: 'warfarin',
+    ...course,
+    ...textFieldsOf(course),
+    product: of,
+    events,
+  });
   const draft = {
     id: 'draft',
     kind: 'decide' as const,
@@ -41,6 +52,13 @@ test('DRF-07 a decided dose can’t go past the largest dose unnoticed', () => {
   const [caution] = saidOf([], decision('35 mg', 0, 6));
   expect(caution).toMatch(/^caution: One dose of warfarin comes to 35 mg, more than 30 mg/);
   expect(saidOf([], decision('30 mg', 0, 6))).toEqual([]);
+});
+
+test('DRF-07 nor can one that is more tablets at once than anybody gives', () => {
+  const ofOne = structured({ ingredients: ['warfarin'], strength: '1 mg', form: 'tablet' });
+  expect(saidOf([], decision('30 mg', 0, 6, ofOne), ['18:00'], ofOne)).toEqual([
+    expect.stringMatching(/^conflict: .* makes 30.tablets of 1.mg at once\. Check the number/),
+  ]);
 });
 
 test('DRF-07 nor can its doses of a day together', () => {

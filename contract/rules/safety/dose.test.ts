@@ -183,6 +183,8 @@ test.each([
   ['100 mg', '100 microgram', '1,000\u00a0tablets of 100\u00a0microgram at once'],
   ['100 mg', '100mcg', '1,000\u00a0tablets of 100mcg at once'],
   ['250 mg', '62.5 microgram', '4,000\u00a0tablets of 62.5\u00a0microgram at once'],
+  ['62.5 mg', '62.5 microgram', '1,000\u00a0tablets of 62.5\u00a0microgram at once'],
+  ['30 mg', '1 mg', '30\u00a0tablets of 1\u00a0mg at once'],
   ['11 tablets', '5 mg', '11\u00a0tablets of 5\u00a0mg at once'],
 ])('DRF-07 the dose %s is more than ten tablets of %s', (dose, strength, many) => {
   const [found, ...others] = findingsOn('dose', [
