@@ -6,7 +6,7 @@ import { doseProblem } from '../dosing/dosage-problems.ts';
 import { type Deciding, decisionOn, decisionsOf } from '../line/decided-doses.ts';
 import { nextCentury, type Problem } from './draft-problem.ts';
 
-export type DecisionField = 'from' | 'to' | 'dose' | 'measure' | 'next' | 'corrects';
+export type DecisionField = 'from' | 'to' | 'dose' | 'value' | 'measure' | 'next' | 'corrects';
 type DecisionProblem = Problem<DecisionField>;
 
 /** Why the days of a decided dose make no sense, whatever the chart says. The past is never changed. */
@@ -62,6 +62,26 @@ function decides(
   return false;
 }
 
+/** Beyond these it isn't an INR that anybody has, such as one without its decimal point. */
+const plausibleInr = { low: 0.5, high: 20 };
+
+/** Why what was measured can't be. */
+function measureProblem({ measured, measure }: DoseContent): string | undefined {
+  if (measure === undefined || measured.name.toUpperCase() !== 'INR') return undefined;
+  const { low, high } = plausibleInr;
+  return measure.value < low || measure.value > high
+    ? `An INR is from ${low} to ${high}. Check the decimal point`
+    : undefined;
+}
+
+/** Why a dose can't be decided. Whoever gives it has nothing left to choose. */
+function decidedDoseProblem({ dose }: DoseContent, product: DosedProduct): string | undefined {
+  if (dose.kind === 'withhold') return undefined;
+  const amounts = dose.kind === 'amount' ? [dose.substance, dose.counted] : [];
+  const isRange = amounts.some((one) => one !== undefined && one.low !== one.high);
+  return isRange ? 'Enter one dose, not a range' : doseProblem(dose, product);
+}
+
 /** Why a dose can't be decided so for a medicine on the chart. */
 export function decisionProblemsOf(content: DoseContent, onChart: OnChart): DecisionProblem[] {
   const { dosage, product, startDate, endDate } = onChart;
@@ -69,9 +89,11 @@ export function decisionProblemsOf(content: DoseContent, onChart: OnChart): Deci
     return [{ field: 'dose', message: 'The doses of this medicine aren’t decided this way' }];
   }
   const problems: DecisionProblem[] = [];
-  const { dose, from, to, corrects } = content;
-  const message = dose.kind === 'withhold' ? undefined : doseProblem(dose, product);
+  const { from, to, corrects } = content;
+  const message = decidedDoseProblem(content, product);
   if (message !== undefined) problems.push({ field: 'dose', message });
+  const unlikely = measureProblem(content);
+  if (unlikely !== undefined) problems.push({ field: 'value', message: unlikely });
   if (from < startDate) {
     const starts = `The course starts on ${formatClinicalDate(startDate)}`;
     problems.push({ field: 'from', message: starts });

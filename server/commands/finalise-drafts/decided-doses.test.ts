@@ -93,6 +93,12 @@ test.for<[string, object, string]>([
     { dose: { kind: 'amount', counted: { low: 1, high: 1, unit: 'puff' } } },
     'This product is counted in tablets',
   ],
+  ['of 3 mg to 4 mg', { dose: doseOf('W1', '3 mg to 4 mg') }, 'Enter one dose, not a range'],
+  [
+    'from an INR of 240',
+    { measure: { value: 240, on: '2026-11-21' } },
+    'An INR is from 0.5 to 20. Check the decimal point',
+  ],
   ['that corrects nothing', { corrects: randomUUID() }, 'no decided dose of these days to correct'],
 ])('DRF-01 refuses a decided dose %s', async ([, values, message]) => {
   const answer = await expectStatus(save(shared, deciding(sharedKey, dose(values))), 422);

@@ -3,7 +3,7 @@ import { warfarinByInr } from '@wattle/contract/rules/testing/measured-regimes.t
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
-import { type DecideValues, readDecision } from './decide-form.ts';
+import { decideResolver, type DecideValues, readDecision } from './decide-form.ts';
 
 const onChart = medication({ ...warfarinByInr, product: warfarinByInr.product });
 const typed: DecideValues = {
@@ -53,4 +53,19 @@ test('DRF-02 a dose of days that have one names the event that it corrects', () 
   if (event === undefined) throw new Error('not read');
   const decided = lineEvent(event, { id: 'one' });
   expect(read({ dose: '2 mg' }, { ...onChart, events: [decided] }).event?.corrects).toBe('one');
+});
+
+test.each<[Partial<DecideValues>, 'dose' | 'value', string]>([
+  [{ dose: '3-4 mg' }, 'dose', 'Enter one dose, not a range'],
+  [{ value: '240' }, 'value', 'An INR is from 0.5 to 20. Check the decimal point'],
+  [{ value: '0.4' }, 'value', 'An INR is from 0.5 to 20. Check the decimal point'],
+])('DRF-01 what is wrong with %j is said at its field', async (values, field, message) => {
+  const { product, authoringSystemForeignKey: medicationForeignKey } = onChart;
+  const start = { id: 'draft', kind: 'decide', product, medicationForeignKey } as never;
+  const resolve = decideResolver(start, { ...onChart, startDate: today }, today);
+  const { errors } = await resolve({ ...typed, ...values }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  expect([Object.keys(errors), errors[field]?.message]).toEqual([[field], message]);
 });

@@ -134,6 +134,7 @@ export function contentOf(
 const places: Readonly<Record<string, Field>> = {
   from: 'from',
   to: 'to',
+  value: 'value',
   measure: 'measuredOn',
   next: 'next',
   reason: 'reason',
