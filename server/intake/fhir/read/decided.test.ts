@@ -101,6 +101,12 @@ describe('decided doses that come in', () => {
       }),
       'This product is counted in tablets',
     ],
+    ['is a range', decided('500 mg to 1 g', 0, 3), 'Enter one dose, not a range'],
+    [
+      'was decided from an INR that can’t be',
+      decided('500 mg', 0, 3, { measure: { value: 240, on: today } }),
+      'An INR is from 0.5 to 20',
+    ],
     ['lies after the course', decided('500 mg', 0, 21), 'The course ends on'],
     ['begins before the course', decided('500 mg', -12, 0), 'The course starts on'],
   ])('are not taken where one %s, and a release leaves them out', (_what, event, why) => {
