@@ -52,6 +52,8 @@ export async function throughput(world: World): Promise<Finding[]> {
   const orders = await finalisations(url, 80 * finalisedEach);
   const cases: Case[] = [
     repeated('open a chart', opening, 0.4),
+    // Before orders are made: a change is actioned on the latest one only.
+    repeated('act on a medicine', await actions(url, residents)),
     {
       what: 'save a draft and finalise it',
       callers: [16, 64],
@@ -60,7 +62,6 @@ export async function throughput(world: World): Promise<Finding[]> {
         return callOften(() => own.pop()?.(), callers, seconds);
       },
     },
-    repeated('act on a medicine', await actions(url, residents)),
     repeated('search in one facility', inFacility),
     repeated('search everywhere', { user: 'doctor', variants: [[searchOf({})]] }),
     repeated('$everything of a resident', await everythingWork(url, charts), undefined, [2, 16]),
