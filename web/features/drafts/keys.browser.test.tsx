@@ -12,6 +12,7 @@ import { answers, callsOf } from '../../testing/server.ts';
 import { hasResidents, openList, residents, rows } from '../residents/testing/list.ts';
 import { amoxicillin } from './testing/catalogue.ts';
 import { keepsDrafts } from './testing/kept-drafts.ts';
+import { named } from './testing/review.ts';
 
 const order = orderOf([medication({ product: { name: 'metformin', ingredients: ['metformin'] } })]);
 const tray = page.getByRole('region', { name: 'Draft changes' });
@@ -79,6 +80,38 @@ test('DRF-01 amoxicillin 500 mg three times a day for 7 days is drafted with at 
   });
   const { startDate, endDate } = saved?.body.prescription ?? {};
   expect(startDate && endDate && courseDaysOf(startDate, endDate)).toBe(7);
+});
+
+test('DRF-01 DRF-02 three medicines are re-prescribed, read and finalised with at most 11 keys', async () => {
+  const three = orderOf(['atorvastatin', 'metformin', 'sertraline'].map(named));
+  hasChart({ order: three });
+  const kept = keepsDrafts(three);
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await focusOn(page.getByRole('checkbox', { name: /^Select atorvastatin/ }));
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await userEvent.keyboard(key);
+  };
+  for (const key of [' ', '{ArrowDown}', ' ', '{ArrowDown}', ' ']) await press(key);
+  await expect.element(tray.getByText(/^3 selected/)).toBeVisible();
+  await press('{Control>}{Enter}{/Control}');
+  await expect.poll(() => kept).toHaveLength(3);
+  await press('{Control>}{Enter}{/Control}');
+  const review = page.getByRole('dialog', { name: 'Review and finalise' });
+  const finalise = review.getByRole('button', { name: 'Finalise and send to pharmacy' });
+  await expect.element(finalise).toBeVisible();
+  const toRead = review.getByRole('group', { name: 'The order' });
+  while (document.activeElement !== toRead.element() && keys < 10) await press('{Tab}');
+  await press('{End}');
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+  await press('{Control>}{Enter}{/Control}');
+  await expect.element(success).toBeVisible();
+  expect(callsOf(medications.finalise)).toMatchObject([
+    { body: { draftIds: kept.map(({ id }) => id) } },
+  ]);
+  expect(keys).toBeLessThanOrEqual(11);
 });
 
 test('RES-05 DRF-01 DRF-02 a medicine of a resident found by keys is ceased with four clicks; after finalising there is a way to the next resident', async () => {
