@@ -10,15 +10,6 @@ export function dosageColumns(dosage: Dosage | null | undefined) {
   };
 }
 
-/** The same as they are stored. */
-export function storedDosage(given: Dosage | null | undefined) {
-  const { dosage, measuredDosage } = dosageColumns(given);
-  return {
-    dosage: dosage && JSON.stringify(dosage),
-    measuredDosage: measuredDosage && JSON.stringify(measuredDosage),
-  };
-}
-
 /** The dosage of a row, in either column: a version before wrote measured ones beside the others. */
 export const dosageIn = (row: string) => sql<Dosage | null>`coalesce(
   ${sql.ref(`${row}.measured_dosage`)}, ${sql.ref(`${row}.dosage`)})`;

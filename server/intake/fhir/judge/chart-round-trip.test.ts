@@ -19,7 +19,7 @@ import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../db/insert-rows.ts';
-import { storedDosage } from '../../../queries/chart/dosage-columns.ts';
+import { dosageColumns } from '../../../queries/chart/dosage-columns.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
 import { sharedWorld } from '../../../testing/world.ts';
@@ -27,6 +27,15 @@ import { todayIn } from '../../../time.ts';
 import { type ImportedMedicine, readMedicine } from '../read/medicine.ts';
 import { context, products } from '../testing/context.ts';
 import { writeOnboardingChart } from './onboarding-chart.ts';
+
+/** As the columns hold it, which are written as JSON here. */
+const columnsOf = (dosage: Parameters<typeof dosageColumns>[0]) => {
+  const columns = dosageColumns(dosage);
+  return {
+    dosage: columns.dosage && JSON.stringify(columns.dosage),
+    measuredDosage: columns.measuredDosage && JSON.stringify(columns.measuredDosage),
+  };
+};
 
 const { app, world } = await sharedWorld();
 
@@ -130,7 +139,7 @@ test('a chart of schedules goes out, comes in for another resident and is the sa
     from,
     world.users.Doctor,
     lines.map((line) => ({
-      medication: { ...writtenProduct(), ...line, ...storedDosage(line.dosage) },
+      medication: { ...writtenProduct(), ...line, ...columnsOf(line.dosage) },
     })),
   );
   const medicines = keptOf(await sentFrom(from));
@@ -255,7 +264,7 @@ test('a decided dose goes out, comes in with its line, and sent again it is unch
   const course = { dosage, startDate, endDate };
   const { dosage: required } = prn(['500 mg', 'tablet'], '500 mg', null, '4 g');
   if (required.kind !== 'as-required') throw new Error('no dose');
-  const line = { ...course, ...textFieldsOf(course), ...storedDosage(dosage) };
+  const line = { ...course, ...textFieldsOf(course), ...columnsOf(dosage) };
   const { id: orderId, medicationIds } = await insertOrder(
     app.container.db.kysely,
     from,
