@@ -1,4 +1,4 @@
-import type { AllergyInfo } from '../../entities/allergy.ts';
+import type { ListedAllergy } from '../../entities/allergy.ts';
 import type { AllergyEventContent, AllergyOutcome } from '../../entities/allergy-event.ts';
 import type { Finding, LineCheck } from '../../entities/safety.ts';
 import { productName } from '../line/medicine-line.ts';
@@ -40,15 +40,8 @@ export function allergyOutcome(
     ...drafts.map((one) => [one.id, productName(one.product)] as const),
   ]);
   const onChart = new Set(medications.map((one) => one.authoringSystemForeignKey));
-  const against = (listed: AllergyInfo['allergy']['allergies']) =>
-    checkChart(
-      {
-        lines,
-        allergies: { status: 'LISTED', allergy: { ...allergies.allergy, allergies: listed } },
-        today,
-      },
-      report,
-    );
+  const against = (listed: readonly ListedAllergy[]) =>
+    checkChart({ lines, allergies: asListed(listed), today }, report);
   const { allergies: listed } = allergies.allergy;
   const entry = 'entry' in content ? content.entry : undefined;
   const own =
@@ -78,6 +71,36 @@ export function allergyOutcome(
     allConflicts: conflictsOf(now, onChart),
   };
 }
+
+/**
+ * The conflicts with allergies that are open after an import has changed the list: those that were and still are, and those
+ * of allergies that weren’t on it before.
+ */
+export function conflictsAfterImport(
+  open: readonly string[],
+  { before, after }: Readonly<Record<'before' | 'after', readonly ListedAllergy[]>>,
+  { medications, today }: Pick<Chart, 'medications' | 'today'>,
+  report: ReportFailure,
+): string[] {
+  const lines = linesToCheck(medications, []);
+  const onChart = new Set(medications.map((one) => one.authoringSystemForeignKey));
+  const conflicts = (allergies: readonly ListedAllergy[]) =>
+    conflictsOf(checkChart({ lines, allergies: asListed(allergies), today }, report), onChart);
+  const added = after.filter((one) => !before.some((old) => isSameAllergen(old, one)));
+  const wanted = new Set([...open, ...conflicts(added)]);
+  return conflicts(after).filter((key) => wanted.has(key));
+}
+
+const asListed = (allergies: readonly ListedAllergy[]) => ({
+  status: 'LISTED' as const,
+  allergy: {
+    note: '',
+    disclaimer: '',
+    allergies: [...allergies],
+    recordedAt: null,
+    recordedBy: null,
+  },
+});
 
 const isOfAllergy = ({ check }: Pick<Finding, 'check'>) => check === 'allergy';
 const isConcerned = ({ findings }: LineCheck) => findings.some(isOfAllergy);

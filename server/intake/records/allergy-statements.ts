@@ -112,10 +112,20 @@ function withAllergy(
   const holds = [
     ...(isWhole
       ? []
-      : [{ text: 'Its reactions and those listed are too long to be listed whole.' }]),
+      : [
+          {
+            text: 'Its reactions and those listed are too long to be listed whole.',
+          },
+        ]),
     ...(isBack ? [{ text: 'Somebody here took it off the list, and said why.' }] : []),
   ];
-  return { kind: 'more', so: { ...so, allergies }, isNew: there === undefined, holds, notes };
+  return {
+    kind: 'more',
+    so: { ...so, allergies },
+    isNew: there === undefined,
+    holds,
+    notes,
+  };
 }
 
 interface Merged {

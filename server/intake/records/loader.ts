@@ -29,7 +29,11 @@ export interface ImportRun {
   /** It happened here, such as a transfer, and so counts also for what another system keeps. */
   readonly hasHappened?: boolean;
   /** The actor that the audit log names, where they call from, and if they are a person, what they are called. */
-  readonly by: { readonly actor: string; readonly origin: string; readonly name?: string };
+  readonly by: {
+    readonly actor: string;
+    readonly origin: string;
+    readonly name?: string;
+  };
   /** The line in which each key was first met, by key: `line` itself, or an earlier one. */
   readonly firstLines: (
     what: string,

@@ -39,6 +39,10 @@ test('ALG-01 what somebody here took off the list waits when a file lists it aga
   const holds = ['allergies that were taken off the list here are in the file'];
   expect(allergiesAfter(sent, undefined, ['penicillin']).holds).toEqual(holds);
   expect(allergiesAfter(sent, undefined, ['latex']).holds).toEqual([]);
-  const listed = { ...blankResident, allergyStatus: 'LISTED' as const, allergies };
+  const listed = {
+    ...blankResident,
+    allergyStatus: 'LISTED' as const,
+    allergies,
+  };
   expect(allergiesAfter(sent, listed, ['penicillin']).holds).toEqual([]);
 });

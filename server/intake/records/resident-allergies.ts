@@ -40,10 +40,18 @@ export function allergiesAfter(
   const listed = row.allergies ?? [];
   const status = row.allergyStatus ?? (listed.length > 0 ? 'LISTED' : undefined);
   const { allergyNote = before.allergyNote, allergyDisclaimer = before.allergyDisclaimer } = row;
-  const texts = { allergyNote: allergyNote ?? '', allergyDisclaimer: allergyDisclaimer ?? '' };
+  const texts = {
+    allergyNote: allergyNote ?? '',
+    allergyDisclaimer: allergyDisclaimer ?? '',
+  };
   const answer = (values: Omit<StoredAllergies, keyof typeof texts>) => {
     const { allergyStatus, allergies } = values;
-    return { values: { allergyStatus, allergies, ...texts }, refusals, holds, notes };
+    return {
+      values: { allergyStatus, allergies, ...texts },
+      refusals,
+      holds,
+      notes,
+    };
   };
 
   if (status === undefined) return answer(before);
@@ -85,5 +93,8 @@ function wholeList({ allergies: stored }: StoredAllergies, listed: readonly List
   const isSame =
     stored.length === after.length &&
     stored.every((old) => after.some((one) => isDeepStrictEqual(old, one)));
-  return { allergyStatus: 'LISTED', allergies: isSame ? stored : after } as const;
+  return {
+    allergyStatus: 'LISTED',
+    allergies: isSame ? stored : after,
+  } as const;
 }

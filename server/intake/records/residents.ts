@@ -1,8 +1,8 @@
-import { toInstant, dayIn } from '@wattle/contract/values/instant.ts';
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
 import { listTakenOff } from '../../queries/residents/allergies.ts';
-import { lockResidents } from '../../queries/residents/residents.ts';
+import { lockResidents, updateResident } from '../../queries/residents/residents.ts';
+import { todayIn } from '../../time.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
 import { columnsThat, type ResidentRow, residentSheet } from './resident-columns.ts';
 import { Stage } from './stage.ts';
@@ -11,8 +11,9 @@ import { alsoFound, changedColumns, keyed, stageJudged } from './compare.ts';
 import { allowedOf } from './field-owners.ts';
 import { historyRow } from './resident-history.ts';
 import { allergiesAfter, isAnswer } from './resident-allergies.ts';
+import { allergyChanges, allergyColumns, conflictsAfter } from './resident-allergy-changes.ts';
 import { writeStays } from './resident-stays.ts';
-import { compared, keyOfRow, listStored, type StoredResident } from './stored-residents.ts';
+import { compared, keyOfRow, listStored } from './stored-residents.ts';
 import {
   residentHolds,
   residentNotes,
@@ -29,12 +30,8 @@ const following = [
   'identityChangedAt',
 ] as const;
 
-const allergyColumns = ['allergyStatus', 'allergies', 'allergyNote', 'allergyDisclaimer'] as const;
-
 const identity: readonly string[] = columnsThat(({ isIdentity }) => isIdentity);
 const audited: readonly string[] = columnsThat(({ isAudited }) => isAudited);
-
-type ResidentValues = ReturnType<Awaited<ReturnType<typeof judgeIn>>>['values'];
 
 /** Residents, by the system they come from and their key there. */
 export function residentLoader(): Loader<ResidentRow> {
@@ -52,10 +49,12 @@ export function residentLoader(): Loader<ResidentRow> {
   ]);
   const history = new Stage('residentChange', ['residentId', 'fields', 'byName', 'at']);
   const audit = new Stage('auditLog', ['actor', 'action', 'resident', 'origin', 'detail']);
+  const conflicts = new Map<string, string[]>();
   return {
     sheet: residentSheet,
     async begin({ tx }) {
       for (const one of [stage, changes, history, audit]) await one.create(tx);
+      conflicts.clear();
     },
     async compare(run, rows) {
       let judged = rows.map(await judgeIn(run, rows));
@@ -75,12 +74,16 @@ export function residentLoader(): Loader<ResidentRow> {
         identityChangedAt: null,
         keptHere: null,
       });
-      const changed = judged.flatMap(({ stored, values }, at) => {
+      const changed = judged.flatMap(({ stored, values, today }, at) => {
         const verdict = verdicts[at];
         if (stored === undefined || verdict === undefined || !isWrite(verdict)) return [];
-        return [{ stored, values, fields: verdict.fields }];
+        return [{ stored, values, today, fields: verdict.fields }];
       });
       await changes.add(run.tx, await allergyChanges(run, changed));
+      for (const one of changed) {
+        const open = await conflictsAfter(run, one);
+        if (open !== undefined) conflicts.set(one.stored.id, open);
+      }
       await history.add(
         run.tx,
         changed.flatMap((one) => historyRow(run, one)),
@@ -100,6 +103,9 @@ export function residentLoader(): Loader<ResidentRow> {
       await stage.insert(tx);
       await writeStays(run, stage);
       await stage.update(tx, 'id', true);
+      for (const [id, allergyConflicts] of conflicts) {
+        await updateResident(tx, id, { allergyConflicts });
+      }
       await changes.insert(tx);
       await history.insert(tx);
       // Only an addition or removal needs action, as for the pharmacist (`hasPendingAllergyChange`).
@@ -158,10 +164,9 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
         : {}),
     };
     const refusals = residentRefusals(row, allergies);
-    if (facility === undefined) refusals.push('facilityId names no facility');
-    else if (row.dateOfBirth > dayIn(facility.timeZone, toInstant(now))) {
-      refusals.push('dateOfBirth is in the future');
-    }
+    const today = facility && todayIn(facility.timeZone, now);
+    if (today === undefined) refusals.push('facilityId names no facility');
+    else if (row.dateOfBirth > today) refusals.push('dateOfBirth is in the future');
     const holds = [...allergies.holds, ...(before ? residentHolds(located.row, before) : [])];
     const owner = row.ihiNumber ? owners(row.ihiNumber, before?.id, line) : undefined;
     if (owner !== undefined) holds.push(owner);
@@ -169,7 +174,11 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     const isOther = changedColumns(before, values).some((name) => identity.includes(name));
     return {
       stored: before,
-      values: { ...values, identityChangedAt: isOther ? now : (before?.identityChangedAt ?? null) },
+      today,
+      values: {
+        ...values,
+        identityChangedAt: isOther ? now : (before?.identityChangedAt ?? null),
+      },
       refusals,
       isPartlyKept: allowed.notes.length > 0,
       hasOtherAllergies,
@@ -205,54 +214,6 @@ async function ihiOwners(run: ImportRun, rows: readonly Located<ResidentRow>[]) 
     const first = lines.get(ihi);
     return first === undefined || first === line ? undefined : `line ${first} has the same IHI`;
   };
-}
-
-interface ChangedResident {
-  readonly stored: StoredResident;
-  readonly values: ResidentValues;
-  readonly fields: readonly string[];
-}
-
-/**
- * The changes that a pharmacist has to action, of residents with a chart. One that nobody has confirmed is part of
- * the next, so that they see all that changed since the last confirmation.
- */
-async function allergyChanges({ tx, now, newId }: ImportRun, changed: readonly ChangedResident[]) {
-  const due = changed.filter(
-    ({ stored, fields }) =>
-      stored.latestOrderId !== null && allergyColumns.some((column) => fields.includes(column)),
-  );
-  const pending = due.flatMap(({ stored }) => (stored.hasAllergyUpdated ? [stored.id] : []));
-  const earlier = keyed(
-    await tx
-      .selectFrom('allergyChange')
-      .distinctOn('residentId')
-      .select(['residentId', 'note', 'disclaimer', 'details'])
-      .where('residentId', '=', sql<string>`any(${pending}::uuid[])`)
-      .orderBy('residentId')
-      .orderBy('recordedAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-    ({ residentId }) => residentId,
-  );
-  return due.map(({ stored, values }) => {
-    const unconfirmed = earlier.get(stored.id);
-    return {
-      isNew: true,
-      changed: [],
-      values: {
-        id: newId(),
-        residentId: stored.id,
-        note: unconfirmed?.note ?? stored.allergyNote,
-        newNote: values.allergyNote,
-        disclaimer: unconfirmed?.disclaimer ?? stored.allergyDisclaimer,
-        newDisclaimer: values.allergyDisclaimer,
-        details: unconfirmed?.details ?? stored.allergies,
-        newDetails: values.allergies,
-        recordedAt: now,
-      },
-    };
-  });
 }
 
 function auditRow({ by }: ImportRun, resident: string, fields: readonly string[]) {

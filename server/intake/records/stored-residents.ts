@@ -26,7 +26,13 @@ export async function listStored({ tx }: ImportRun, rows: readonly Located<Resid
   return await tx
     .selectFrom('resident')
     .select(compared)
-    .select(['latestOrderId', 'hasAllergyUpdated', 'updatedAt', 'identityChangedAt'])
+    .select([
+      'latestOrderId',
+      'hasAllergyUpdated',
+      'allergyConflicts',
+      'updatedAt',
+      'identityChangedAt',
+    ])
     .where('authoringSystem', '=', sql<string>`any(${systems}::text[])`)
     .where('foreignKey', '=', sql<string>`any(${keys}::text[])`)
     .execute();
