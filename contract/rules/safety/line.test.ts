@@ -36,3 +36,10 @@ test('DRF-07 a medicine ceased meanwhile is checked if it is re-prescribed, not 
   expect(keys([ceased], 'represcribe')).toEqual(['draft']);
   expect(keys([ceased], 'change')).toEqual([]);
 });
+
+test('DRF-07 a confirmed medicine stays the same line while drafts change, so that it is read once', () => {
+  const confirmed = medication({ id: 'm2', confirmed: true });
+  const lineOf = (draft: ReturnType<typeof drafted>) =>
+    linesToCheck([onChart, confirmed], [draft]).find(({ key }) => key === 'm2');
+  expect(lineOf(drafted('change'))).toBe(lineOf(drafted('cease')));
+});

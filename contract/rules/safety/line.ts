@@ -164,11 +164,8 @@ export function linesToCheck(
     .filter((m) => m.status !== 'Ceased' && !drafted.has(m.authoringSystemForeignKey))
     .filter((m) => !isDecided(m))
     .map((one): CheckedLine => {
+      if (one.confirmed) return settledLine(one);
       const m = { ...one, ...dosesDecided(one) };
-      // What the pharmacist has confirmed is settled, and isn't compared with what was before.
-      if (m.confirmed) {
-        return { ...m, key: m.authoringSystemForeignKey, before: null, earlier: null };
-      }
       const gone = left.find(({ key }) => key === m.replaces);
       const before = onChart.get(m.replaces ?? '') ?? gone ?? null;
       const earlier = { stopped, replaces: gone?.isCeased === true ? null : m.replaces };
@@ -184,6 +181,20 @@ export function linesToCheck(
   });
   return [...kept, ...deciding, ...added];
 }
+
+/**
+ * What the pharmacist has confirmed is settled, and isn't compared with what was before. The same line as long as the
+ * chart has the same medicine, so that what the checks read of it is read once, however often a draft changes.
+ */
+const settledLine = once((m: OnChart): CheckedLine => {
+  return {
+    ...m,
+    ...dosesDecided(m),
+    key: m.authoringSystemForeignKey,
+    before: null,
+    earlier: null,
+  };
+});
 
 /** The doses that the chart says were decided for a medicine, without those of which no day is left. */
 function dosesDecided({ dosage, events = [] }: OnChart): Pick<CheckedLine, 'decided'> {
