@@ -1,6 +1,6 @@
 import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { Medication, ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
+import { represcription } from '@wattle/contract/rules/orders/renewal.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { nowInstant } from '../../lib/clock.ts';
 
@@ -27,11 +27,6 @@ export function ceaseDraft(medication: Medication, reason: string, today: PlainD
 
 /** The draft that re-prescribes a medicine unchanged. */
 export function represcribeDraft(medication: Medication, today: PlainDate): Draft {
-  const content: DraftContent = {
-    kind: 'represcribe',
-    medicationForeignKey: medication.authoringSystemForeignKey,
-    prescription: represcribe(medication, today),
-    reason: null,
-  };
+  const content = represcription(medication, today);
   return newDraft(crypto.randomUUID(), content, medication.product, today);
 }

@@ -10,7 +10,12 @@ import { useDraftActions } from './use-draft-actions.ts';
 interface Selection {
   readonly isTicked: (medication: Medication) => boolean;
   readonly tick: (medications: readonly Medication[], isTicked: boolean) => void;
+  /** Whether the whole chart is being renewed: what is ticked is prescribed again for it. */
+  readonly renewing: Renewing;
+  readonly setRenewing: (renewing: Renewing) => void;
 }
+
+type Renewing = 'no' | 'choosing' | 'saving';
 
 const SelectionContext = createContext<Selection | null>(null);
 
@@ -39,7 +44,12 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       return after;
     });
   const isTicked = (medication: Medication) => keys.has(keyOf(medication));
-  return <SelectionContext value={{ isTicked, tick }}>{children}</SelectionContext>;
+  const [renewing, setRenewing] = useState<Renewing>('no');
+  return (
+    <SelectionContext value={{ isTicked, tick, renewing, setRenewing }}>
+      {children}
+    </SelectionContext>
+  );
 }
 
 /** The selected medicines, and the actions on all of them. */

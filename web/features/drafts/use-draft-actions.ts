@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { isOutdated, lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { whyNotAsItIs } from '@wattle/contract/rules/orders/renewal.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { contentOf, draftsQuery } from './draft-queries.ts';
+import { draftsQuery } from './draft-queries.ts';
 import { findMedication, type RemovedDraft, useDrafting } from './drafting.ts';
 import type { UnansweredDraft } from './forms/draft-form.ts';
 import { ceaseDraft, represcribeDraft } from './new-draft.ts';
 import { editDraft, editMedication } from './prescribing.ts';
+
+/** As many drafts as the server saves in one call. */
+const mostAtOnce = 60;
 
 /** Actions on drafts without a form. */
 export function useDraftActions() {
@@ -25,22 +28,36 @@ export function useDraftActions() {
       reportFailure(`We couldn’t draft ${productName(draft.product)}.`, error);
     });
   };
+  const split = (medications: readonly Medication[]) => {
+    const incomplete = medications.filter((one) => whyNotAsItIs(one, today) !== null);
+    const whole = medications.filter((one) => !incomplete.includes(one));
+    return { incomplete, whole };
+  };
+  const complete = ([first]: readonly Medication[]) => {
+    if (first !== undefined) edit(editMedication('represcribe', first, today));
+  };
   return {
     /**
      * Re-prescribes each unchanged. Returns those that can't be; the first one opens to be completed. What is written as
      * text can't: the prescriber looks at what the form reads from it.
      */
     represcribe: (medications: readonly Medication[]): readonly Medication[] => {
-      const incomplete = medications.filter((medication) => {
-        const draft = represcribeDraft(medication, today);
-        const isWhole =
-          medication.dosage !== undefined &&
-          draftProblems(contentOf(draft), draft.product, today).length === 0;
-        if (isWhole) save(draft, medication);
-        return !isWhole;
-      });
-      const [first] = incomplete;
-      if (first !== undefined) edit(editMedication('represcribe', first, today));
+      const { incomplete, whole } = split(medications);
+      for (const one of whole) save(represcribeDraft(one, today), one);
+      complete(incomplete);
+      return incomplete;
+    },
+    /** The same, with all of them saved before anything opens, or none. Rejects if they weren't. */
+    represcribeAll: async (medications: readonly Medication[]): Promise<readonly Medication[]> => {
+      const { incomplete, whole } = split(medications);
+      for (let at = 0; at < whole.length; at += mostAtOnce) {
+        const part = whole.slice(at, at + mostAtOnce);
+        await writes.saveAll(
+          part.map((one) => represcribeDraft(one, today)),
+          part,
+        );
+      }
+      complete(incomplete);
       return incomplete;
     },
     cease: (medication: Medication, reason: string) =>

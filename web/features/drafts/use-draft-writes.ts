@@ -1,6 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Draft, DraftToSave } from '@wattle/contract/entities/draft.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { lastChangeOf, subjectOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
@@ -15,11 +17,16 @@ type Write =
   | { readonly kind: 'save'; readonly draft: Draft; readonly lastChangeSeen: LastChangeSeen }
   | { readonly kind: 'remove'; readonly draft: Draft };
 
+interface AllToSave {
+  readonly drafts: readonly Draft[];
+  readonly onChart: readonly Medication[];
+}
+
 export interface DraftWrites {
   /** Saves the draft, or replaces it under its id. Rejects if that fails. */
   readonly save: (draft: Draft, lastChangeSeen: LastChangeSeen) => Promise<void>;
-  /** Saves all of them or none. Rejects if that fails. */
-  readonly saveAll: (drafts: readonly Draft[]) => Promise<void>;
+  /** Saves all of them or none, about these medicines as the chart shows them. Rejects if that fails. */
+  readonly saveAll: (drafts: readonly Draft[], onChart?: readonly Medication[]) => Promise<void>;
   /** Rejects if it couldn't be removed. */
   readonly remove: (draft: Draft) => Promise<void>;
   readonly isWriting: boolean;
@@ -41,6 +48,13 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
     );
   const drop = ({ id }: Draft) =>
     queryClient.setQueryData(queryKey, (drafts = []) => drafts.filter((one) => one.id !== id));
+
+  // What was refused may be about a chart that has changed.
+  const reloadRefused = (error: Error) => {
+    if (error instanceof RefusalError) {
+      void queryClient.invalidateQueries({ queryKey: chartQueries(key).order.queryKey });
+    }
+  };
 
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -65,10 +79,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
     onError: (error, { draft }, before) => {
       if (before === undefined) drop(draft);
       else put(before);
-      // What was refused may be about a chart that has changed.
-      if (error instanceof RefusalError) {
-        void queryClient.invalidateQueries({ queryKey: chartQueries(key).order.queryKey });
-      }
+      reloadRefused(error);
     },
     onSettled: async () => {
       tellOfDrafts(key);
@@ -82,15 +93,22 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
   const { mutateAsync: saveAll, isPending: isSavingAll } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (drafts: readonly Draft[]) =>
+    mutationFn: ({ drafts, onChart }: AllToSave) =>
       call(medications.saveDrafts, {
         params: pathOf(key),
-        body: { drafts: drafts.map((draft) => ({ id: draft.id, ...contentOf(draft) })) },
+        body: {
+          drafts: drafts.map((draft) => {
+            const about = subjectOf(draft, onChart);
+            const lastChangeSeen = about && lastChangeOf(about);
+            return { id: draft.id, ...contentOf(draft), lastChangeSeen };
+          }),
+        },
       }),
     onSuccess: async (saved) => {
       await queryClient.cancelQueries({ queryKey });
       for (const draft of saved) put(draft);
     },
+    onError: reloadRefused,
     onSettled: () => {
       tellOfDrafts(key);
       return queryClient.invalidateQueries({ queryKey });
@@ -98,7 +116,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
   });
 
   return {
-    saveAll: async (drafts) => void (await saveAll(drafts)),
+    saveAll: async (drafts, onChart = []) => void (await saveAll({ drafts, onChart })),
     save: (draft, lastChangeSeen) => mutateAsync({ kind: 'save', draft, lastChangeSeen }),
     remove: (draft) => mutateAsync({ kind: 'remove', draft }),
     isWriting: useIsMutating({ mutationKey }) > 0,

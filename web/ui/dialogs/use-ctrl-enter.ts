@@ -6,11 +6,12 @@ const dialogs = '[role="dialog"], [role="alertdialog"]';
 /**
  * Runs `action` on Ctrl+Enter (⌘+Enter); not while the key is held down. It runs only while the focus is in the form,
  * or in the same dialog or page as another `place`, or around it, so not in a list or a dialog opened over it, and then
- * nothing else gets the key.
+ * nothing else gets the key. With `isShifted` it is Ctrl+Shift+Enter.
  */
 export function useCtrlEnter(
   action: (() => void) | undefined,
   place: RefObject<HTMLElement | null>,
+  isShifted = false,
 ): void {
   const run = useEffectEvent(() => action?.());
   const isOn = action !== undefined;
@@ -18,6 +19,7 @@ export function useCtrlEnter(
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey !== isShifted) return;
       if (!isAt(event.target, place.current)) return;
       event.stopPropagation();
       takeOver(event.target);
@@ -28,7 +30,7 @@ export function useCtrlEnter(
     const options = { capture: true };
     document.addEventListener('keydown', onKeyDown, options);
     return () => document.removeEventListener('keydown', onKeyDown, options);
-  }, [isOn, place]);
+  }, [isOn, place, isShifted]);
 }
 
 function isAt(target: EventTarget | null, place: HTMLElement | null): boolean {

@@ -11,6 +11,7 @@ import { KeyboardIcon, PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from '../drafts.module.css';
 import { useSelected } from '../selection.tsx';
+import { RenewChart } from './RenewChart.tsx';
 import { ReviewChart } from './ReviewChart.tsx';
 
 /** Above the chart: adding a medicine, or why nothing can be drafted. */
@@ -44,6 +45,7 @@ export function DraftToolbar() {
         </Button>
       )}
       {isDrafter && <ReviewChart />}
+      {isDrafter && <RenewChart />}
       {isDrafter && hasMedicines && (
         <Button
           variant="quiet"
@@ -76,6 +78,7 @@ const keys = [
     'Ctrl + Enter',
     'save what is open; otherwise re-prescribe the selected medicines, then review, then finalise once you have read to the end',
   ],
+  ['Ctrl + Shift + Enter', 'renew the whole chart'],
   ['Esc', 'close the open dialog or menu'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Draft, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { Order } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
@@ -17,13 +17,15 @@ export function keepsDrafts({ medications: chart }: Order): Draft[] {
     if (at >= 0) kept.splice(at, 1);
   };
   answers(medications.listDrafts, () => kept);
-  answers(medications.saveDraft, ({ params, body }) => {
-    if (removed.has(params.draftId)) throw new Error('this draft was removed');
+  const save = ({ id, ...content }: DraftToSave & Pick<Draft, 'id'>) => {
+    if (removed.has(id)) throw new Error('this draft was removed');
     const now = Instant.parse(new Date().toISOString());
-    const about = chart.find((one) => one.authoringSystemForeignKey === body.medicationForeignKey);
+    const about = chart.find(
+      (one) => one.authoringSystemForeignKey === content.medicationForeignKey,
+    );
     const draft: Draft = {
-      ...body,
-      id: params.draftId,
+      ...content,
+      id,
       product: about?.product ?? paracetamol,
       createdAt: now,
       updatedAt: now,
@@ -32,7 +34,9 @@ export function keepsDrafts({ medications: chart }: Order): Draft[] {
     remove(draft.id);
     kept.push(draft);
     return draft;
-  });
+  };
+  answers(medications.saveDraft, ({ params, body }) => save({ ...body, id: params.draftId }));
+  answers(medications.saveDrafts, ({ body }) => body.drafts.map(save));
   answers(medications.removeDraft, ({ params }) => {
     removed.add(params.draftId);
     remove(params.draftId);

@@ -11,10 +11,12 @@ import { useDrafting } from '../drafting.ts';
 import { draftCounts } from '../kinds.ts';
 import { reviewRoute, sendRoute } from '../request/request-routes.ts';
 import { useSelected } from '../selection.tsx';
+import { useRenewal } from '../use-renewal.ts';
 import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
+import { RenewalBar } from './RenewalBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import styles from './tray.module.css';
 
@@ -23,6 +25,8 @@ export function DraftsTray() {
   const { drafts, capability, editing, removed } = useDrafting();
   const { residentKey } = useChart();
   const { selected, represcribable, represcribeSelected } = useSelected();
+  const renewal = useRenewal();
+  const isRenewing = renewal.renewing !== 'no';
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   usePopUpsLoaded();
@@ -37,10 +41,14 @@ export function DraftsTray() {
       state: { isOverChart: true },
       resetScroll: false,
     });
-  const hasNext = represcribable.length > 0 || drafts.length > 0;
+  const hasNext = represcribable.length > 0 || drafts.length > 0 || isRenewing;
   const isIdle = editing === null && !isReviewing && capability.ok;
   // Ctrl+Enter continues with the selection if there is one, otherwise with the drafts.
-  const goOn = () => (represcribable.length > 0 ? represcribeSelected() : review());
+  const goOn = () => {
+    if (isRenewing) renewal.goOn();
+    else if (represcribable.length > 0) represcribeSelected();
+    else review();
+  };
   const tray = useRef<HTMLElement>(null);
   const keepTray = useCallback((shown: HTMLElement) => {
     tray.current = shown;
@@ -52,7 +60,8 @@ export function DraftsTray() {
   }, []);
   useCtrlEnter(isIdle && hasNext ? goOn : undefined, tray);
 
-  if (drafts.length === 0 && selected.length === 0 && removed === null) return null;
+  const isEmpty = drafts.length === 0 && selected.length === 0 && removed === null;
+  if (isEmpty && !isRenewing) return null;
   const Chevron = isOpen ? ChevronDownIcon : ChevronUpIcon;
   return (
     <section
@@ -63,7 +72,7 @@ export function DraftsTray() {
       tabIndex={-1}
     >
       <ChangedNote />
-      {selected.length > 0 && <SelectionBar />}
+      {isRenewing ? <RenewalBar /> : selected.length > 0 && <SelectionBar />}
       {removed !== null && <RemovedNote removed={removed} />}
       {isOpen && drafts.length > 0 && (
         <div className={styles.list}>

@@ -16,7 +16,7 @@ const namesOf = (medications: readonly Medication[]) =>
   );
 
 /** The bar disappears with its buttons, maybe with the tray. Clicks are 0 for a key: a pointer isn't led away from where it is. */
-function focusSelected(clicks: number): void {
+export function focusSelected(clicks: number): void {
   const [first] = document.querySelectorAll<HTMLElement>('[data-draft-select] :checked');
   first?.focus({ preventScroll: clicks > 0 });
 }

@@ -1,0 +1,80 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { addDays, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { todayAt } from '../../lib/clock.ts';
+import { openApp } from '../../testing/app.tsx';
+import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { callsOf, fails } from '../../testing/server.ts';
+import { ceasing } from './testing/drafts.ts';
+import { keepsDrafts } from './testing/kept-drafts.ts';
+import { named } from './testing/review.ts';
+
+const doctor = person({ userType: 'Doctor', givenName: 'Ada', familyName: 'Park' });
+const renew = page.getByRole('button', { name: 'Renew the whole chart' });
+const bar = page.getByRole('region', { name: 'Draft changes' });
+const goOn = bar.getByRole('button', { name: /^Re-prescribe \d and review|^Review$/ });
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const today = todayAt(TimeZone.parse('Australia/Adelaide'));
+
+const course = { ...named('amoxicillin'), endDate: addDays(today, 3) };
+const order = orderOf([
+  named('atorvastatin'),
+  { ...named('metformin'), prescribedBy: 'Ruth Tan' },
+  named('sertraline'),
+  course,
+  { ...named('warfarin'), dosage: undefined },
+  medication({ id: 'digoxin', product: { name: 'digoxin', ingredients: ['digoxin'] } }),
+]);
+
+test('DRF-01 HDR-04 renewing the whole chart says what is left out and why, and drafts what stays ticked', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  kept.push(ceasing({ medicationForeignKey: 'digoxin' }));
+  openApp(prescriberPath, doctor);
+  await renew.click();
+  await expect.element(bar.getByText(/^3 to renew/)).toBeVisible();
+  await expectTexts(bar.getByRole('group', { name: 'Not renewed' }).getByRole('listitem'), [
+    `amoxicillin 5 mg tablet: its course ends on ${formatClinicalDate(course.endDate)}`,
+    'warfarin 5 mg tablet: written as text, so check it in its form',
+    'digoxin: your draft counts',
+  ]);
+  await expectTexts(bar.getByRole('group', { name: 'Check' }).getByRole('listitem'), [
+    'metformin 5 mg tablet: prescribed by Ruth Tan until now',
+  ]);
+  await expectBothLooks();
+  await chart.getByRole('checkbox', { name: /^Select sertraline/ }).click();
+  fails(medications.saveDrafts, 500, 'Away.');
+  await goOn.click();
+  await expect
+    .element(page.getByText(/We couldn’t draft the medicines of the chart/))
+    .toBeVisible();
+  await expect.element(bar.getByText(/^2 to renew/)).toBeVisible();
+  const drafted = keepsDrafts(order);
+  drafted.push(...kept);
+  await goOn.click();
+  const review = page.getByRole('dialog', { name: 'Review and finalise' });
+  await expect.element(review.getByRole('checkbox', { name: /^I have reviewed/ })).toBeChecked();
+  await expectTexts(review.getByRole('heading', { level: 3 }), ['Re-prescribed (2)', 'Ceased (1)']);
+  expect(callsOf(medications.saveDrafts).at(-1)?.body.drafts).toMatchObject([
+    { kind: 'represcribe', medicationForeignKey: 'atorvastatin', lastChangeSeen: null },
+    { kind: 'represcribe', medicationForeignKey: 'metformin', lastChangeSeen: null },
+  ]);
+});
+
+test('DRF-01 renewing a chart can be cancelled before anything is drafted', async () => {
+  hasChart({ order });
+  keepsDrafts(order);
+  openApp(prescriberPath, doctor);
+  await renew.click();
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect
+    .element(chart.getByRole('checkbox', { name: /^Select atorvastatin/ }))
+    .not.toBeChecked();
+  expect(callsOf(medications.saveDrafts)).toEqual([]);
+});
