@@ -43,6 +43,8 @@ export const FacilityForm = z.object({
   hpioNumber: number,
   /** The number of the residential aged care service. */
   racsId: number,
+  /** A whole number as text, '' for no limit: after how many hours a change that the pharmacy hasn’t seen is named. */
+  seenWithinHours: z.optional(optionalLine(3)),
 });
 export type FacilityForm = z.infer<typeof FacilityForm>;
 /** As typed: its time zone hasn't been checked yet. */

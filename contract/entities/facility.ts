@@ -21,5 +21,7 @@ export const FacilityDetails = z.object({
   phone: z.string(),
   /** Every clinical day of a resident is a day in this zone. */
   timeZone: TimeZone,
+  /** After how many hours a change that the pharmacy hasn’t seen is named; null if never, missing from an older server. */
+  seenWithinHours: z.optional(z.nullable(z.int())),
 });
 export type FacilityDetails = z.infer<typeof FacilityDetails>;

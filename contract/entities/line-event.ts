@@ -4,6 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { Decimal } from '../values/quantity.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
+import { ChangeProgress } from './change-progress.ts';
 import { DoseOrNone, Measured } from './dosage.ts';
 
 /** How many characters say until what a medicine is paused. */
@@ -69,5 +70,7 @@ export const LineEvent = z.object({
   /** Whether the pharmacist has confirmed it, and what they have done about it. */
   confirmed: z.boolean(),
   action: z.enum(['Unactioned', 'Actioned', 'Superseded']),
+  /** On the chart itself, as for a medicine. */
+  progress: z.optional(ChangeProgress),
 });
 export type LineEvent = z.infer<typeof LineEvent>;

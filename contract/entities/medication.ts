@@ -4,6 +4,7 @@ import { Instant } from '../values/instant.ts';
 import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
+import { ChangeProgress } from './change-progress.ts';
 import { Dosage, Dose, LargestAmount } from './dosage.ts';
 import { LineEvent } from './line-event.ts';
 import { OnBehalf } from './on-behalf.ts';
@@ -205,6 +206,8 @@ export const Medication = z.object({
   isReplaced: z.boolean(),
   /** Its events that still matter, in their order. Missing from an older server. */
   events: z.optional(z.array(LineEvent)),
+  /** Of the last change to it, on the chart itself; missing if a later order left it as it is. */
+  progress: z.optional(ChangeProgress),
 });
 export type Medication = z.infer<typeof Medication>;
 
@@ -218,6 +221,8 @@ export const Order = z.object({
   finalisedBy: z.string(),
   /** The system that it was imported from; null if it was finalised here. */
   importedFrom: z.nullable(z.string()),
+  /** When a pharmacist first had it on the screen; null if none has, missing from an older server. */
+  seenAt: z.optional(z.nullable(Instant)),
   medications: z.array(Medication),
   /** What was checked when it was finalised; null if nothing was, which is *not checked*. */
   safety: z.nullable(OrderSafety),

@@ -181,6 +181,16 @@ export const medications = {
     refusals: ['Not_Latest', 'Not_On_Chart', 'Nothing_To_Confirm', 'Resident_Not_Active'],
     audit: 'action-medication',
   }),
+  seeOrder: operation({
+    method: 'POST',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/:orderId/seen',
+    summary:
+      'Records that a pharmacist has a version of the chart on the screen; the first time counts.',
+    access: { roles: pharmacistTypes, about: aboutPath },
+    params: OrderPath,
+    response: null,
+    audit: 'see-order',
+  }),
   changePackaging: operation({
     method: 'POST',
     path: '/api/v1/medications/change-medication-packaging',

@@ -55,6 +55,7 @@ export interface ChartEventTables {
     status: 'New' | 'Ceased' | 'RePrescribed';
     confirmationId: string;
   };
+  orderSeen: { orderId: string; actorId: UserId; byName: string; at: Date };
   lineEvent: {
     sequence: Generated<number>;
     id: string;

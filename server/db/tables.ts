@@ -83,6 +83,7 @@ export interface Tables
     hpioNumber: string | null;
     timeZone: Checked<TimeZone>;
     racsId: string | null;
+    seenWithinHours: Generated<number | null>;
     revision: Generated<number>;
     updatedAt: Generated<Date>;
   };

@@ -21,8 +21,14 @@ export function presentOrganisation({
   return { ...row, hpioNumber: hpioNumber ?? '', abn: abn ?? '' };
 }
 
-export function presentFacility({ hpioNumber, racsId, ...row }: FacilityRow): FacilityRecord {
-  return { ...row, hpioNumber: hpioNumber ?? '', racsId: racsId ?? '' };
+export function presentFacility(row: FacilityRow): FacilityRecord {
+  const { hpioNumber, racsId, seenWithinHours } = row;
+  return {
+    ...row,
+    hpioNumber: hpioNumber ?? '',
+    racsId: racsId ?? '',
+    seenWithinHours: seenWithinHours?.toString() ?? '',
+  };
 }
 
 export function presentUserSummary({ accessEndsAt, ...row }: UserRow): UserSummary {

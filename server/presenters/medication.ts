@@ -1,3 +1,4 @@
+import type { ChangeProgress } from '@wattle/contract/entities/change-progress.ts';
 import type {
   DoseTimesChange,
   Medication,
@@ -5,6 +6,7 @@ import type {
   ProductAction,
 } from '@wattle/contract/entities/medication.ts';
 import { instructionOf, MedicationType } from '@wattle/contract/entities/medication.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/orders/confirm.ts';
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
@@ -17,6 +19,8 @@ import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import { eventsToShow } from '@wattle/contract/rules/line/line-events.ts';
 import { actorName } from '../actor.ts';
 import type { ChartLineRow, OrderLineRow } from '../queries/chart/order-lines.ts';
+import type { ProgressRow } from '../queries/chart/order-progress.ts';
+import { presentInstant } from '../time.ts';
 import { presentLineEvent } from './line-event.ts';
 
 /** One medicine on a version of the chart, as of the facility's day `today`. */
@@ -60,15 +64,36 @@ export function presentMedication(
     replaces: row.replacesId,
     ...(row.replaced && { replaced: row.replaced }),
     isReplaced: row.isReplaced,
+    ...(row.progress &&
+      !awaitsPrescriber({ importedFrom: row.importedFromName, status }) && {
+        progress: presentProgress(row.progress),
+      }),
     ...presentEvents(row, isLatest, today),
   };
 }
 
 /** Nothing of a line without events, as nearly all are. */
-function presentEvents({ events }: ChartLineRow, isLatest: boolean, today: PlainDate) {
+function presentEvents(row: ChartLineRow, isLatest: boolean, today: PlainDate) {
+  const { events, eventProgress } = row;
   if (events === null) return {};
-  const all = events.map((event) => presentLineEvent(event, isLatest));
+  const all = events.map((event) => {
+    const progress = eventProgress?.[event.id];
+    return {
+      ...presentLineEvent(event, isLatest),
+      ...(progress && { progress: presentProgress(progress) }),
+    };
+  });
   return { events: eventsToShow(all, today) };
+}
+
+/** Who marked a change has seen it, also before that was recorded of its own. */
+function presentProgress({ sentAt, seenAt, actionedAt }: ProgressRow): ChangeProgress {
+  const instant = (at: string | null) => presentInstant(at === null ? null : new Date(at));
+  return {
+    sentAt: toInstant(new Date(sentAt)),
+    seenAt: instant(seenAt) ?? instant(actionedAt),
+    actionedAt: instant(actionedAt),
+  };
 }
 
 function presentPrescribed(row: OrderLineRow) {

@@ -33,6 +33,7 @@ export function presentOrder(
     finalisedAt: toInstant(order.finalisedAt),
     finalisedBy: order.finalisedByName,
     importedFrom: order.importedFromName,
+    seenAt: presentInstant(order.seenAt),
     medications: presentMedications(lines, isLatest, today),
     safety: order.safety,
     overrides: presentCurrentOverrides(order.overriding, new Set(current)),

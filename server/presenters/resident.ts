@@ -63,6 +63,7 @@ export function presentFacilityDetails(row: ResidentRow) {
     postcode: row.postcode,
     phone: row.phone,
     timeZone: row.timeZone,
+    seenWithinHours: row.seenWithinHours,
   };
 }
 

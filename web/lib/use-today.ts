@@ -3,7 +3,7 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useSyncExternalStore } from 'react';
 import { nowInstant, todayAt } from './clock.ts';
 
-function everyMinute(onChange: () => void): () => void {
+export function everyMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, 60_000);
   return () => clearInterval(timer);
 }

@@ -97,6 +97,10 @@ test.each([
   { timeZone: 'australia/sydney' },
   { hpioNumber: '1' },
   { racsId: 'not a number!' },
+  { seenWithinHours: '0' },
+  { seenWithinHours: '1.5' },
+  { seenWithinHours: '-4' },
+  { seenWithinHours: 'a' },
 ])('a facility with %j has only that problem', (change) => {
   expect(Object.keys(facilityProblems({ ...facility, ...change }))).toEqual(Object.keys(change));
 });

@@ -100,6 +100,10 @@ export function facilityProblems(form: TypedFacility): FieldProblems<keyof Typed
     racsId: /^[A-Z0-9-]{0,12}$/.test(numbers.racsId)
       ? undefined
       : 'A RACS ID has at most 12 letters and digits',
+    // Missing from an older page.
+    seenWithinHours: /^([1-9]\d{0,2})?$/.test(numbers.seenWithinHours ?? '')
+      ? undefined
+      : 'Enter 1 to 999 hours, or nothing',
   });
 }
 

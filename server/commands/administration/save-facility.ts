@@ -17,6 +17,7 @@ import {
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import {
+  type FacilityRow,
   findUseOfFacility,
   listFacilityRecords,
   upsertFacility,
@@ -40,7 +41,11 @@ export async function saveFacility(
   await db.kysely.transaction().execute(async (tx) => {
     await lockSetup(tx);
     const [stored] = await listFacilityRecords(tx, id);
-    const fields = fieldChanges(stored, form);
+    const { seenWithinHours: shown = defaultHours(stored), ...rest } = form;
+    const fields = fieldChanges(
+      stored && { ...stored, seenWithinHours: stored.seenWithinHours?.toString() ?? null },
+      { ...rest, seenWithinHours: shown },
+    );
     if (hasToSave(stored, revision, fields)) {
       // As for an organisation.
       if (stored === undefined && (await isCodeTaken(tx, 'facility', id))) throw recordExists();
@@ -49,16 +54,21 @@ export async function saveFacility(
       }
       if (stored !== undefined) await requireChangeable(tx, id, fields);
       await upsertFacility(tx, {
-        ...form,
+        ...rest,
         id,
         hpioNumber: form.hpioNumber || null,
         racsId: form.racsId || null,
+        seenWithinHours: shown === '' ? null : Number(shown),
         revision: (stored?.revision ?? -1) + 1,
       });
     }
     await call.audit(tx, changeDetail(id, form.name, fields));
   });
 }
+
+/** Of an older page, which doesn’t say: as it was, or what a new facility has. */
+const defaultHours = (stored: FacilityRow | undefined) =>
+  stored === undefined ? '24' : (stored.seenWithinHours?.toString() ?? '');
 
 /** A resident stays with their organisation, and the days of a chart stay the days they were written as. */
 async function requireChangeable(

@@ -91,7 +91,15 @@ function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
   const number = Number(facility.id.slice(1));
   const hpioNumber = hasNoHpio === true ? null : hpioOf(number);
   const racsId = String(9900 + number);
-  return { ...rest, organisationId, timeZone, hpioNumber, racsId, revision: 0 };
+  return {
+    ...rest,
+    organisationId,
+    timeZone,
+    hpioNumber,
+    racsId,
+    seenWithinHours: 24,
+    revision: 0,
+  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { replacedBefore } from './replaced-prescriptions.ts';
 import { senderName } from '../exchange/import-runs.ts';
 import { dosageIn } from './dosage-columns.ts';
 import { lineEvents } from './line-events.ts';
+import { eventProgress, lineProgress, type ProgressRow } from './order-progress.ts';
 
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
@@ -13,6 +14,9 @@ export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 export interface ChartLineRow extends OrderLineRow {
   /** Missing where nothing is checked. */
   readonly replaced?: ReplacedPrescription[] | null;
+  /** What has become of its last change and of its events; missing where nobody reads it. */
+  readonly progress?: ProgressRow | null;
+  readonly eventProgress?: Readonly<Record<string, ProgressRow>> | null;
 }
 
 /** The medicines of one version of a chart, to be checked. */
@@ -21,7 +25,9 @@ export async function listChartLines(db: Kysely<Tables>, orderId: string): Promi
 }
 
 const chartLinesOf = builtOnce((db, { orderId }: { orderId: string }) =>
-  orderLines(db).where('line.orderId', '=', orderId).select(replacedBefore),
+  orderLines(db)
+    .where('line.orderId', '=', orderId)
+    .select([replacedBefore, lineProgress, eventProgress]),
 );
 
 /** One medicine of an order. */

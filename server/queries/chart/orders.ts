@@ -26,10 +26,12 @@ const orders = (db: Kysely<Tables>) =>
   db
     .selectFrom('pharmacyOrder as o')
     .leftJoin('orderConfirmation as c', 'c.orderId', 'o.id')
+    .leftJoin('orderSeen as seen', 'seen.orderId', 'o.id')
     .leftJoin('orderOnBehalf as b', 'b.orderId', 'o.id')
     .leftJoin('countersignature as s', 's.orderId', 'o.id')
     .innerJoin('appUser as p', (join) => join.on('p.id', '=', prescriberOf('o', 'b')))
     .selectAll('o')
+    .select('seen.at as seenAt')
     .select(['p.hpii', 'p.prescriberNumber', 'p.userType'])
     .select([isFirstOfPrescriber, importedFromName])
     .select(['c.id as confirmationId', 'c.confirmedBy', 'c.confirmedByName', 'c.confirmedAt'])

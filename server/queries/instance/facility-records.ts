@@ -39,11 +39,14 @@ export async function findUseOfFacility(tx: Kysely<Tables>, facilityId: string) 
   return { hasResidents: resident !== undefined, hasCharts: chart !== undefined };
 }
 
+/** Stored otherwise than the form has it. */
+type Stored = 'hpioNumber' | 'racsId' | 'seenWithinHours';
+
 /** Writes a facility, or all its columns if it exists. */
 export async function upsertFacility(
   tx: Kysely<Tables>,
-  row: Omit<FacilityForm, 'hpioNumber' | 'racsId'> &
-    Pick<Selectable<Tables['facility']>, 'id' | 'hpioNumber' | 'racsId' | 'revision'>,
+  row: Omit<FacilityForm, Stored> &
+    Pick<Selectable<Tables['facility']>, 'id' | 'revision' | Stored>,
 ): Promise<void> {
   const { id: _, ...columns } = row;
   await tx

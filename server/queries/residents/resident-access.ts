@@ -15,7 +15,15 @@ import { countWaitingOf, waitingAllergiesOf, waitingEndingsOf } from '../exchang
 export type ResidentRow = Selectable<Tables['resident']> &
   Pick<
     Selectable<Tables['facility']>,
-    'address1' | 'address2' | 'suburb' | 'state' | 'postcode' | 'phone' | 'hpioNumber' | 'timeZone'
+    | 'address1'
+    | 'address2'
+    | 'suburb'
+    | 'state'
+    | 'postcode'
+    | 'phone'
+    | 'hpioNumber'
+    | 'timeZone'
+    | 'seenWithinHours'
   > & { readonly facilityName: string };
 
 /** The resident of a call, read together with the access so that no handler reads it again. */
@@ -127,6 +135,7 @@ const facilityColumns = [
   'facility.phone',
   'facility.hpioNumber',
   'facility.timeZone',
+  'facility.seenWithinHours',
 ] as const;
 
 const areLookAlikesDue = sql<boolean>`exists (

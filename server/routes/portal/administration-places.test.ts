@@ -200,6 +200,21 @@ test('adds and changes a facility, and counts its residents without naming any',
     { name: 'state', before: 'SA', after: 'WA' },
     { name: 'timeZone', before: 'Australia/Adelaide', after: 'Australia/Perth' },
   ]);
+  // Pages of before don’t say, which changes nothing.
+  const within = async () => (await facilities()).find(({ id }) => id === 'house')?.seenWithinHours;
+  expect(await within()).toBe('24');
+  await expectInvalid(saveFacility('house', { ...moved, seenWithinHours: '0', revision: 1 }), [
+    'seenWithinHours',
+  ]);
+  await expectStatus(saveFacility('house', { ...moved, seenWithinHours: '', revision: 1 }), 200);
+  await expectStatus(saveFacility('house', { ...moved, name: 'Renamed', revision: 2 }), 200);
+  expect(await within()).toBe('');
+  await expectStatus(saveFacility('house', { ...moved, seenWithinHours: '48', revision: 3 }), 200);
+  expect((await auditOf('house')).at(-1)).toContainEqual({
+    name: 'seenWithinHours',
+    before: '',
+    after: '48',
+  });
   const home = (await facilities()).find(({ id }) => id === world.facilityId);
   expect(home?.residentCount).toBe(1);
   expect(JSON.stringify(await facilities())).not.toContain('Resident');

@@ -14,6 +14,7 @@ import { ChartToolbar } from './ChartToolbar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { MedicineGroup } from './MedicineGroup.tsx';
 import { PrescriberNotes } from './PrescriberNotes.tsx';
+import { useSeeOrder } from './use-see-order.ts';
 import { type ShownChart, usePharmacistChart } from './use-pharmacist-chart.ts';
 
 interface ChartPaneProps extends ShownChart {
@@ -29,6 +30,7 @@ const narrow = '(max-width: 62rem)';
 export function ChartPane(props: ChartPaneProps) {
   const { order, history, seen } = props;
   const { isHeld } = seen;
+  useSeeOrder(seen.order);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isDetailShown, setDetailShown] = useState(true);
   const isNarrow = useMediaQuery(narrow);

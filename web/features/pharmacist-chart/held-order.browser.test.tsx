@@ -27,10 +27,11 @@ const isNew = { status: 'New', confirmed: false } as const;
 
 const known = of('sertraline', '50 mg');
 const added = of('metformin', '500 mg', isNew);
-const earlier = orderOf([known], { sequence: 4 });
+const earlier = orderOf([known], { sequence: 4, seenAt: finalisedAt });
 const newer = orderOf([known, added], {
   id: Uuid.parse('00000000-0000-4000-8000-000000000005'),
   sequence: 5,
+  seenAt: null,
 });
 const summary = {
   lastChartReviewDate: getPlainDate('2026-11-19'),
@@ -58,6 +59,7 @@ test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is s
   const before = places();
 
   answers(medications.latestOrder, newer);
+  answers(medications.seeOrder, null);
   await loadAgain();
   await expect
     .element(page.getByText('Priya Raman changed this chart. Below is still order 4.'))
@@ -71,6 +73,8 @@ test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is s
   const confirm = page.getByRole('button', { name: 'Confirm actioned' });
   await expect.element(confirm).toHaveAccessibleDescription('Show what changed first.');
   expect(places()).toEqual(before);
+  // It came by itself, and nobody has seen it.
+  expect(callsOf(medications.seeOrder)).toEqual([]);
   await expectBothLooks();
 
   await tabTo(page.getByRole('button', { name: 'Show what changed' }));
@@ -85,6 +89,9 @@ test('LIV-01 PHA-01 PHA-04 ML9 the screen stays on its order until a change is s
   await expectCount(page.getByRole('switch'), 1);
   await expect.element(arrived.getByRole('switch', { name: 'To action metformin' })).toBeVisible();
   await expect.element(page.getByText(/changed this chart/)).not.toBeInTheDocument();
+  const [said, ...more] = callsOf(medications.seeOrder);
+  expect(said?.params.orderId).toBe(newer.id);
+  expect(more).toEqual([]);
 });
 
 const changed = { changedBy: 'Priya Raman', changedAt: finalisedAt };

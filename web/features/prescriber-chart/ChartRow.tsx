@@ -10,6 +10,7 @@ import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { DecidedNote } from '../../chart/DecidedNote.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
+import { ProgressNote } from '../../chart/ProgressNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import {
@@ -79,7 +80,8 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         <div>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />{' '}
           <DueNote medication={medication} />{' '}
-          <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
+          <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />{' '}
+          <ProgressNote medication={medication} />
         </div>
         <PauseNote medication={medication} />
         <DecidedNote medication={medication} />

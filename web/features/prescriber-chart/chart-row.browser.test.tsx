@@ -1,9 +1,10 @@
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { facilityDetails, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 
@@ -51,3 +52,30 @@ test.each([false, true])(
     if (!confirmed) await expectBothLooks();
   },
 );
+
+test('a change says whether the pharmacy has seen it, and after the facility’s limit that it hasn’t', async () => {
+  const ago = (hours: number) => toInstant(new Date(Date.now() - hours * 3_600_000));
+  const isNew = { status: 'New', confirmed: false } as const;
+  const sent = { seenAt: null, actionedAt: null };
+  hasChart({
+    order: orderOf([
+      medication({ id: 'a', ...isNew, directions: 'first', progress: { sentAt: ago(1), ...sent } }),
+      medication({ id: 'b', ...isNew, directions: 'late', progress: { sentAt: ago(25), ...sent } }),
+      medication({
+        id: 'c',
+        ...isNew,
+        directions: 'opened',
+        progress: { sentAt: ago(25), seenAt: ago(2), actionedAt: null },
+      }),
+    ]),
+    resident: { facilityDetails: { ...facilityDetails, seenWithinHours: 24 } },
+  });
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  const row = (words: string) => chart.getByRole('row').filter({ hasText: words });
+  await expect.element(row('opened')).toMatchTextContent(/Seen by the pharmacy \d/);
+  await expect.element(row('first')).toMatchTextContent(/Sent to the pharmacy \d/);
+  const late = /Sent to the pharmacy .*Not seen by the pharmacy within 24 hours\./;
+  await expect.element(row('late')).toMatchTextContent(late);
+  await expect.element(row('first')).not.toMatchTextContent(/Not seen/);
+  await expectBothLooks();
+});

@@ -5,6 +5,7 @@ import { RecordCode } from '@wattle/contract/values/record-code.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import type { ContactPoint, HealthcareService, Location, Organization } from 'fhir/r4';
 import { sql } from 'kysely';
+import { keysOf } from '../../records/sheet.ts';
 import { facilityLoader, FacilityRow } from '../../records/facilities.ts';
 import { organisationLoader, OrganisationRow } from '../../records/organisations.ts';
 import { identifierIssues, valuesOf } from '../read/identifiers.ts';
@@ -260,7 +261,9 @@ async function facilitiesLike(
 }
 
 async function facilityOf({ tx }: FhirRun, id: string) {
-  return await tx.selectFrom('facility').selectAll().where('id', '=', id).executeTakeFirst();
+  // A setting that only an Administrator has isn’t part of the record.
+  const columns = keysOf(FacilityRow.shape);
+  return await tx.selectFrom('facility').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** A facility's service has its RACS ID. */
@@ -289,8 +292,7 @@ async function importService(run: FhirRun, item: Work<HealthcareService>): Promi
   if (run.organisationIds !== null && !run.organisationIds.has(organisationId)) {
     return otherFacility('HealthcareService');
   }
-  const { revision: _revision, updatedAt: _updatedAt, ...row } = stored;
-  const parsed = FacilityRow.safeParse({ ...row, address2: row.address2 || null, racsId });
+  const parsed = FacilityRow.safeParse({ ...stored, address2: stored.address2 || null, racsId });
   if (!parsed.success)
     return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
   const holds =

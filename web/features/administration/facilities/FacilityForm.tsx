@@ -39,6 +39,7 @@ export const facilityLabels = {
   phone: 'Phone',
   racsId: 'RACS ID',
   hpioNumber: 'HPI-O number',
+  seenWithinHours: 'Hours until the pharmacy has to have seen a change',
 } as const;
 type Values = Record<keyof typeof facilityLabels, string>;
 
@@ -58,7 +59,7 @@ interface FacilityFormProps {
 export function FacilityForm({ record, organisations }: FacilityFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const saved = record === undefined ? empty : valuesOf(record);
+  const saved = record === undefined ? { ...empty, seenWithinHours: '24' } : valuesOf(record);
   const goBack = (ignoreBlocker: boolean) => void navigate({ to: list, ignoreBlocker });
   const form = useRecordForm<Values, FacilityRecord>({
     saved,
@@ -151,11 +152,17 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
           description: 'The number of the residential aged care service.',
         })}
         {text('hpioNumber', { inputMode: 'numeric' })}
+        {text('seenWithinHours', {
+          inputMode: 'numeric',
+          description:
+            'After that, the chart names the change as not seen. Leave it empty for no limit.',
+        })}
       </Fields>
     </RecordForm>
   );
 }
 
 function valuesOf({ id, ...record }: FacilityRecord): Values {
-  return { id, ...Form.parse(record) };
+  const { seenWithinHours = '', ...form } = Form.parse(record);
+  return { id, ...form, seenWithinHours };
 }

@@ -38,6 +38,7 @@ export function facility(changes: Partial<Record<keyof FacilityRecord, unknown>>
     timeZone: 'Australia/Adelaide',
     hpioNumber: '',
     racsId: '',
+    seenWithinHours: '24',
     revision: 5,
     organisationName: 'Banksia Care',
     residentCount: 0,

@@ -1,0 +1,117 @@
+import type { ChangeProgress } from '../../entities/change-progress.ts';
+import type { Weekday } from '../../entities/dosage.ts';
+import type { Medication } from '../../entities/medication.ts';
+import { dayIn, type Instant, type TimeZone, toInstant } from '../../values/instant.ts';
+import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { weekdayOf } from '../dosing/day-patterns.ts';
+import { offersPackaging } from '../line/packaging.ts';
+import { eventKinds } from './order-diff.ts';
+
+/** How long what has been done with a change stays on the chart. */
+const daysShown = 7;
+
+/** What the pharmacy's side of a change depends on at its facility. */
+export interface Facility {
+  readonly zone: TimeZone;
+  readonly today: PlainDate;
+  /** After how many hours a change that the pharmacy hasn’t seen is named; null if never. */
+  readonly seenWithinHours: number | null;
+  /** The day on which the packs are made; null if nobody has set it. */
+  readonly packingDay: Weekday | null;
+  /** Whether the resident is in hospital, and nothing is packed. */
+  readonly isAway: boolean;
+}
+
+/** When a change counts as not seen; null if it was seen, or never does. */
+export function unseenFrom(
+  { sentAt, seenAt }: Pick<ChangeProgress, 'sentAt' | 'seenAt'>,
+  hours: number | null,
+): Instant | null {
+  if (seenAt !== null || hours === null) return null;
+  return toInstant(new Date(Date.parse(sentAt) + hours * 3_600_000));
+}
+
+/** The first packing day after a change was actioned: on the day itself the packs may have been made before. */
+export function packedFrom(actioned: PlainDate, packingDay: Weekday): PlainDate {
+  let day = addDays(actioned, 1);
+  while (weekdayOf(day) !== packingDay) day = addDays(day, 1);
+  return day;
+}
+
+/** What is said of a change: `{words} {at}. {packed}`, or `{words} {at}. {unseen}` from `unseenAt` on. */
+export interface ProgressWords {
+  readonly words: string;
+  readonly at: Instant;
+  readonly packed: string;
+  readonly unseen: string;
+  readonly unseenAt: Instant | null;
+}
+
+type Line = Pick<
+  Medication,
+  'progress' | 'events' | 'status' | 'packagingType' | 'courseType' | 'startDate'
+>;
+
+/** What has become of a medicine’s last change, and of its events; nothing of what was done more than a week ago. */
+export function progressWords(line: Line, facility: Facility): ProgressWords[] {
+  const own = line.progress === undefined ? [] : [wordsOf(line.progress, '', line, facility)];
+  const events = line.status === 'Ceased' ? [] : (line.events ?? []);
+  const ofEvents = events.flatMap(({ content, progress }) =>
+    progress === undefined ? [] : [wordsOf(progress, eventKinds[content.kind], null, facility)],
+  );
+  return [...own, ...ofEvents].filter((words) => words !== null);
+}
+
+const eventNames = { paused: 'Pause', resumed: 'Resumption', decided: 'Dose', '': '' } as const;
+
+function wordsOf(
+  progress: ChangeProgress,
+  kind: keyof typeof eventNames,
+  packed: Line | null,
+  facility: Facility,
+): ProgressWords | null {
+  const { sentAt, seenAt, actionedAt } = progress;
+  const about = (words: string) =>
+    kind === '' ? words : `${eventNames[kind]} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const { seenWithinHours: hours, zone, today } = facility;
+  if (actionedAt !== null) {
+    const day = dayIn(zone, actionedAt);
+    const from = packed === null ? null : packsOf(packed, day, facility);
+    if (addDays(from ?? day, daysShown) < today) return null;
+    return {
+      words: about('Actioned by the pharmacy'),
+      at: actionedAt,
+      packed: packed === null || from === null ? '' : packedWords(packed, from, today),
+      unseen: '',
+      unseenAt: null,
+    };
+  }
+  return {
+    words: about(seenAt === null ? 'Sent to the pharmacy' : 'Seen by the pharmacy'),
+    at: seenAt ?? sentAt,
+    packed: '',
+    unseen: hours === null ? '' : `Not seen by the pharmacy within ${hoursText(hours)}`,
+    unseenAt: unseenFrom(progress, hours),
+  };
+}
+
+const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** From which day the packs are made as the change says; null if it isn’t packed or nobody knows. */
+function packsOf(line: Line, actioned: PlainDate, facility: Facility): PlainDate | null {
+  const { packingDay, isAway } = facility;
+  if (packingDay === null || isAway) return null;
+  const { packagingType, courseType, status, startDate } = line;
+  if (packagingType !== 'Packed' || !offersPackaging(courseType)) return null;
+  const weekBefore = addDays(startDate, -7);
+  const isLater = status !== 'Ceased' && weekBefore > actioned;
+  return packedFrom(isLater ? weekBefore : actioned, packingDay);
+}
+
+/** Nothing says that it was packed: this is the day on which the packs are made after it was actioned. */
+function packedWords({ status }: Line, from: PlainDate, today: PlainDate): string {
+  const date = formatClinicalDate(from);
+  if (status === 'Ceased')
+    return `${from > today ? 'Leaves the packs' : 'Not packed'} from ${date}`;
+  return from > today ? `To be packed from ${date}` : `Packed from ${date}`;
+}
