@@ -8,10 +8,17 @@ import {
   ProductAction,
 } from '../entities/medication.ts';
 import { ChartContact, ChartSummary } from '../entities/resident.ts';
+import { SinceSigned } from '../entities/since-signed.ts';
 import { Instant } from '../values/instant.ts';
 import { AuthoringSystem, ForeignKey, ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { lines, optionalLine } from '../values/text.ts';
-import { assistantTypes, clinicalTypes, everyType, pharmacistTypes } from '../values/user-type.ts';
+import {
+  assistantTypes,
+  clinicalTypes,
+  everyType,
+  pharmacistTypes,
+  prescriberTypes,
+} from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { medicationsDoseTimes } from './medications-dose-times.ts';
 import { medicationsHeldItems } from './medications-held-items.ts';
@@ -145,6 +152,15 @@ export const medications = {
     params: ResidentPath,
     response: z.array(OrderHistoryEntry),
     audit: 'view-history',
+  }),
+  sinceSigned: operation({
+    method: 'GET',
+    path: '/api/v1/medications/:authoringSystem/:foreignKey/since-signed',
+    summary: 'What others changed on the chart since the caller last signed an order on it.',
+    access: { roles: prescriberTypes, about: aboutPath },
+    params: ResidentPath,
+    response: SinceSigned,
+    audit: 'view-changes',
   }),
   changeStatus: operation({
     method: 'POST',

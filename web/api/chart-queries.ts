@@ -23,6 +23,8 @@ export function chartQueries(key: ResidentKey) {
     order: { ...apiQuery(medications.latestOrder, { params }), gcTime },
     /** Loaded separately where it is needed; the chart is shown without it. */
     history: { ...apiQuery(medications.history, { params }), gcTime },
+    /** What others changed since the caller, a prescriber, last signed; loaded after the chart. */
+    sinceSigned: { ...apiQuery(medications.sinceSigned, { params }), gcTime },
     /** What happened to the resident’s stay; loaded where it is needed. */
     stay: { ...apiQuery(portalStays.stayEvents, { params }), gcTime },
     /** What the caller, a prescriber, still has to countersign. */
@@ -65,6 +67,7 @@ const chartOperations = [
   medications.latestOrder,
   medications.listDrafts,
   medications.history,
+  medications.sinceSigned,
   medications.toCountersign,
   medications.countersignList,
   medications.chartSummary,

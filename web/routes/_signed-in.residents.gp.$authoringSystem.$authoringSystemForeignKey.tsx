@@ -19,6 +19,7 @@ import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
+import { SinceSigned } from '../features/since-signed/SinceSigned.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
 import { mayDraft } from '../lib/drafting-rights.ts';
 import { Tabs } from '../ui/content/Tabs.tsx';
@@ -75,6 +76,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
       <MessageContext value="main">
         <Outlet />
       </MessageContext>
+      <SinceSigned />
       <StayBanner />
       <IdentityChanges />
       <CountersignBanner />

@@ -165,6 +165,7 @@ export function hasChart(chart: Chart): void {
   answers(medications.history, history);
   answers(medications.listDrafts, []);
   answers(medications.toCountersign, []);
+  answers(medications.sinceSigned, { signed: null, changes: [], isCut: false });
   answers(medications.licensedCheck, null);
   answers(medications.encounter, {
     encounter: { authoringSystem: 'demo', authoringSystemForeignKey: 'e1' },

@@ -81,7 +81,9 @@ export function decidedByText({
  * among them.
  */
 export function changeWords(
-  change: Pick<AwaitedChange, 'kind' | 'medication' | 'before' | 'event'>,
+  change: Pick<AwaitedChange, 'kind' | 'medication' | 'before'> & {
+    readonly event?: AwaitedChange['event'] | undefined;
+  },
 ): {
   readonly title: string;
   readonly fields: readonly FieldChange[];

@@ -42,6 +42,21 @@ export async function listOrders(db: Kysely<Tables>, residentId: string) {
   return orders(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').execute();
 }
 
+/** The versions from one on, newest first; at most so many. */
+export async function listOrdersFrom(
+  db: Kysely<Tables>,
+  residentId: string,
+  sequence: number,
+  most: number,
+) {
+  return orders(db)
+    .where('o.residentId', '=', residentId)
+    .where('o.sequence', '>=', sequence)
+    .orderBy('o.sequence', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** An order in which a reason was given for a conflict. */
 export type OverridingOrder = Pick<
   OrderRow,

@@ -9,6 +9,7 @@ import {
   presentChartSummary,
   presentCourses,
 } from '../../presenters/chart.ts';
+import { readSinceSigned } from '../../readers/since-signed.ts';
 import { todayIn } from '../../time.ts';
 import { presentHistory, presentOrder } from '../../presenters/order.ts';
 import { findWaitingReview } from '../../queries/chart/chart-reviews.ts';
@@ -25,7 +26,13 @@ import {
 
 type ChartHandlers = Pick<
   Handlers<typeof medications>,
-  'chartSummary' | 'chartContact' | 'courseSummary' | 'latestOrder' | 'order' | 'history'
+  | 'chartSummary'
+  | 'chartContact'
+  | 'courseSummary'
+  | 'latestOrder'
+  | 'order'
+  | 'history'
+  | 'sinceSigned'
 >;
 
 /** Reading a chart. */
@@ -77,5 +84,6 @@ export function chartHandlers({ db }: Container): ChartHandlers {
       const timesChanges = await listDoseTimesChanges(kysely, resident.id);
       return presentHistory(orders, lines, timesChanges, todayIn(resident.timeZone, now));
     },
+    sinceSigned: ({ actor, resident, now }) => readSinceSigned(kysely, actor.userId, resident, now),
   };
 }
