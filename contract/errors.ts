@@ -88,6 +88,11 @@ export const refusalCodes = {
   Stay_Changed:
     'Somebody else has recorded something about this stay since you opened it. Look at it before you go on.',
   Invalid_Stay: 'Something is missing or can’t be right. Check the form and try again.',
+  Invalid_Question: 'Something is missing or can’t be right. Check the form and try again.',
+  Question_Closed:
+    'This was answered or withdrawn after you opened it, so nothing was saved. See what became of it.',
+  Too_Many_Questions:
+    'There are too many open questions about this resident. Withdraw those that are no longer needed.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',
 } as const satisfies Record<RefusalCode, string>;
 

@@ -63,5 +63,8 @@ export const RefusalCode = z.enum([
   'Resident_Not_Active',
   'Stay_Changed',
   'Invalid_Stay',
+  'Invalid_Question',
+  'Question_Closed',
+  'Too_Many_Questions',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;

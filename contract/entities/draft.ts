@@ -32,6 +32,8 @@ export const DraftContent = z.object({
   reason: z.nullable(line(longest.reason)),
   /** What happens to a medicine that stays as it is prescribed; of the draft’s kind. */
   event: z.optional(LineEventContent),
+  /** The recommendation that it was opened from; its order accepts that. */
+  questionId: z.optional(Uuid),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

@@ -25,6 +25,7 @@ import { medicationsHeldItems } from './medications-held-items.ts';
 import { medicationsHome } from './medications-home.ts';
 import { draftRefusals, medicationsLists } from './medications-lists.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
+import { medicationsQuestions } from './medications-questions.ts';
 import { medicationsSafety } from './medications-safety.ts';
 import { operationsOf, type Subject } from './operation.ts';
 import { aboutBody, aboutMedication, aboutPath, aboutPatient, MedicationKey } from './subjects.ts';
@@ -48,6 +49,7 @@ export const medications = {
   ...medicationsLists,
   ...medicationsDoseTimes,
   ...medicationsOnBehalf,
+  ...medicationsQuestions,
   ...medicationsSafety,
   logEvent: operation({
     method: 'POST',
@@ -320,6 +322,7 @@ export const medications = {
       'Draft_Has_Old_Times',
       'Imported_Not_Prescribed',
       'Conflict_Without_Reason',
+      'Question_Closed',
       'Prescriber_Incomplete',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',

@@ -64,6 +64,21 @@ export const allergyTypes = [
   ...pharmacistTypes,
 ] as const satisfies readonly UserType[];
 
+/** Ask the prescribers questions. */
+export const askingTypes = [
+  'RegisteredNurse',
+  ...pharmacistTypes,
+] as const satisfies readonly UserType[];
+
+/** Recommend a change of a chart. */
+export const recommendingTypes = [...pharmacistTypes] as const satisfies readonly UserType[];
+
+/** Ask, answer or withdraw. */
+export const questionTypes = [
+  ...prescriberTypes,
+  ...askingTypes,
+] as const satisfies readonly UserType[];
+
 /** Review registrations; can't see any resident. */
 export const reviewerTypes = ['Consultant'] as const satisfies readonly UserType[];
 

@@ -70,7 +70,13 @@ async function saveIn(
     isRemoved,
     drafts,
     product: inCatalogue,
-  } = await findSaving(tx, { ...owner, draftId: id, productCode });
+    openQuestionId,
+  } = await findSaving(tx, {
+    ...owner,
+    draftId: id,
+    productCode,
+    questionId: content.questionId ?? null,
+  });
   if (isFinalised) throw new Failure(409, 'This draft has already been finalised.');
   if (isRemoved) throw new Failure(409, 'This draft was removed.');
   const product = await freezeProduct(tx, resident, content, inCatalogue, today);
@@ -96,6 +102,8 @@ async function saveIn(
     product: JSON.stringify(product),
     reason: content.reason,
     event: content.event === undefined ? null : JSON.stringify(content.event),
+    // Saved after its recommendation was closed, it is the prescriber’s own.
+    questionId: openQuestionId,
     performedOn: today,
     createdAt: now,
     updatedAt: now,

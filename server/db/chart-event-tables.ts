@@ -2,6 +2,7 @@ import type { AllergyEventContent } from '@wattle/contract/entities/allergy-even
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
+import type { KeptQuestionEvent } from '@wattle/contract/entities/question.ts';
 import type { KeptContent } from '@wattle/contract/entities/stay-event.ts';
 import type { UserId } from '../actor.ts';
 
@@ -81,6 +82,15 @@ export interface ChartEventTables {
     id: string;
     residentId: string;
     content: JSONColumnType<AllergyEventContent>;
+    actorId: UserId;
+    byName: string;
+    at: Date;
+  };
+  questionEvent: {
+    sequence: GeneratedAlways<number>;
+    id: string;
+    questionId: string;
+    content: JSONColumnType<KeptQuestionEvent>;
     actorId: UserId;
     byName: string;
     at: Date;

@@ -12,6 +12,7 @@ export function presentDraft(row: DraftRow): Draft {
     prescription: row.prescription && withTextFields(row.prescription),
     reason: row.reason,
     ...(row.event && { event: row.event }),
+    ...(row.questionId !== null && { questionId: row.questionId }),
     product: row.product,
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),

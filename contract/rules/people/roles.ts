@@ -2,6 +2,7 @@ import type { Permission } from '../../entities/user.ts';
 import {
   administratorTypes,
   allergyTypes,
+  askingTypes,
   assistantTypes,
   clinicalTypes,
   consentTypes,
@@ -11,6 +12,7 @@ import {
   photoTypes,
   pharmacistTypes,
   prescriberTypes,
+  recommendingTypes,
   reviewerTypes,
   stayTypes,
   type UserType,
@@ -104,6 +106,16 @@ export function recordsStays(userType: UserType | null): boolean {
 /** Records, corrects and refutes allergies; the others only read them. */
 export function recordsAllergies(userType: UserType | null): boolean {
   return isAmong(allergyTypes, userType);
+}
+
+/** Asks the prescribers questions. */
+export function asksQuestions(userType: UserType | null): boolean {
+  return isAmong(askingTypes, userType);
+}
+
+/** Recommends changes of a chart; who decides is a prescriber. */
+export function recommendsChanges(userType: UserType | null): boolean {
+  return isAmong(recommendingTypes, userType);
 }
 
 export function isPharmacist(userType: UserType | null): boolean {

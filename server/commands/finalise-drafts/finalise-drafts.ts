@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { FinaliseRequest, FinaliseResult } from '@wattle/contract/entities/draft.ts';
+import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { applyDrafts } from '@wattle/contract/rules/drafts/apply-drafts.ts';
 import { isPrescribing } from '@wattle/contract/rules/drafts/drafting.ts';
@@ -48,11 +49,13 @@ import {
 } from '../../queries/residents/residents.ts';
 import { addStayEvent, listStayEvents } from '../../queries/residents/stay-events.ts';
 import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
+import { settleQuestions } from '../../queries/questions/settle-questions.ts';
 import { closeAnsweredItems } from '../../queries/exchange/answered-items.ts';
 import { findOwner, isSameOwner, type Owner } from './owner.ts';
 import { eventsOf } from './new-events.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
+import { acceptingDrafts, linesAfter, requireOpenQuestions } from './settle.ts';
 import {
   allergyConflictsLeft,
   hasSameReasons,
@@ -120,6 +123,7 @@ async function finaliseIn(
   const { lines: chart, medications: onChart } = await readChart(tx, resident.latestOrderId, today);
   requireCurrent(drafts, onChart, today);
   if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
+  requireOpenQuestions(rows, found.questions);
   const onBehalf = await findOwner(tx, call, rows, chart);
   const judged = judgeSafety(container, body, {
     medications: onChart,
@@ -140,6 +144,7 @@ async function finaliseIn(
     onBehalf,
     judged,
     today,
+    onChart,
   });
   await deleteDrafts(tx, owner, ids);
   await reconcile(tx, container, call, resident);
@@ -205,6 +210,7 @@ interface NewOrder {
   /** Null if it is the caller's own. */
   readonly onBehalf: Owner | null;
   readonly judged: JudgedSafety;
+  readonly onChart: readonly Medication[];
   readonly today: PlainDate;
 }
 
@@ -213,7 +219,7 @@ async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
   { actor, now, body }: FinaliseCall,
-  { resident, found, drafts, chart, onBehalf, judged, today }: NewOrder,
+  { resident, found, drafts, chart, onBehalf, judged, onChart, today }: NewOrder,
 ) {
   const numbered = drafts.map((draft): NumberedDraft => {
     return { ...draft, newMedicationId: isPrescribing(draft.kind) ? newId() : null };
@@ -263,6 +269,17 @@ async function writeOrder(
     medications: prescriptions,
     lines: applied.lines,
     events,
+  });
+  await settleQuestions(tx, found.questions, {
+    newId,
+    order: { id: order.id, sequence: order.sequence },
+    by: {
+      id: onBehalf?.prescriberId ?? actor.userId,
+      name: onBehalf?.prescriberName ?? actorName(actor),
+    },
+    at: now,
+    accepting: acceptingDrafts(drafts),
+    lineAfter: linesAfter(numbered, onChart, applied.lines),
   });
 
   const summary = summaryOf(applied.lines, chart, prescriptions, numbered);

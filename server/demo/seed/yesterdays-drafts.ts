@@ -35,6 +35,7 @@ export function yesterdaysDrafts(
       product: productIdentity(seed, prescription.brandName),
       reason: null,
       event: null,
+      questionId: null,
       performedOn: yesterday,
       createdAt: at,
       updatedAt: at,

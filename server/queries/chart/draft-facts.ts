@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { itemsToAnswer } from '../exchange/answered-items.ts';
 import { waitingAllergiesOf } from '../exchange/held-items.ts';
 import { withStructure } from './catalogue.ts';
+import { openQuestionsOf } from '../questions/questions.ts';
 import { type DraftOwner, type DraftRow, draftColumns } from './drafts.ts';
 
 // What a command about drafts depends on, by one statement each: every statement is a round trip while the resident is
@@ -34,6 +35,8 @@ interface Saving extends DraftOwner {
   readonly draftId: string;
   /** Null if the draft writes no prescription. */
   readonly productCode: string | null;
+  /** The recommendation that the draft was opened from; null if from none. */
+  readonly questionId: string | null;
 }
 
 /** What saving a draft depends on: whether it is finalised or was removed within the last day, its product and the others. */
@@ -44,8 +47,9 @@ export async function findSaving(tx: Kysely<Tables>, saving: Saving) {
   return { ...row, drafts: row.drafts.map(dated), product: inCatalogue?.product };
 }
 
-const savings = builtOnce((db, { residentId, prescriberId, draftId, productCode }: Saving) =>
-  db.selectNoFrom([
+const savings = builtOnce((db, saving: Saving) => {
+  const { residentId, prescriberId, draftId, productCode, questionId } = saving;
+  return db.selectNoFrom([
     sql<boolean>`exists (
       select from pharmacy_order where resident_id = ${residentId} and ${draftId} = any(draft_ids)
     )`.as('isFinalised'),
@@ -56,9 +60,13 @@ const savings = builtOnce((db, { residentId, prescriberId, draftId, productCode 
     sql<Omit<CatalogueProduct, 'matchedName'> | null>`(
       select product from catalogue_product where code = ${productCode}
     )`.as('product'),
+    sql<string | null>`(
+      select id from question
+      where id = ${questionId}::uuid and resident_id = ${residentId} and state = 'open'
+    )`.as('openQuestionId'),
     draftsOf({ residentId, prescriberId }).as('drafts'),
-  ]),
-);
+  ]);
+});
 
 interface Finalising extends DraftOwner {
   readonly orderId: string;
@@ -94,6 +102,7 @@ const finalisings = builtOnce(
         select medication_id from course_end where resident_id = ${residentId}
       )`.as('courses'),
       waitingAllergiesOf(sql`${residentId}::uuid`).as('waitingAllergies'),
+      openQuestionsOf(sql`${residentId}::uuid`).as('questions'),
       draftsOf({ residentId, prescriberId }).as('drafts'),
     ]),
 );

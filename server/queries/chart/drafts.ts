@@ -18,6 +18,7 @@ const columns: Readonly<Record<keyof DraftRow, true>> = {
   product: true,
   reason: true,
   event: true,
+  questionId: true,
   performedOn: true,
   createdAt: true,
   updatedAt: true,
@@ -60,6 +61,7 @@ export async function upsertDraft(
           product: eb.ref('excluded.product'),
           reason: eb.ref('excluded.reason'),
           event: eb.ref('excluded.event'),
+          questionId: eb.ref('excluded.questionId'),
           performedOn: eb.ref('excluded.performedOn'),
           // Always newer than the draft it replaces, whose review doesn't count for this one.
           updatedAt: sql<Date>`greatest(excluded.updated_at, draft.updated_at + interval '1 millisecond')`,

@@ -79,6 +79,11 @@ beforeAll(async () => {
       at: noon,
     })
     .execute();
+  const words = { kind: 'question', medicationForeignKey: null, words: 'Why?', isUrgent: false };
+  await pharmacist.post(`/medications/api/v1/medications/${resident.path}/questions`, {
+    id: randomUUID(),
+    content: { ...words, source: '' },
+  });
   const answer = { residentId: resident.id, response: '1' as const, actorId: users.Doctor.id };
   await kysely
     .insertInto('ctgResponse')
@@ -110,6 +115,7 @@ test.for([
   'lineEvent',
   'lineEventAction',
   'lineEventConfirmation',
+  'questionEvent',
   'auditLog',
 ])('CHT-02 history in %s can be neither changed nor removed', async (table) => {
   const { kysely } = app.container.db;

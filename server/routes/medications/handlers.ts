@@ -11,6 +11,7 @@ import { onBehalfHandlers } from './on-behalf-handlers.ts';
 import { doseTimesHandlers } from './dose-times-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { questionHandlers } from './question-handlers.ts';
 import { safetyHandlers } from './safety-handlers.ts';
 
 export function medicationsHandlers(container: Container): Handlers<typeof medications> {
@@ -25,6 +26,7 @@ export function medicationsHandlers(container: Container): Handlers<typeof medic
     ...listHandlers(container),
     ...doseTimesHandlers(container),
     ...heldItemHandlers(container),
+    ...questionHandlers(container),
     ...safetyHandlers(container),
   };
 }

@@ -8,6 +8,8 @@ import { closeAnsweredItems } from '../../../queries/exchange/answered-items.ts'
 import type { NewRow } from '../../../db/insert-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { publish } from '../../../live/publish.ts';
+import { listOpenQuestions } from '../../../queries/questions/questions.ts';
+import { settleQuestions } from '../../../queries/questions/settle-questions.ts';
 import { replaceCourseEnds } from '../../../queries/chart/courses.ts';
 import { senderName } from '../../../queries/exchange/import-runs.ts';
 import {
@@ -156,6 +158,21 @@ export async function writeOnboardingChart(
     events: lines.flatMap(({ line: { medicationId }, written: medicine }) =>
       eventRows(medicine?.events, { newId, medicationId, orderId }),
     ),
+  });
+  await settleQuestions(tx, await listOpenQuestions(tx, residentId), {
+    newId,
+    order: { id: order.id, sequence: order.sequence },
+    by: { id: importer, name: order.finalisedByName },
+    at: now,
+    accepting: new Map(),
+    lineAfter: (medicationId) => {
+      const isRunning = lines.some(
+        ({ line }) => line.medicationId === medicationId && line.status !== 'Ceased',
+      );
+      if (isRunning) return { became: 'same' };
+      const by = lines.find(({ replaces }) => replaces?.id === medicationId)?.line.medicationId;
+      return by === undefined ? { became: 'gone' } : { became: 'replaced', by, isSame: false };
+    },
   });
   await updateSummary(tx, resident, orderId, now);
   await closeAnsweredItems(tx, residentId, { decidedBy: null, decidedAt: now });

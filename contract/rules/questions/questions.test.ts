@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../entities/question.ts';
+import { Instant } from '../../values/instant.ts';
+import { PlainDate } from '../../values/plain-date.ts';
+import { prescribedIn } from '../line/field-changes.ts';
+import { medication } from '../testing/medications.ts';
+import { type LineAfter, type OpenQuestion, questionAfter } from './after-order.ts';
+import { draftOfProposal, questionProblems } from './question-problems.ts';
+import { askedOfText, closedText, outcomeText, questionTitle } from './question-words.ts';
+
+const today = PlainDate.parse('2026-11-21');
+const line = medication();
+const { authoringSystemForeignKey: key, product } = line;
+const prescription = { ...prescribedIn(line), productCode: product.code, startDate: today };
+const words = 'Falls\n twice';
+const asked = (values: object = {}) => ({
+  kind: 'question' as const,
+  medicationForeignKey: null,
+  words,
+  isUrgent: false,
+  source: '',
+  ...values,
+});
+const recommended = (proposal: object, medicationForeignKey: string | null = key) =>
+  asked({ kind: 'recommendation', proposal, medicationForeignKey });
+
+test.each([
+  ['a question', asked(), undefined],
+  ['to cease', recommended({ kind: 'cease' }), undefined],
+  ['to monitor a line', recommended({ kind: 'monitor' }), undefined],
+  ['to monitor on the chart', recommended({ kind: 'monitor' }, null), undefined],
+  ['no words', asked({ words: ' ' }), 'Enter the question, or the reason'],
+  ['too many words', asked({ words: 'x'.repeat(2001) }), 'Use at most 2000 characters'],
+  ['nothing recommended', asked({ kind: 'recommendation' }), 'Choose what you recommend'],
+  ['a question with a change', asked({ proposal: { kind: 'cease' } }), 'Choose what you recommend'],
+  [
+    'to monitor with a prescription',
+    recommended({ kind: 'monitor', prescription }),
+    'Choose what you recommend',
+  ],
+  [
+    'to cease nothing',
+    recommended({ kind: 'cease' }, null),
+    'Choose the medicine that it is about',
+  ],
+  [
+    'to add to a line',
+    recommended({ kind: 'add', prescription }),
+    'Choose the medicine that it is about',
+  ],
+  ['to change without saying how', recommended({ kind: 'change' }), 'Enter the prescription'],
+])('what can’t be asked: %s', (_, content, problem) => {
+  expect(questionProblems(content, line, product, today)[0]).toBe(problem);
+});
+
+test('what the line doesn’t allow isn’t recommended', () => {
+  const ceased = medication({ status: 'Ceased' });
+  const content = recommended({ kind: 'cease' });
+  expect(questionProblems(content, ceased, undefined, today)).toEqual([
+    'This can’t be done with the medicine as it is now',
+  ]);
+});
+
+test('a recommendation is a draft with its words as the reason, from today on', () => {
+  const earlier = { ...prescription, startDate: PlainDate.parse('2026-11-01') };
+  const content = recommended({ kind: 'change', prescription: earlier });
+  expect(draftOfProposal(content, { kind: 'change', prescription: earlier }, today)).toEqual({
+    kind: 'change',
+    medicationForeignKey: key,
+    reason: 'Falls twice',
+    prescription: { ...earlier, startDate: today },
+  });
+  expect(draftOfProposal(content, { kind: 'monitor' }, today)).toBeNull();
+});
+
+const same: LineAfter = { became: 'same' };
+const gone: LineAfter = { became: 'gone' };
+const again: LineAfter = { became: 'replaced', by: 'next', isSame: true };
+const otherwise: LineAfter = { became: 'replaced', by: 'next', isSame: false };
+const open = (values: Partial<OpenQuestion> = {}): OpenQuestion => ({
+  id: 'q',
+  kind: 'recommendation',
+  medicationId: key,
+  proposal: { kind: 'cease' },
+  ...values,
+});
+const question = open({ kind: 'question', proposal: null });
+const ceasing = { kind: 'cease', prescription: null } as const;
+const changing = { kind: 'change', prescription } as const;
+
+test.each([
+  ['accepted as proposed', open(), ceasing, gone, { state: 'accepted', isChanged: false }],
+  ['accepted otherwise', open(), changing, otherwise, { state: 'accepted', isChanged: true }],
+  ['overtaken by a cease', open(), undefined, gone, { state: 'overtaken' }],
+  ['overtaken by a change', open(), undefined, otherwise, { state: 'overtaken' }],
+  ['carried on', open(), undefined, again, { state: 'open', medicationId: 'next' }],
+  ['left alone', open(), undefined, same, null],
+  ['left alone, of the chart', open({ medicationId: null }), undefined, same, null],
+  ['a question goes on', question, undefined, otherwise, { state: 'open', medicationId: 'next' }],
+  ['a question about what was ceased', question, undefined, gone, null],
+] as const)('after an order: %s', (_, of, accepting, became, after) => {
+  expect(questionAfter(of, accepting, became)).toEqual(after);
+});
+
+test('a proposal drafted on a later day is as proposed, unless its course has another end', () => {
+  const proposal = { kind: 'change', prescription } as const;
+  const later = { ...prescription, startDate: PlainDate.parse('2026-11-25') };
+  const isChanged = (one: typeof prescription) =>
+    questionAfter(open({ proposal }), { kind: 'change', prescription: one }, gone);
+  expect(isChanged(later)).toMatchObject({ isChanged: false });
+  expect(isChanged({ ...later, endDate: later.startDate })).toMatchObject({ isChanged: true });
+});
+
+test('what became of it is said in words', () => {
+  const at = Instant.parse('2026-11-21T01:30:00.000Z');
+  const outcome: NonNullable<Question['outcome']> = {
+    by: 'Ada Park',
+    at,
+    words: '',
+    order: { id: 'o', sequence: 4 },
+    isChanged: true,
+    seen: null,
+  };
+  expect(outcomeText({ state: 'accepted', outcome })).toBe(
+    'Accepted by order 4, with changes, Ada Park',
+  );
+  expect(outcomeText({ state: 'overtaken', outcome })).toBe(
+    'Overtaken by order 4 of Ada Park, which changed or ceased this line',
+  );
+  expect(outcomeText({ state: 'open', outcome: null })).toBe('Open');
+  expect(closedText('declined', 'Ada Park')).toBe('Ada Park has declined this meanwhile.');
+  expect(closedText('overtaken', 'Ada Park')).toMatch(/^An order of Ada Park/);
+  expect(questionTitle({ kind: 'recommendation', proposal: { kind: 'add' } })).toBe(
+    'Recommendation: add',
+  );
+  expect(askedOfText({ askedOf: { name: 'Ada Park', isMe: false, hasLeft: true } })).toBe(
+    'For Ada Park, who can’t see this chart any more: whoever has it open answers',
+  );
+});

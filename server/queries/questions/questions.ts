@@ -1,0 +1,210 @@
+import type { KeptQuestionEvent } from '@wattle/contract/entities/question.ts';
+import type { OpenQuestion } from '@wattle/contract/rules/questions/after-order.ts';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { UserId } from '../../actor.ts';
+import { insertRows, type NewRow } from '../../db/insert-rows.ts';
+import type { Tables } from '../../db/tables.ts';
+
+interface EventRow {
+  readonly id: string;
+  readonly content: KeptQuestionEvent;
+  readonly actorId: UserId;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface QuestionRow extends Selectable<Tables['question']> {
+  /** In the order they happened; the first is that it was asked. */
+  readonly events: readonly EventRow[];
+  readonly askedOfName: string | null;
+  /** Whether the prescriber who was asked sees the resident no more. */
+  readonly hasAskedOfLeft: boolean;
+}
+
+const closing = new Set<KeptQuestionEvent['kind']>([
+  'answered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'ordered',
+  'overtaken',
+]);
+
+/** What closed a question; undefined while it is open. */
+export const closingEvent = ({ events }: Pick<QuestionRow, 'events'>) =>
+  events.find(({ content }) => closing.has(content.kind));
+
+const questionEvents = sql<readonly EventRow[]>`(
+  select jsonb_agg(jsonb_build_object(
+    'id', event.id, 'content', event.content, 'actorId', event.actor_id, 'by', event.by_name, 'at', event.at
+  ) order by event.sequence)
+  from question_event as event where event.question_id = question.id
+)`.as('events');
+
+/** Their access has ended, or they see this resident no more, also because the resident went elsewhere. */
+const hasLeft = (now: Date) =>
+  sql<boolean>`asked.id is not null and not exists (
+    select from app_user as account
+      join user_organisation as named on named.user_id = account.id
+      join facility on facility.organisation_id = named.organisation_id
+    where account.id = coalesce(asked.shared_account_id, asked.id)
+      and facility.id = resident.facility_id
+      and (account.access_ends_at is null or account.access_ends_at > ${now})
+  )`.as('hasAskedOfLeft');
+
+const questions = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('question')
+    .innerJoin('resident', 'resident.id', 'question.residentId')
+    .leftJoin('appUser as asked', 'asked.id', 'question.askedOf')
+    .selectAll('question')
+    .select([
+      questionEvents,
+      sql<string | null>`asked.given_name || ' ' || asked.family_name`.as('askedOfName'),
+      hasLeft(now),
+    ]);
+
+/** All open questions about a resident, and some of the closed ones after the one named; the newest first. */
+export async function listQuestions(
+  db: Kysely<Tables>,
+  residentId: string,
+  { after, closed, now }: { after: string | undefined; closed: number; now: Date },
+): Promise<QuestionRow[]> {
+  const ofResident = questions(db, now)
+    .where('question.residentId', '=', residentId)
+    .orderBy('question.askedAt', 'desc')
+    .orderBy('question.id', 'desc');
+  const older = ofResident.where('question.state', '<>', 'open').limit(closed);
+  if (after !== undefined) {
+    return await older
+      .where(
+        sql<boolean>`(question.asked_at, question.id) < (
+          select last.asked_at, last.id from question as last where last.id = ${after})`,
+      )
+      .execute();
+  }
+  const open = await ofResident.where('question.state', '=', 'open').execute();
+  return [...open, ...(await older.execute())];
+}
+
+export async function findQuestion(
+  db: Kysely<Tables>,
+  residentId: string,
+  id: string,
+  now: Date,
+): Promise<QuestionRow | undefined> {
+  return await questions(db, now)
+    .where('question.id', '=', id)
+    .where('question.residentId', '=', residentId)
+    .executeTakeFirst();
+}
+
+/** In another statement: the open questions about a resident, as an order finds them. */
+export const openQuestionsOf = (residentId: RawBuilder<unknown>) => sql<readonly OpenQuestion[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', question.id, 'kind', question.kind, 'medicationId', question.medication_id,
+    'proposal', event.content -> 'proposal'
+  ) order by question.asked_at, question.id), '[]')
+  from question join question_event as event on event.id = question.id
+  where question.resident_id = ${residentId} and question.state = 'open'
+)`;
+
+/** The same by itself, once the resident is locked. */
+export async function listOpenQuestions(
+  tx: Kysely<Tables>,
+  residentId: string,
+): Promise<readonly OpenQuestion[]> {
+  const { questions: open } = await tx
+    .selectNoFrom(openQuestionsOf(sql`${residentId}::uuid`).as('questions'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** Whose line or chart it is; null if another system wrote it, or there is no chart. */
+export async function findAskedOf(
+  tx: Kysely<Tables>,
+  { medicationId, latestOrderId }: { medicationId: string | null; latestOrderId: string | null },
+): Promise<UserId | null> {
+  const row =
+    medicationId === null
+      ? await tx
+          .selectFrom('pharmacyOrder as o')
+          .leftJoin('orderOnBehalf as given', 'given.orderId', 'o.id')
+          .where('o.id', '=', latestOrderId)
+          .where('o.importedFrom', 'is', null)
+          .select(sql<UserId>`coalesce(given.prescriber_id, o.finalised_by)`.as('id'))
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('medication')
+          .where('id', '=', medicationId)
+          .where('importedFrom', 'is', null)
+          .select('prescribedBy as id')
+          .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+type NewEvent = NewRow<'questionEvent'>;
+
+export async function insertQuestion(
+  tx: Kysely<Tables>,
+  question: Insertable<Tables['question']>,
+  event: Omit<NewEvent, 'questionId' | 'id'>,
+): Promise<void> {
+  await tx.insertInto('question').values(question).execute();
+  await insertQuestionEvents(tx, [{ id: question.id, questionId: question.id, ...event }]);
+}
+
+export async function insertQuestionEvents(
+  tx: Kysely<Tables>,
+  rows: readonly NewEvent[],
+): Promise<void> {
+  await insertRows(tx, { questionEvent: rows });
+}
+
+export async function updateQuestions(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+  values: Partial<
+    Pick<
+      Selectable<Tables['question']>,
+      'state' | 'medicationId' | 'seenAt' | 'closedAt' | 'outcomeSeenAt'
+    >
+  > & { updatedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('question')
+    .set(values)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Whether an id was used for an event of any question: of which, by whom and as what. */
+export async function findQuestionEvent(tx: Kysely<Tables>, id: string) {
+  return await tx
+    .selectFrom('questionEvent')
+    .where('id', '=', id)
+    .select(['questionId', 'content', 'actorId'])
+    .executeTakeFirst();
+}
+
+/** Of the questions named, those that a prescriber, or those whose outcome who asked, hasn’t had on the screen. */
+export async function listUnseen(
+  tx: Kysely<Tables>,
+  residentId: string,
+  ids: readonly string[],
+  of: 'question' | 'outcome',
+  userType: string | null,
+): Promise<readonly string[]> {
+  const named = tx
+    .selectFrom('question')
+    .where('residentId', '=', residentId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+  const unseen =
+    of === 'question'
+      ? named.where('state', '=', 'open').where('seenAt', 'is', null)
+      : named
+          .where('closedAt', 'is not', null)
+          .where('outcomeSeenAt', 'is', null)
+          .where(sql<boolean>`asked_by_type = ${userType}`);
+  return (await unseen.select('id').execute()).map(({ id }) => id);
+}
