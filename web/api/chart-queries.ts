@@ -27,6 +27,8 @@ export function chartQueries(key: ResidentKey) {
     sinceSigned: { ...apiQuery(medications.sinceSigned, { params }), gcTime },
     /** What happened to the resident’s stay; loaded where it is needed. */
     stay: { ...apiQuery(portalStays.stayEvents, { params }), gcTime },
+    /** What was asked about the chart; it is shown without them. */
+    questions: { ...apiQuery(medications.questions, { params, query: {} }), gcTime },
     /** What the caller, a prescriber, still has to countersign. */
     toCountersign: { ...apiQuery(medications.toCountersign, { params }), gcTime },
   };
@@ -53,13 +55,15 @@ export function prefetchChart(
   key: ResidentKey,
   userType: UserType | null,
 ): void {
-  const { resident, allergies, summary, contact, order, toCountersign } = chartQueries(key);
+  const { resident, allergies, summary, contact, order, questions, toCountersign } =
+    chartQueries(key);
   // The screen that needs it retries, and shows the failure.
   void queryClient.prefetchQuery(resident);
   void queryClient.prefetchQuery(allergies);
   void queryClient.prefetchQuery(summary);
   void queryClient.prefetchQuery(contact);
   void queryClient.prefetchQuery(order);
+  void queryClient.prefetchQuery(questions);
   if (can(userType, 'CountersignOrders')) void queryClient.prefetchQuery(toCountersign);
 }
 
@@ -73,6 +77,7 @@ const chartOperations = [
   medications.chartSummary,
   medications.chartContact,
   medications.heldItems,
+  medications.questions,
   portal.resident,
   portal.allergies,
   portalStays.stayEvents,

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { guardChart, startChart } from '../app/session/chart-access.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
@@ -13,6 +14,11 @@ import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
 import { DraftToolbar } from '../features/drafts/page/DraftToolbar.tsx';
 import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
 import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
+import { ProposedPrescription } from '../features/drafts/forms/ProposedPrescription.tsx';
+import { useDraftingQuestions } from '../features/drafts/use-drafting-questions.ts';
+import { ChartQuestions } from '../features/questions/ChartQuestions.tsx';
+import { QuestionHistory } from '../features/questions/QuestionHistory.tsx';
+import { QuestionsProvider } from '../features/questions/QuestionsProvider.tsx';
 import { GroupJumps } from '../features/prescriber-chart/GroupJumps.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
@@ -52,12 +58,28 @@ function ChartPage() {
         sign={<LiveSign />}
       >
         <DraftingProvider>
-          <ChartViews isPrescriber={mayDraft(identity.userType)} />
+          <Questioned>
+            <ChartViews isPrescriber={mayDraft(identity.userType)} />
+          </Questioned>
           <DraftDialog />
           <LeaveDialog />
         </DraftingProvider>
       </ResidentHeader>
     </main>
+  );
+}
+
+/** Who drafts opens recommendations as drafts. */
+function Questioned({ children }: { children: ReactNode }) {
+  const { identity } = Route.useRouteContext();
+  const drafting = useDraftingQuestions();
+  return (
+    <QuestionsProvider
+      drafting={mayDraft(identity.userType) ? drafting : undefined}
+      prescriptionStep={ProposedPrescription}
+    >
+      {children}
+    </QuestionsProvider>
   );
 }
 
@@ -81,6 +103,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
       <IdentityChanges />
       <CountersignBanner />
       <HeldItemsBanner ceaseAction={DraftCease} />
+      {tab === 'chart' && <ChartQuestions />}
       <Tabs
         label="Chart views"
         items={views}
@@ -98,7 +121,10 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
         }
       >
         {tab === 'history' ? (
-          <ChangeHistory />
+          <>
+            <QuestionHistory />
+            <ChangeHistory />
+          </>
         ) : (
           <PrescriberChart parts={isPrescriber ? parts : undefined} />
         )}

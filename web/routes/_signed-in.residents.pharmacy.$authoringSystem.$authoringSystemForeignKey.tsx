@@ -7,6 +7,9 @@ import { MessageContext } from '../app/messages/MessagePage.tsx';
 import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
 import { PharmacistChart } from '../features/pharmacist-chart/PharmacistChart.tsx';
+import { ProposedPrescription } from '../features/drafts/forms/ProposedPrescription.tsx';
+import { ChartQuestions } from '../features/questions/ChartQuestions.tsx';
+import { QuestionsProvider } from '../features/questions/QuestionsProvider.tsx';
 import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
@@ -41,22 +44,25 @@ function PharmacyRoute() {
         actions={<ChartActions />}
         waitingAction={<WaitingAllergies />}
       >
-        <div className={styles.above}>
-          <StayBanner />
-          <IdentityChanges />
-          <HeldItemsBanner />
-        </div>
-        <PharmacistChart
-          isConfirming={isConfirming}
-          isReturning={view === 'medications'}
-          onConfirm={(pharmacyMedicationOrderId) =>
-            void navigate({
-              to: confirmRoute,
-              params: { ...residentKey, pharmacyMedicationOrderId },
-              resetScroll: false,
-            })
-          }
-        />
+        <QuestionsProvider prescriptionStep={ProposedPrescription}>
+          <div className={styles.above}>
+            <StayBanner />
+            <IdentityChanges />
+            <HeldItemsBanner />
+            <ChartQuestions />
+          </div>
+          <PharmacistChart
+            isConfirming={isConfirming}
+            isReturning={view === 'medications'}
+            onConfirm={(pharmacyMedicationOrderId) =>
+              void navigate({
+                to: confirmRoute,
+                params: { ...residentKey, pharmacyMedicationOrderId },
+                resetScroll: false,
+              })
+            }
+          />
+        </QuestionsProvider>
         <MessageContext value="main">
           <Outlet />
         </MessageContext>

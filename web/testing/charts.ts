@@ -1,6 +1,7 @@
 import { eachNote } from '@wattle/contract/entities/resident-columns.ts';
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { Question } from '@wattle/contract/entities/question.ts';
 import type { ChartContact, ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
@@ -140,6 +141,7 @@ interface Chart {
   readonly resident?: Partial<Resident>;
   readonly allergies?: AllergyInfo;
   readonly summary?: Partial<ChartSummary>;
+  readonly questions?: Question[];
 }
 
 /** The server has this chart of John Smith, whom everybody may see, and no drafts. */
@@ -166,6 +168,7 @@ export function hasChart(chart: Chart): void {
   answers(medications.listDrafts, []);
   answers(medications.toCountersign, []);
   answers(medications.sinceSigned, { signed: null, changes: [], isCut: false });
+  answers(medications.questions, { questions: chart.questions ?? [], hasMore: false });
   answers(medications.licensedCheck, null);
   answers(medications.encounter, {
     encounter: { authoringSystem: 'demo', authoringSystemForeignKey: 'e1' },

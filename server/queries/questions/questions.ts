@@ -70,21 +70,22 @@ export async function listQuestions(
   residentId: string,
   { after, closed, now }: { after: string | undefined; closed: number; now: Date },
 ): Promise<QuestionRow[]> {
-  const ofResident = questions(db, now)
+  const isAfter =
+    after === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(asked_at, id) < (
+          select last.asked_at, last.id from question as last where last.id = ${after})`;
+  const isShown = sql<boolean>`question.id in (
+    select id from question where resident_id = ${residentId} and state <> 'open' and ${isAfter}
+    order by asked_at desc, id desc limit ${closed})`;
+  return await questions(db, now)
     .where('question.residentId', '=', residentId)
+    .where((eb) =>
+      after === undefined ? eb.or([eb('question.state', '=', 'open'), isShown]) : isShown,
+    )
     .orderBy('question.askedAt', 'desc')
-    .orderBy('question.id', 'desc');
-  const older = ofResident.where('question.state', '<>', 'open').limit(closed);
-  if (after !== undefined) {
-    return await older
-      .where(
-        sql<boolean>`(question.asked_at, question.id) < (
-          select last.asked_at, last.id from question as last where last.id = ${after})`,
-      )
-      .execute();
-  }
-  const open = await ofResident.where('question.state', '=', 'open').execute();
-  return [...open, ...(await older.execute())];
+    .orderBy('question.id', 'desc')
+    .execute();
 }
 
 export async function findQuestion(

@@ -20,13 +20,11 @@ export function questionHandlers(container: Container): Handlers<typeof medicati
         closed: closedQuestionsAtOnce + 1,
         now,
       });
-      const open = rows.filter(({ state }) => state === 'open');
       const closed = rows.filter(({ state }) => state !== 'open');
+      const tooMany = closed[closedQuestionsAtOnce];
       return {
-        questions: [...open, ...closed.slice(0, closedQuestionsAtOnce)].map((row) =>
-          presentQuestion(row, actor),
-        ),
-        hasMore: closed.length > closedQuestionsAtOnce,
+        questions: rows.filter((row) => row !== tooMany).map((row) => presentQuestion(row, actor)),
+        hasMore: tooMany !== undefined,
       };
     },
     askQuestion: async (call) => presentQuestion(await askQuestion(container, call), call.actor),

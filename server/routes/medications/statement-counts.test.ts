@@ -19,7 +19,7 @@ async function addChart(familyName: string) {
   return { resident, order };
 }
 
-test('CHT-01 opening a chart takes six statements beside its audit rows: two find the caller and the resident for all parts', async () => {
+test('CHT-01 opening a chart takes seven statements beside its audit rows: two find the caller and the resident for all parts', async () => {
   const { resident } = await addChart('Opened');
   const ids = { medicationId: '', allergyChangeId: '', orderId: '' };
   const parts = [
@@ -28,12 +28,13 @@ test('CHT-01 opening a chart takes six statements beside its audit rows: two fin
     medications.chartSummary,
     medications.chartContact,
     medications.latestOrder,
+    medications.questions,
   ].map((operation) => sampleCall(operation, { resident, ...ids }).url);
   const open = () => Promise.all(parts.map((url) => expectStatus(doctor().get(url), 200)));
   await open();
   const sent = (await everyStatementOf(open)).filter((one) => !one.includes('audit_log'));
   const access = sent.filter((one) => one.includes('ended_access'));
-  expect([access.length, sent.length]).toEqual([2, 6]);
+  expect([access.length, sent.length]).toEqual([2, 7]);
 });
 
 test.for([

@@ -15,8 +15,15 @@ export function draftWritesKey(key: ResidentKey) {
 }
 
 export function contentOf(draft: Draft): DraftContent {
-  const { kind, medicationForeignKey, prescription, reason, event } = draft;
-  return { kind, medicationForeignKey, prescription, reason, ...(event && { event }) };
+  const { kind, medicationForeignKey, prescription, reason, event, questionId } = draft;
+  return {
+    kind,
+    medicationForeignKey,
+    prescription,
+    reason,
+    ...(event && { event }),
+    ...(questionId !== undefined && { questionId }),
+  };
 }
 
 /** The same for as long as the drafts say the same: saving them only gives them the server's times. */

@@ -37,6 +37,8 @@ export function useDraftActions() {
     if (first !== undefined) edit(editMedication('represcribe', first, today));
   };
   return {
+    /** Saves a draft that was written without a form. */
+    saveNew: (draft: Draft, onChart: Medication | undefined) => save(draft, onChart),
     /**
      * Re-prescribes each unchanged. Returns those that can't be; the first one opens to be completed. What is written as
      * text can't: the prescriber looks at what the form reads from it.

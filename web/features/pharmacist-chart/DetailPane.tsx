@@ -9,11 +9,13 @@ import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { DecidedNote } from '../../chart/DecidedNote.tsx';
+import { useQuestions } from '../../chart/questions/questions.ts';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import { ExpiryText, ReplacedWords, StatusBadge } from '../../clinical/MedicineState.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Fact } from '../../ui/content/Fact.tsx';
@@ -69,6 +71,7 @@ interface MedicineDetailProps {
 
 /** Everything about one medicine on the chart. */
 function MedicineDetail({ medication, change }: MedicineDetailProps) {
+  const { ask } = useQuestions();
   const { product, courseType, startDate, endDate, stoppedDate } = medication;
   const facts: [string, ReactNode][] = [
     ['Course', courseTypeNames[courseType]],
@@ -101,6 +104,11 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
           isStruck={medication.status === 'Ceased' && !medication.confirmed}
         />
       </p>
+      {ask !== undefined && medication.status !== 'Ceased' && (
+        <Button size="small" onPress={() => ask(medication.authoringSystemForeignKey)}>
+          Ask or recommend
+        </Button>
+      )}
       <PauseNote medication={medication} />
       <DecidedNote medication={medication} />
       {change !== null && <ChangeSummary change={change} isFull />}

@@ -5,6 +5,7 @@ import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { DecidedNote } from '../../chart/DecidedNote.tsx';
+import { LineQuestions } from '../../chart/questions/LineQuestions.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { PackNote } from '../../chart/PackNote.tsx';
 import { PackagingNote } from '../../chart/PackagingNote.tsx';
@@ -70,6 +71,7 @@ export function MedicineRow(props: MedicineRowProps) {
         <PackagingNote medication={medication} className={styles.times} />
         {shown && <WrittenConflicts conflicts={shown.conflicts} />}
         {children}
+        <LineQuestions medication={medication} />
       </div>
       <div className={styles.side}>
         <div className={styles.signs}>

@@ -9,6 +9,7 @@ import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { DecidedNote } from '../../chart/DecidedNote.tsx';
+import { LineQuestions } from '../../chart/questions/LineQuestions.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { ProgressNote } from '../../chart/ProgressNote.tsx';
 import { DoseTimesNote } from '../../chart/DoseTimesNote.tsx';
@@ -85,6 +86,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         </div>
         <PauseNote medication={medication} />
         <DecidedNote medication={medication} />
+        <LineQuestions medication={medication} />
         {parts?.onPaper(medication)}
       </Td>
       <Td className={isCeased ? `${styles.course} ${styles.stopped}` : styles.course}>

@@ -78,8 +78,11 @@ export function useDraftForm(
         return;
       }
       setFailure(undefined);
-      const draft = newDraft(id, content, product, today);
-      const isNew = unanswered?.isNew ?? !drafts.some((one) => one.id === id);
+      const before = drafts.find((one) => one.id === id);
+      // Changed by the prescriber, it still accepts the recommendation that it was opened from.
+      const questionId = before?.questionId;
+      const draft = newDraft(id, { ...content, ...(questionId && { questionId }) }, product, today);
+      const isNew = unanswered?.isNew ?? before === undefined;
       try {
         await writes.save(draft, start.lastChangeSeen);
         if (removed?.again.id === id) setRemoved(null);

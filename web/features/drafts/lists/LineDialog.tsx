@@ -1,12 +1,16 @@
 import type { ListLine, ListLineContent } from '@wattle/contract/entities/medication-list.ts';
 import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { prescriptionOfLine } from '@wattle/contract/rules/drafts/medication-lists.ts';
+import {
+  lineOfPrescription,
+  prescriptionOfLine,
+} from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { useRef } from 'react';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import { CatalogueSearch } from '../forms/CatalogueSearch.tsx';
 import styles from '../forms/dialog.module.css';
+import { DaysField } from '../forms/DaysField.tsx';
 import { type FormState, idleForm } from '../forms/draft-form.ts';
 import { addProduct, type Prescribing } from '../prescribing.ts';
 import { LineForm } from './LineForm.tsx';
@@ -59,7 +63,10 @@ export function LineDialog({ open, onOpen, onSave, onClose }: LineDialogProps) {
       ) : (
         <LineForm
           start={start}
-          onSave={onSave}
+          today={someDay}
+          days={(control) => <DaysField control={control} />}
+          submitLabel="Save in list"
+          onSave={(prescription) => onSave(lineOfPrescription(start.id, prescription))}
           onState={(state) => {
             form.current = state;
           }}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListLineContent } from '@wattle/contract/entities/medication-list.ts';
+import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
-import { lineOfPrescription } from '@wattle/contract/rules/drafts/medication-lists.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type Control, useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { type FormState, idleForm } from '../forms/draft-form.ts';
-import { DaysField } from '../forms/DaysField.tsx';
 import styles from '../forms/dialog.module.css';
 import { PrescribeFields } from '../forms/PrescribeFields.tsx';
 import { Preview } from '../forms/Preview.tsx';
@@ -22,16 +20,23 @@ import {
 import type { Prescribing } from '../prescribing.ts';
 
 interface LineFormProps {
-  /** The prescription, as if it started on `someDay`. */
   start: Prescribing;
-  onSave: (line: ListLineContent) => Promise<void>;
+  /** The day that it is written on. */
+  today: PlainDate;
+  /** In place of the dates of a line that has only a length. */
+  days?: (control: Control<PrescriptionForm>) => ReactNode;
+  submitLabel: string;
+  cancelLabel?: string;
+  /** If it rejects, what was typed stays. */
+  onSave: (prescription: Prescription) => Promise<void>;
   onState: (state: FormState) => void;
   onCancel: () => void;
   onDone: () => void;
 }
 
-/** The form of a draft, with a length in place of the dates. If saving fails, what was typed stays. */
-export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormProps) {
+/** The form of a prescription that isn’t a draft. If saving fails, what was typed stays. */
+export function LineForm(props: LineFormProps) {
+  const { start, today, days, onSave, onState, onDone } = props;
   const { product } = start;
   const [failure, setFailure] = useState<string>();
   const { data: usual = null } = useQuery({
@@ -40,7 +45,7 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
   });
   const { control, handleSubmit, formState, setValue, getValues } = useForm<PrescriptionForm>({
     defaultValues: formOf(start),
-    resolver: prescriptionResolver(start, someDay),
+    resolver: prescriptionResolver(start, today),
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting } = formState;
@@ -53,7 +58,7 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
   const submit = handleSubmit(async (form) => {
     setFailure(undefined);
     try {
-      await onSave(lineOfPrescription(start.id, prescriptionOf(form, product)));
+      await onSave(prescriptionOf(form, product));
       onDone();
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -64,19 +69,19 @@ export function LineForm({ start, onSave, onState, onCancel, onDone }: LineFormP
       ignoresEnter
       onSubmit={submit}
       onUnreadable={handleSubmit(() => undefined)}
-      submitLabel="Save in list"
+      submitLabel={props.submitLabel}
+      {...(props.cancelLabel !== undefined && { cancelLabel: props.cancelLabel })}
       submitError={failure}
       isSubmitting={isSubmitting}
       isDirty={isDirty}
-      onCancel={onCancel}
+      onCancel={props.onCancel}
     >
       <div className={styles.beside}>
         <PrescribeFields
-          {...{ control, setValue, getValues, start, usual }}
-          today={someDay}
-          dates={<DaysField control={control} />}
+          {...{ control, setValue, getValues, start, usual, today }}
+          {...(days && { dates: days(control) })}
         />
-        <Preview control={control} product={product} isUndated />
+        <Preview control={control} product={product} isUndated={days !== undefined} />
       </div>
     </FormShell>
   );

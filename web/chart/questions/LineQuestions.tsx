@@ -1,0 +1,24 @@
+import type { Medication } from '@wattle/contract/entities/medication.ts';
+import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
+import { useChart } from '../chart.tsx';
+import { QuestionItem } from './QuestionItem.tsx';
+import styles from './question.module.css';
+import { useQuestions } from './questions.ts';
+
+/** What is asked about a line, and for a week what became of it. */
+export function LineQuestions({ medication }: { medication: Medication }) {
+  const { all } = useQuestions();
+  const { today, zone } = useChart();
+  const key = medication.authoringSystemForeignKey;
+  const shown = all.filter(
+    (one) => one.medicationForeignKey === key && isShownOnLine(one, today, zone),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.list}>
+      {shown.map((question) => (
+        <QuestionItem key={question.id} question={question} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Question } from '@wattle/contract/entities/question.ts';
+import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
+import styles from './question.module.css';
+
+/** What is asked or recommended, as it was written. */
+export function QuestionWords({
+  question,
+  namesLine = true,
+}: {
+  question: Question;
+  /** Unless the line itself is in view. */
+  namesLine?: boolean;
+}) {
+  const { proposal, medicationForeignKey, words, source, line } = question;
+  const { prescription, product } = proposal ?? {};
+  return (
+    <div>
+      {namesLine && line !== null && (
+        <p>
+          About <MedicineName product={line.product} /> {line.instructions}
+        </p>
+      )}
+      {prescription !== undefined && product !== undefined && (
+        <p>
+          {medicationForeignKey === null ? 'Add' : 'Change to'} <MedicineName product={product} />{' '}
+          <MedicineInstruction prescribed={prescription} />
+        </p>
+      )}
+      <p className={styles.words}>{words}</p>
+      {source !== '' && <p className={styles.quiet}>Source: {source}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Question, ReplyContent } from '@wattle/contract/entities/question.ts';
+import { createContext, use } from 'react';
+
+/** What a prescriber’s page adds: a recommendation opens as a draft. */
+export interface DraftingQuestions {
+  readonly open: (question: Question) => void;
+  /** The draft that was opened from it. */
+  readonly draftOf: (question: Question) => Draft | undefined;
+  /** Why it can’t be opened now; undefined if it can. */
+  readonly reasonNot: (question: Question) => string | undefined;
+}
+
+export interface Questions {
+  /** The newest first; none until they are loaded. */
+  readonly all: readonly Question[];
+  /** Asks about the line; undefined for who doesn’t ask, or if the chart is closed. */
+  readonly ask: ((medicationForeignKey: string | null) => void) | undefined;
+  readonly reply: (question: Question, kind: ReplyContent['kind']) => void;
+  /** Whether the caller decides. */
+  readonly isPrescriber: boolean;
+  /** Missing where nothing is drafted. */
+  readonly drafting: DraftingQuestions | undefined;
+}
+
+export const QuestionsContext = createContext<Questions | null>(null);
+
+/** The questions of the open chart; throws outside their provider. */
+export function useQuestions(): Questions {
+  const questions = use(QuestionsContext);
+  if (questions === null) throw new Error('The component is outside the questions provider');
+  return questions;
+}

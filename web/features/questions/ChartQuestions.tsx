@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { questionTitle } from '@wattle/contract/rules/questions/question-words.ts';
+import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
+import { chartQueries } from '../../api/chart-queries.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { QuestionItem } from '../../chart/questions/QuestionItem.tsx';
+import { useQuestions } from '../../chart/questions/questions.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import styles from './chart-questions.module.css';
+
+/** Above the medicines: what is asked about the whole chart, how much about its lines, and where to ask. */
+export function ChartQuestions() {
+  const { residentKey, today, zone } = useChart();
+  const query = useQuery(chartQueries(residentKey).questions);
+  const { data: order } = useQuery(chartQueries(residentKey).order);
+  const { all, ask } = useQuestions();
+  const onChart = new Set(order?.medications.map((one) => one.authoringSystemForeignKey));
+  const shown = all.filter((one) => isShownOnLine(one, today, zone));
+  // A line that has left the chart has nowhere else to show what is still open about it.
+  const isHere = ({ medicationForeignKey: key }: (typeof all)[number]) =>
+    key === null || !onChart.has(key);
+  const here = shown.filter(isHere);
+  const below = shown.filter((one) => !isHere(one) && one.state === 'open');
+  if (query.isError && query.data === undefined) {
+    return (
+      <Banner
+        kind="warning"
+        title="We couldn’t load the questions about this chart"
+        actions={<Button onPress={() => void query.refetch()}>Retry</Button>}
+      />
+    );
+  }
+  if (here.length === 0 && below.length === 0 && ask === undefined) return null;
+  return (
+    <section aria-label="Questions and recommendations" className={styles.section}>
+      <div className={styles.head}>
+        {below.length > 0 && (
+          <p>
+            <strong>
+              {below.length === 1
+                ? '1 open question about a medicine below'
+                : `${below.length} open questions about medicines below`}
+            </strong>
+            {below.some(({ isUrgent }) => isUrgent) && ', urgent'}:{' '}
+            {below
+              .map(
+                (one) =>
+                  `${one.line?.product.ingredients.join(' + ') ?? ''} (${questionTitle(one).toLowerCase()})`,
+              )
+              .join('; ')}
+          </p>
+        )}
+        {ask !== undefined && (
+          <Button size="small" onPress={() => ask(null)}>
+            Ask a prescriber
+          </Button>
+        )}
+      </div>
+      {here.map((question) => (
+        <QuestionItem key={question.id} question={question} namesLine />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Question, ReplyContent } from '@wattle/contract/entities/question.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { asksQuestions, isPrescriber } from '@wattle/contract/rules/people/roles.ts';
+import { pathOf } from '@wattle/contract/values/resident-key.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chartQueries } from '../../api/chart-queries.ts';
+import { call } from '../../api/client.ts';
+import { useChart } from '../../chart/chart.tsx';
+import { type DraftingQuestions, QuestionsContext } from '../../chart/questions/questions.ts';
+import { AskDialog } from './AskDialog.tsx';
+import type { PrescriptionStep } from './ask-form.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
+
+const none: readonly Question[] = [];
+
+interface QuestionsProviderProps {
+  drafting?: DraftingQuestions | undefined;
+  /** Where a pharmacist writes the prescription that they recommend. */
+  prescriptionStep: PrescriptionStep;
+  children: ReactNode;
+}
+
+/** The questions about the open chart, and the dialogs in which they are asked and answered. */
+export function QuestionsProvider(props: QuestionsProviderProps) {
+  const { residentKey, identity, isActive } = useChart();
+  const { data } = useQuery(chartQueries(residentKey).questions);
+  const all = data?.questions ?? none;
+  useSeen(all);
+  const [asking, setAsking] = useState<{ readonly about: string | null }>();
+  const [replying, setReplying] = useState<{
+    readonly to: Question;
+    readonly kind: ReplyContent['kind'];
+  }>();
+  const mayAsk = asksQuestions(identity.userType) && isActive;
+  return (
+    <QuestionsContext
+      value={{
+        all,
+        ask: mayAsk ? (about) => setAsking({ about }) : undefined,
+        reply: (to, kind) => setReplying({ to, kind }),
+        isPrescriber: isPrescriber(identity.userType),
+        drafting: props.drafting,
+      }}
+    >
+      {props.children}
+      {asking !== undefined && (
+        <AskDialog
+          about={asking.about}
+          prescriptionStep={props.prescriptionStep}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {replying !== undefined && (
+        <ReplyDialog
+          kind={replying.kind}
+          // As it is now: somebody else may have closed it.
+          question={all.find(({ id }) => id === replying.to.id) ?? replying.to}
+          onClose={() => setReplying(undefined)}
+        />
+      )}
+    </QuestionsContext>
+  );
+}
+
+/** Records once who had an open question on the screen, or an outcome that they, or who asked, wait for. */
+function useSeen(all: readonly Question[]): void {
+  const { residentKey, identity } = useChart();
+  const { userType } = identity;
+  const sent = useRef(new Set<string>());
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      call(medications.seeQuestions, { params: pathOf(residentKey), body: { ids: [...ids] } }),
+  });
+  const unseen = all
+    .filter(({ seen, outcome, askedByType }) =>
+      isPrescriber(userType)
+        ? outcome === null && seen === null
+        : outcome !== null && outcome.seen === null && askedByType === userType,
+    )
+    .map(({ id }) => id);
+  const tell = useEffectEvent(() => {
+    const ids = unseen.filter((id) => !sent.current.has(id));
+    if (ids.length === 0 || document.visibilityState === 'hidden') return;
+    for (const id of ids) sent.current.add(id);
+    mutate(ids);
+  });
+  const key = unseen.join();
+  useEffect(() => {
+    if (key === '') return undefined;
+    tell();
+    // What came while the page was in the background is seen when it comes to the front.
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [key]);
+}

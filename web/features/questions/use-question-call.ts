@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { reloadChart } from '../../api/chart-queries.ts';
+import { mayBeDone, notDone, sentenceOf } from '../../api/errors.ts';
+import { useChartToasts } from '../../chart/use-chart-toasts.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
+
+/**
+ * Sends what somebody asks or replies. The same content goes under the same id, so that it is kept once however often it is
+ * sent. If it fails, what was typed stays.
+ */
+export function useQuestionCall<C>(
+  send: (id: string, content: C) => Promise<unknown>,
+  { what, onDone }: { readonly what: string; readonly onDone: () => void },
+) {
+  const client = useQueryClient();
+  const isShown = useIsShown();
+  const { reportFailure } = useChartToasts();
+  const ids = useRef(new Map<string, string>());
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async (content: C): Promise<void> => {
+    setFailure(undefined);
+    const key = JSON.stringify(content);
+    const id = ids.current.get(key) ?? crypto.randomUUID();
+    ids.current.set(key, id);
+    try {
+      await send(id, content);
+      // Not before the chart shows it.
+      await reloadChart(client);
+      onDone();
+    } catch (error) {
+      if (!isShown()) {
+        reportFailure(`${what} ${notDone(error, 'was')} saved.`, error);
+        return;
+      }
+      const perhaps = mayBeDone(error)
+        ? ' It may have been saved all the same. Trying again saves it only once.'
+        : '';
+      setFailure(`${sentenceOf(error)}${perhaps}`);
+      await reloadChart(client);
+    }
+  };
+  return { submit, failure };
+}
