@@ -1,3 +1,4 @@
+import type { QuestionKind, QuestionState } from '@wattle/contract/entities/question.ts';
 import type { CoronavirusStatus } from '@wattle/contract/entities/coronavirus.ts';
 import type { ResidentPhoto } from '@wattle/contract/entities/photo.ts';
 import type { CtgCode } from '@wattle/contract/entities/resident-facts.ts';
@@ -18,6 +19,23 @@ interface PhotoTable {
 
 /** Photos, and what was recorded about a resident beside the chart. */
 export interface ResidentEventTables {
+  /** Where the events of a question leave it. */
+  question: {
+    id: string;
+    residentId: string;
+    medicationId: string | null;
+    kind: QuestionKind;
+    isUrgent: boolean;
+    state: QuestionState;
+    askedBy: UserId;
+    askedByType: string;
+    askedOf: UserId | null;
+    askedAt: Date;
+    seenAt: Date | null;
+    closedAt: Date | null;
+    outcomeSeenAt: Date | null;
+    updatedAt: Date;
+  };
   ctgResponse: {
     sequence: Generated<number>;
     residentId: string;

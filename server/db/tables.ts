@@ -15,7 +15,6 @@ import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safet
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
-import type { QuestionKind, QuestionState } from '@wattle/contract/entities/question.ts';
 import type { CoronavirusRecord } from '@wattle/contract/entities/coronavirus.ts';
 import type { PhotoAge, PhotoConsent } from '@wattle/contract/entities/photo.ts';
 import type { Leave } from '@wattle/contract/entities/stay-event.ts';
@@ -144,23 +143,6 @@ export interface Tables
   mappingState: { subject: string; failures: Generated<number>; lockedUntil: Date | null };
   reauthentication: { id: string; userId: UserId; at: Date; usedByOrder: string | null };
   resident: ResidentTable;
-  /** Where its events leave it. */
-  question: {
-    id: string;
-    residentId: string;
-    medicationId: string | null;
-    kind: QuestionKind;
-    isUrgent: boolean;
-    state: QuestionState;
-    askedBy: UserId;
-    askedByType: Checked<UserType>;
-    askedOf: UserId | null;
-    askedAt: Date;
-    seenAt: Date | null;
-    closedAt: Date | null;
-    outcomeSeenAt: Date | null;
-    updatedAt: Date;
-  };
   courseEnd: {
     residentId: string;
     medicationId: string;

@@ -1,5 +1,4 @@
 import type { DraftContent } from '../../entities/draft.ts';
-import type { Prescription } from '../../entities/medication.ts';
 import type { KeptProposal, QuestionKind } from '../../entities/question.ts';
 import { isEqual } from '../../values/is-equal.ts';
 
@@ -47,10 +46,8 @@ function isAsProposed(
 ): boolean {
   if (!proposal || proposal.kind !== kind) return false;
   if (prescription === null || proposal.prescription === undefined) return prescription === null;
-  return isEqual(undated(proposal.prescription), undated(prescription));
-}
-
-/** The day it was drafted isn’t a change. */
-function undated({ startDate: _, endDate, ...rest }: Prescription) {
-  return { ...rest, hasEnd: endDate !== null };
+  // The day it was drafted isn’t a change.
+  const { startDate, endDate } = prescription;
+  const sameEnd = (proposal.prescription.endDate === null) === (endDate === null);
+  return sameEnd && isEqual({ ...proposal.prescription, startDate, endDate }, prescription);
 }

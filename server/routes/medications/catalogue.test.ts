@@ -22,10 +22,10 @@ async function search(query: string) {
 const generics = async (query: string) =>
   new Set((await search(query)).products.map((one) => one.ingredients.join(' ')));
 
-test('API-06 DRF-01 the catalogue is for clinical staff', async () => {
+test('API-06 DRF-01 the catalogue is for who works with residents', async () => {
   for (const path of [url('para'), '/medications/api/v1/catalogue/products/W0401']) {
     await expectStatus(app.anonymous.get(path), 401);
-    await expectStatus(app.as(app.world.users.Pharmacist).get(path), 403);
+    await expectStatus(app.as(app.world.users.Administrator).get(path), 403);
     await expectStatus(app.as(app.world.unmapped).get(path), 403);
   }
 });

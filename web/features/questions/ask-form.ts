@@ -1,7 +1,4 @@
-import type {
-  Medication,
-  Prescription,
-} from '@wattle/contract/entities/medication.ts';
+import type { Medication, Prescription } from '@wattle/contract/entities/medication.ts';
 import {
   longestWords,
   type Proposal,

@@ -52,6 +52,8 @@ export function ProposedPrescription(props: ProposedPrescriptionProps) {
 
   function startOf(medication: Medication): Prescribing | undefined {
     const editing = editMedication('change', medication, today);
-    return 'prescription' in editing ? editing : undefined;
+    if (!('prescription' in editing)) return undefined;
+    // As of a new line: why it changes is said already, and no draft is kept.
+    return { ...editing, kind: 'add', medicationForeignKey: null, lastChangeSeen: undefined };
   }
 }
