@@ -27,6 +27,7 @@ import { Route as SignedInAdministrationNewOrganisationRouteImport } from './rou
 import { Route as SignedInAdministrationNewResidentRouteImport } from './routes/_signed-in.administration.new-resident';
 import { Route as SignedInAdministrationNewUserRouteImport } from './routes/_signed-in.administration.new-user';
 import { Route as SignedInAdministrationSettingsRouteImport } from './routes/_signed-in.administration.settings';
+import { Route as SignedInAdministrationTurnRoundRouteImport } from './routes/_signed-in.administration.turn-round';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
@@ -155,6 +156,12 @@ const SignedInAdministrationSettingsRoute =
   SignedInAdministrationSettingsRouteImport.update({
     id: '/settings',
     path: '/settings',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationTurnRoundRoute =
+  SignedInAdministrationTurnRoundRouteImport.update({
+    id: '/turn-round',
+    path: '/turn-round',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
 const SignedInRegistrationsIndexRoute =
@@ -397,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
+  '/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
@@ -448,6 +456,7 @@ export interface FileRoutesByTo {
   '/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
+  '/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/administration': typeof SignedInAdministrationIndexRoute;
@@ -499,6 +508,7 @@ export interface FileRoutesById {
   '/_signed-in/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/_signed-in/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/_signed-in/administration/settings': typeof SignedInAdministrationSettingsRoute;
+  '/_signed-in/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/_signed-in/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/_signed-in/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/administration/new-resident'
     | '/administration/new-user'
     | '/administration/settings'
+    | '/administration/turn-round'
     | '/registrations/$id'
     | '/residents/admit'
     | '/residents/medications-list'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/administration/new-resident'
     | '/administration/new-user'
     | '/administration/settings'
+    | '/administration/turn-round'
     | '/registrations/$id'
     | '/residents/admit'
     | '/administration'
@@ -654,6 +666,7 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/new-resident'
     | '/_signed-in/administration/new-user'
     | '/_signed-in/administration/settings'
+    | '/_signed-in/administration/turn-round'
     | '/_signed-in/registrations/$id'
     | '/_signed-in/residents/admit'
     | '/_signed-in/residents/medications-list'
@@ -827,6 +840,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/administration/settings';
       preLoaderRoute: typeof SignedInAdministrationSettingsRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/turn-round': {
+      id: '/_signed-in/administration/turn-round';
+      path: '/turn-round';
+      fullPath: '/administration/turn-round';
+      preLoaderRoute: typeof SignedInAdministrationTurnRoundRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/registrations/': {
@@ -1070,6 +1090,7 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationNewResidentRoute: typeof SignedInAdministrationNewResidentRoute;
   SignedInAdministrationNewUserRoute: typeof SignedInAdministrationNewUserRoute;
   SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
+  SignedInAdministrationTurnRoundRoute: typeof SignedInAdministrationTurnRoundRoute;
   SignedInAdministrationIndexRoute: typeof SignedInAdministrationIndexRoute;
   SignedInAdministrationDataExchangeNewServiceRoute: typeof SignedInAdministrationDataExchangeNewServiceRoute;
   SignedInAdministrationDataExchangeNewSubscriptionRoute: typeof SignedInAdministrationDataExchangeNewSubscriptionRoute;
@@ -1096,6 +1117,7 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
       SignedInAdministrationNewResidentRoute,
     SignedInAdministrationNewUserRoute: SignedInAdministrationNewUserRoute,
     SignedInAdministrationSettingsRoute: SignedInAdministrationSettingsRoute,
+    SignedInAdministrationTurnRoundRoute: SignedInAdministrationTurnRoundRoute,
     SignedInAdministrationIndexRoute: SignedInAdministrationIndexRoute,
     SignedInAdministrationDataExchangeNewServiceRoute:
       SignedInAdministrationDataExchangeNewServiceRoute,

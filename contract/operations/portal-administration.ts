@@ -12,6 +12,7 @@ import {
   UserPage,
   UserRecord,
 } from '../entities/administration.ts';
+import { TurnRounds, TurnRoundSpan } from '../entities/turn-round.ts';
 import { UserQuery } from '../entities/user.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
@@ -72,6 +73,16 @@ export const portalAdministration = {
     response: FacilityRecord,
     refusals: ['Record_Exists', 'Record_Changed', 'Invalid_Record'],
     audit: 'save-facility',
+  }),
+  turnRounds: operation({
+    method: 'GET',
+    path: '/api/v1/administration/facilities/:id/turn-round',
+    summary:
+      'How long a facility’s changes took until the pharmacy had actioned them, by week or month, the latest first.',
+    access,
+    params: RecordPath,
+    query: z.object({ by: TurnRoundSpan }),
+    response: TurnRounds,
   }),
   userRecords: operation({
     method: 'GET',

@@ -5,6 +5,9 @@ import type {
   UserRecord,
   UserSummary,
 } from '@wattle/contract/entities/administration.ts';
+import type { TurnRounds } from '@wattle/contract/entities/turn-round.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { TurnRoundRow } from '../queries/instance/turn-round.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../actor.ts';
 import type { ChangeRow } from '../queries/instance/administration-changes.ts';
@@ -29,6 +32,17 @@ export function presentFacility(row: FacilityRow): FacilityRecord {
     racsId: racsId ?? '',
     seenWithinHours: seenWithinHours?.toString() ?? '',
   };
+}
+
+/** A span in which nothing was sent has a row too. */
+export function presentTurnRounds(
+  facilityName: string,
+  spans: readonly PlainDate[],
+  rows: readonly TurnRoundRow[],
+): TurnRounds {
+  const known = new Map(rows.map(({ from, ...changes }) => [from, changes]));
+  const none = { count: 0, done: 0, median: null, ninetieth: null };
+  return { facilityName, spans: spans.map((from) => ({ from, changes: known.get(from) ?? none })) };
 }
 
 export function presentUserSummary({ accessEndsAt, ...row }: UserRow): UserSummary {

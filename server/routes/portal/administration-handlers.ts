@@ -1,5 +1,6 @@
 import type { SettingsRecord, UserRecord } from '@wattle/contract/entities/administration.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
+import { spansUntil } from '@wattle/contract/rules/people/turn-round.ts';
 import { AccountId } from '../../actor.ts';
 import { endAccess } from '../../commands/users/end-access.ts';
 import { inviteUserAgain } from '../../commands/users/invite-user-again.ts';
@@ -15,14 +16,18 @@ import {
   presentChange,
   presentFacility,
   presentOrganisation,
+  presentTurnRounds,
   presentUserSummary,
 } from '../../presenters/administration.ts';
+import { todayIn } from '../../time.ts';
 import { listChanges } from '../../queries/instance/administration-changes.ts';
 import { listFacilityRecords } from '../../queries/instance/facility-records.ts';
 import { countContents } from '../../queries/instance/instance-contents.ts';
 import { findChosenSettings } from '../../queries/instance/instance-settings.ts';
 import { listOrganisationRecords } from '../../queries/instance/organisation-records.ts';
 import { countTypes, countUsers, listUsers } from '../../queries/people/user-records.ts';
+import { listTurnRounds } from '../../queries/instance/turn-round.ts';
+import { findFacilityOf } from '../../queries/instance/facility-of-caller.ts';
 import { readUser } from '../../readers/user.ts';
 
 const pageSize = 50;
@@ -65,6 +70,14 @@ export function administrationHandlers(
       const [row] = await listFacilityRecords(kysely, call.params.id);
       if (row === undefined) throw new Error('The facility is gone');
       return presentFacility(row);
+    },
+    turnRounds: async ({ now, params, query: { by } }) => {
+      const facility = await findFacilityOf(kysely, params.id, null);
+      if (facility === undefined) throw new Failure(404, 'There is no such facility.');
+      const spans = spansUntil(todayIn(facility.timeZone, now), by);
+      const since = spans.at(-1) ?? todayIn(facility.timeZone, now);
+      const rows = await listTurnRounds(kysely, facility, by, since);
+      return presentTurnRounds(facility.name, spans, rows);
     },
     userRecords: async ({ now, query: { page = 1, ...filter } }) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize };

@@ -9,7 +9,11 @@ const sections = [
     label: 'Organisations',
     more: ['/administration/new-organisation'],
   },
-  { to: '/administration/facilities', label: 'Facilities', more: ['/administration/new-facility'] },
+  {
+    to: '/administration/facilities',
+    label: 'Facilities',
+    more: ['/administration/new-facility', '/administration/turn-round'],
+  },
   { to: '/administration/users', label: 'Users', more: ['/administration/new-user'] },
   { to: '/administration/data-exchange', label: 'Data exchange', more: [] },
   { to: '/administration/settings', label: 'Settings', more: [] },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
 import { offeredZones } from '@wattle/contract/rules/people/administration.ts';
 import { nameOf } from '@wattle/contract/values/registration-codes.ts';
@@ -43,7 +44,12 @@ export function FacilityList() {
     <RecordList
       to="/administration/new-facility"
       add="Add facility"
-      head={<h1>Facilities</h1>}
+      head={
+        <div>
+          <h1>Facilities</h1>
+          <Link to="/administration/turn-round">Turn-round times</Link>
+        </div>
+      }
       label="Facilities"
       from={useQuery(facilitiesQuery)}
       empty={

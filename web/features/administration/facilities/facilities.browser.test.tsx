@@ -80,6 +80,7 @@ test('a facility is added with the time zone of its days', async () => {
         timeZone: 'Australia/Perth',
         hpioNumber: '',
         racsId: '',
+        seenWithinHours: '24',
       },
     },
   ]);

@@ -1,0 +1,88 @@
+import type { TurnRound, TurnRounds } from '@wattle/contract/entities/turn-round.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { spanText } from '../../../lib/span-text.ts';
+import styles from './turn-round-plot.module.css';
+
+const width = 640;
+const height = 200;
+const left = 70;
+const bottom = height - 24;
+const top = 12;
+
+type Value = 'median' | 'ninetieth';
+
+/** The median and the 90th centile of each span, the latest on the right; the table beside it says the same. */
+export function TurnRoundPlot({ spans }: Pick<TurnRounds, 'spans'>) {
+  const points = spans.toReversed();
+  const most = Math.max(0, ...points.map(({ changes }) => changes.ninetieth ?? 0));
+  if (most === 0) return null;
+  const step = (width - left - 20) / Math.max(1, points.length - 1);
+  const x = (index: number) => left + 5 + index * step;
+  const y = (minutes: number) => bottom - (minutes / most) * (bottom - top);
+  const placed = (value: Value) =>
+    points.flatMap(({ changes }, index) => {
+      const minutes = changes[value];
+      return minutes === null ? [] : [{ x: x(index), y: y(minutes) }];
+    });
+  const days = [points[0], points.at(-1)].map((one) => one && formatClinicalDate(one.from));
+  return (
+    <figure className={styles.plot}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label="Plot of the times in the table"
+      >
+        {[0, most / 2, most].map((minutes) => (
+          <g key={minutes}>
+            <line className={styles.grid} x1={left} x2={width} y1={y(minutes)} y2={y(minutes)} />
+            <text x={left - 6} y={y(minutes) + 4} textAnchor="end">
+              {minutes === 0 ? '0' : spanText(minutes * 60)}
+            </text>
+          </g>
+        ))}
+        <text x={left} y={height - 6}>
+          {days[0]}
+        </text>
+        <text x={width} y={height - 6} textAnchor="end">
+          {days[1]}
+        </text>
+        <path className={styles.ninetieth} d={lineOf(points, 'ninetieth', x, y)} />
+        {placed('ninetieth').map((at) => (
+          <rect
+            key={at.x}
+            className={styles.square}
+            x={at.x - 4}
+            y={at.y - 4}
+            width={8}
+            height={8}
+          />
+        ))}
+        <path className={styles.median} d={lineOf(points, 'median', x, y)} />
+        {placed('median').map((at) => (
+          <circle key={at.x} className={styles.dot} cx={at.x} cy={at.y} r={4} />
+        ))}
+      </svg>
+      <figcaption>
+        <span>● Median</span> <span>□ 90th centile</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A line through the spans that have a time, broken where one has none. */
+function lineOf(
+  points: readonly { readonly changes: TurnRound }[],
+  value: Value,
+  x: (index: number) => number,
+  y: (minutes: number) => number,
+): string {
+  let isBroken = true;
+  return points
+    .flatMap(({ changes }, index) => {
+      const minutes = changes[value];
+      const move = isBroken ? 'M' : 'L';
+      isBroken = minutes === null;
+      return minutes === null ? [] : [`${move}${x(index)} ${y(minutes)}`];
+    })
+    .join(' ');
+}
