@@ -4,6 +4,7 @@ export const testFiles = {
     'contract/**/*.test.ts',
     'web/{lib,api,auth,live,monitoring}/**/*.test.ts',
     'web/features/drafts/forms/**/*.test.ts',
+    'web/features/needs-me/**/*.test.ts',
   ],
   checks: ['tools/checks/**/*.test.ts'],
   server: ['server/**/*.test.ts'],

@@ -18,6 +18,7 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as ResumeRouteImport } from './routes/resume';
 import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in.administration';
 import { Route as SignedInClinicalLinkRouteImport } from './routes/_signed-in.clinical-link';
+import { Route as SignedInNeedsMeRouteImport } from './routes/_signed-in.needs-me';
 import { Route as SignedInReloginRouteImport } from './routes/_signed-in.relogin';
 import { Route as InvitationKeyRouteImport } from './routes/invitation.$key';
 import { Route as SignedInAdministrationIndexRouteImport } from './routes/_signed-in.administration.index';
@@ -104,6 +105,11 @@ const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
 const SignedInClinicalLinkRoute = SignedInClinicalLinkRouteImport.update({
   id: '/clinical-link',
   path: '/clinical-link',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInNeedsMeRoute = SignedInNeedsMeRouteImport.update({
+  id: '/needs-me',
+  path: '/needs-me',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInReloginRoute = SignedInReloginRouteImport.update({
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/resume': typeof ResumeRoute;
   '/administration': typeof SignedInAdministrationRouteWithChildren;
   '/clinical-link': typeof SignedInClinicalLinkRoute;
+  '/needs-me': typeof SignedInNeedsMeRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/administration/changes': typeof SignedInAdministrationChangesRoute;
@@ -448,6 +455,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/resume': typeof ResumeRoute;
   '/clinical-link': typeof SignedInClinicalLinkRoute;
+  '/needs-me': typeof SignedInNeedsMeRoute;
   '/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/administration/changes': typeof SignedInAdministrationChangesRoute;
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   '/resume': typeof ResumeRoute;
   '/_signed-in/administration': typeof SignedInAdministrationRouteWithChildren;
   '/_signed-in/clinical-link': typeof SignedInClinicalLinkRoute;
+  '/_signed-in/needs-me': typeof SignedInNeedsMeRoute;
   '/_signed-in/relogin': typeof SignedInReloginRoute;
   '/invitation/$key': typeof InvitationKeyRoute;
   '/_signed-in/administration/changes': typeof SignedInAdministrationChangesRoute;
@@ -555,6 +564,7 @@ export interface FileRouteTypes {
     | '/resume'
     | '/administration'
     | '/clinical-link'
+    | '/needs-me'
     | '/relogin'
     | '/invitation/$key'
     | '/administration/changes'
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/resume'
     | '/clinical-link'
+    | '/needs-me'
     | '/relogin'
     | '/invitation/$key'
     | '/administration/changes'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/resume'
     | '/_signed-in/administration'
     | '/_signed-in/clinical-link'
+    | '/_signed-in/needs-me'
     | '/_signed-in/relogin'
     | '/invitation/$key'
     | '/_signed-in/administration/changes'
@@ -777,6 +789,13 @@ declare module '@tanstack/react-router' {
       path: '/clinical-link';
       fullPath: '/clinical-link';
       preLoaderRoute: typeof SignedInClinicalLinkRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/needs-me': {
+      id: '/_signed-in/needs-me';
+      path: '/needs-me';
+      fullPath: '/needs-me';
+      preLoaderRoute: typeof SignedInNeedsMeRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/relogin': {
@@ -1233,6 +1252,7 @@ const SignedInResidentsPharmacyAuthoringSystemAuthoringSystemForeignKeyRouteWith
 interface SignedInRouteChildren {
   SignedInAdministrationRoute: typeof SignedInAdministrationRouteWithChildren;
   SignedInClinicalLinkRoute: typeof SignedInClinicalLinkRoute;
+  SignedInNeedsMeRoute: typeof SignedInNeedsMeRoute;
   SignedInReloginRoute: typeof SignedInReloginRoute;
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
   SignedInResidentsAdmitRoute: typeof SignedInResidentsAdmitRoute;
@@ -1249,6 +1269,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdministrationRoute: SignedInAdministrationRouteWithChildren,
   SignedInClinicalLinkRoute: SignedInClinicalLinkRoute,
+  SignedInNeedsMeRoute: SignedInNeedsMeRoute,
   SignedInReloginRoute: SignedInReloginRoute,
   SignedInRegistrationsIdRoute: SignedInRegistrationsIdRoute,
   SignedInResidentsAdmitRoute: SignedInResidentsAdmitRoute,

@@ -24,6 +24,7 @@ import { medicationsDoseTimes } from './medications-dose-times.ts';
 import { medicationsHeldItems } from './medications-held-items.ts';
 import { medicationsHome } from './medications-home.ts';
 import { draftRefusals, medicationsLists } from './medications-lists.ts';
+import { medicationsNeeds } from './medications-needs.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
 import { medicationsQuestions } from './medications-questions.ts';
 import { medicationsSafety } from './medications-safety.ts';
@@ -47,6 +48,7 @@ export const medications = {
   ...medicationsHome,
   ...medicationsHeldItems,
   ...medicationsLists,
+  ...medicationsNeeds,
   ...medicationsDoseTimes,
   ...medicationsOnBehalf,
   ...medicationsQuestions,

@@ -17,6 +17,17 @@ interface PhotoTable {
   addedBy: string | null;
 }
 
+interface NeedNotMineTable {
+  sequence: Generated<number>;
+  residentId: string;
+  userId: UserId;
+  byName: string;
+  reason: string;
+  cause: string;
+  why: string;
+  at: Date;
+}
+
 /** Photos, and what was recorded about a resident beside the chart. */
 export interface ResidentEventTables {
   /** Where the events of a question leave it. */
@@ -36,6 +47,7 @@ export interface ResidentEventTables {
     outcomeSeenAt: Date | null;
     updatedAt: Date;
   };
+  needNotMine: NeedNotMineTable;
   ctgResponse: {
     sequence: Generated<number>;
     residentId: string;

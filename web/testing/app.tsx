@@ -12,7 +12,7 @@ import '../ui/base.css';
 import '../ui/tokens.css';
 import { clearToasts } from '../ui/states/Toast.tsx';
 import { showOnLaptop } from './frame.ts';
-import { answers, endpoints } from './server.ts';
+import { answers, endpoints, hasAnswer } from './server.ts';
 
 const authority = 'https://provider.test';
 const clientId = 'wattle-web';
@@ -72,6 +72,7 @@ export function openApp(
     answers(portal.me, identity);
     answers(medications.version, { version: '1.2.3' });
     answers(medications.lmsLinks, { trainingManuals: null, releaseInformation: null });
+    if (!hasAnswer(medications.needsCount)) answers(medications.needsCount, { residents: 0 });
   }
   window.history.replaceState(null, '', path);
   startServices(settings);

@@ -116,6 +116,9 @@ export function holds(operation: Operation): () => void {
   return () => release();
 }
 
+/** Whether the test has said what the server answers. */
+export const hasAnswer = (operation: Operation): boolean => served.has(keyOf(operation));
+
 /** What the operation was called with, in order. */
 export function callsOf<O extends Operation>(operation: O): readonly CallOf<O>[] {
   return find(operation).calls as CallOf<O>[];

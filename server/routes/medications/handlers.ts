@@ -8,6 +8,7 @@ import { encounterHandlers } from './encounter-handlers.ts';
 import { heldItemHandlers } from './held-item-handlers.ts';
 import { homeHandlers } from './home-handlers.ts';
 import { onBehalfHandlers } from './on-behalf-handlers.ts';
+import { needsHandlers } from './needs-handlers.ts';
 import { doseTimesHandlers } from './dose-times-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
@@ -24,6 +25,7 @@ export function medicationsHandlers(container: Container): Handlers<typeof medic
     ...onBehalfHandlers(container),
     ...catalogueHandlers(container),
     ...listHandlers(container),
+    ...needsHandlers(container),
     ...doseTimesHandlers(container),
     ...heldItemHandlers(container),
     ...questionHandlers(container),

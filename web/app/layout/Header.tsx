@@ -16,6 +16,7 @@ import { homeOf } from './home.ts';
 import { signOut } from '../session/sign-out.ts';
 
 const linking = lazyPart(() => import('../../features/linking/LinkDialog.tsx'));
+const count = lazyPart(() => import('../../features/needs-me/NeedsCount.tsx'));
 
 /** They are below the residents' address, but not part of it. */
 const medicationLists = '/residents/medications-list';
@@ -56,6 +57,7 @@ export function Header({ identity, gate }: HeaderProps) {
               Medication lists
             </Link>
           )}
+          {worksWithResidents(identity.userType) && <NeedsLink />}
         </nav>
       )}
       {gate !== 'additional-details' && (
@@ -65,6 +67,16 @@ export function Header({ identity, gate }: HeaderProps) {
         />
       )}
     </header>
+  );
+}
+
+/** The last link, so that none moves when the count comes. */
+function NeedsLink() {
+  const part = count.usePart(false);
+  return (
+    <Link to="/needs-me" className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+      <span>Needs me {part && <part.NeedsCount />}</span>
+    </Link>
   );
 }
 

@@ -6,7 +6,6 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { RefreshIcon } from '../../ui/content/icons.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import styles from './filters.module.css';
-import type { Search } from './use-search.ts';
 
 type FacilityChoice = SearchState['facilities'];
 
@@ -32,8 +31,13 @@ function groupOf({ id, name }: Organisation, facilities: readonly Facility[]) {
   return { title: name, options: [whole, ...own] };
 }
 
+interface FacilityFilterProps {
+  state: { readonly facilities: FacilityChoice };
+  change: (patch: { facilities: FacilityChoice }) => void;
+}
+
 /** All facilities, those of one organisation, or one (FIL-05). */
-export function FacilityFilter({ state, change }: Pick<Search, 'state' | 'change'>) {
+export function FacilityFilter({ state, change }: FacilityFilterProps) {
   const facilities = useQuery(facilitiesQuery);
   const organisations = useQuery(organisationsQuery);
   const hasFailed = facilities.isLoadingError || organisations.isLoadingError;

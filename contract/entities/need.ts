@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Instant, TimeZone } from '../values/instant.ts';
+import { PlainDate } from '../values/plain-date.ts';
+import { line } from '../values/text.ts';
+import { key, names } from './resident-facts.ts';
+
+/** Why a resident needs somebody. Each has a row in `rules/needs/need-rules.ts` and one in `server/queries/needs`. */
+export const NeedReason = z.enum([
+  'dose-to-decide',
+  'measure-due',
+  'drafts-end',
+  'no-chart',
+  'allergy-conflict',
+  'countersign',
+  'chart-expiry',
+  'course-end',
+  'allergy-changed',
+  'pause-over',
+  'held-item',
+]);
+export type NeedReason = z.infer<typeof NeedReason>;
+
+export const longestNotMine = 200;
+
+/** Somebody saw the need and said why it isn’t theirs. */
+const NotMine = z.object({ by: z.string(), why: z.string(), at: Instant });
+
+/** One reason why a resident needs the caller. */
+export const Need = z.object({
+  reason: NeedReason,
+  /** The day by which it should be done, in the facility’s zone. */
+  due: PlainDate,
+  since: z.nullable(Instant),
+  /** The medicines it is about, or whatever else the reason counts. */
+  about: z.array(z.string()),
+  /** Whom it is about: the prescriber to call, or who changed something. */
+  by: z.nullable(z.string()),
+  /** Changes when the cause does, so that what somebody said of the one before doesn’t count any more. */
+  cause: z.string(),
+  /** What others said of the same cause. */
+  notMine: z.array(NotMine),
+});
+export type Need = z.infer<typeof Need>;
+
+/** A resident who needs the caller, with every reason, the most urgent first. */
+export const NeedyResident = z.object({
+  ...key,
+  ...names,
+  dateOfBirth: PlainDate,
+  room: z.nullable(z.string()),
+  facility: z.object({
+    id: z.string(),
+    name: z.string(),
+    timeZone: TimeZone,
+    organisation: z.object({ name: z.string() }),
+  }),
+  /** The facility’s day, as of which the reasons are judged. */
+  today: PlainDate,
+  needs: z.array(Need),
+});
+export type NeedyResident = z.infer<typeof NeedyResident>;
+
+/** How many residents have each reason, in the places asked for. */
+const NeedCounts = z.array(z.object({ reason: NeedReason, residents: z.int() }));
+
+export const NeedsPage = z.object({
+  residents: z.array(NeedyResident),
+  total: z.int(),
+  pageSize: z.int(),
+  reasons: NeedCounts,
+});
+export type NeedsPage = z.infer<typeof NeedsPage>;
+
+const place = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Of one organisation or facility; all that the caller may see without either. */
+export const NeedsQuery = z.object({
+  organisation: z.optional(place),
+  facility: z.optional(place),
+  reason: z.optional(NeedReason),
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+});
+export type NeedsQuery = z.infer<typeof NeedsQuery>;
+
+export const NotMineForm = z.object({
+  reason: NeedReason,
+  cause: line(200),
+  why: line(longestNotMine),
+});

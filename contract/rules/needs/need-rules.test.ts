@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NeedReason } from '../../entities/need.ts';
+import { addDays, getPlainDate } from '../../values/plain-date.ts';
+import { everyType, UserType } from '../../values/user-type.ts';
+import type { NeedFact } from './need-rule.ts';
+import { needReasonsOf, needRules, needText, sortNeeds, urgencyOfNeed } from './need-rules.ts';
+
+const today = getPlainDate('2026-11-21');
+const inDays = (days: number) => addDays(today, days);
+const need = (reason: NeedReason, days = 0, values: Partial<NeedFact> = {}): NeedFact => ({
+  reason,
+  due: inDays(days),
+  since: null,
+  about: [],
+  by: null,
+  ...values,
+});
+
+const names = ['warfarin', 'digoxin', 'digoxin', 'amiodarone'];
+
+test.for<[NeedReason, number, Partial<NeedFact>, number | undefined, string]>([
+  ['dose-to-decide', 0, { about: ['warfarin'] }, 1, 'No dose of warfarin decided for today'],
+  ['dose-to-decide', 1, { about: ['warfarin'] }, 1, 'No dose of warfarin decided for tomorrow'],
+  [
+    'dose-to-decide',
+    2,
+    { about: names },
+    undefined,
+    'No dose of warfarin and 2 more decided for in 2 days',
+  ],
+  ['measure-due', 0, { about: ['warfarin'] }, 2, 'Result for warfarin was due today'],
+  ['measure-due', -2, { about: ['warfarin'] }, 2, 'Result for warfarin was due 2 days ago'],
+  ['measure-due', 1, {}, undefined, 'Result for  was due tomorrow'],
+  ['drafts-end', 0, { about: ['warfarin'] }, 1, 'A draft of yours ends at midnight'],
+  ['drafts-end', 0, { about: names }, 1, '4 drafts of yours end at midnight'],
+  ['no-chart', 1, {}, 2, 'New admission without a chart'],
+  ['no-chart', -1, {}, 1, 'New admission without a chart'],
+  ['allergy-conflict', -9, {}, 1, 'An allergy conflicts with a medicine on the chart'],
+  ['countersign', 0, { about: ['Order 2'] }, 2, '1 order to countersign'],
+  [
+    'countersign',
+    -1,
+    { about: ['Order 2', 'Order 3'], by: 'Jodie Walsh' },
+    1,
+    '2 orders to countersign, entered by Jodie Walsh',
+  ],
+  ['chart-expiry', 15, {}, undefined, 'Chart expires in 15 days'],
+  ['chart-expiry', 14, {}, 3, 'Chart expires in 14 days'],
+  ['chart-expiry', 8, {}, 3, 'Chart expires in 8 days'],
+  ['chart-expiry', 7, {}, 2, 'Chart expires in 7 days'],
+  ['chart-expiry', 1, {}, 2, 'Chart expires tomorrow'],
+  ['chart-expiry', 0, {}, 1, 'Chart expires today'],
+  ['chart-expiry', -1, {}, 1, 'Chart expired yesterday'],
+  ['chart-expiry', -20, {}, 1, 'Chart expired 20 days ago'],
+  ['course-end', 8, { about: ['cefalexin'] }, undefined, 'Course of cefalexin ends in 8 days'],
+  ['course-end', 7, { about: ['cefalexin'] }, 3, 'Course of cefalexin ends in 7 days'],
+  [
+    'course-end',
+    0,
+    { about: ['cefalexin', 'prednisolone'] },
+    2,
+    'Courses of cefalexin and 1 more end from today',
+  ],
+  ['allergy-changed', -3, {}, 2, 'Allergies changed since your last order, 18-Nov-2026'],
+  ['pause-over', -1, { about: ['metformin'] }, 2, 'Pause of metformin was over after 20-Nov-2026'],
+  [
+    'pause-over',
+    0,
+    { about: ['metformin'] },
+    undefined,
+    'Pause of metformin was over after 21-Nov-2026',
+  ],
+  ['held-item', -1, { about: ['MedicationRequest'] }, 2, '1 item from another system to decide on'],
+  ['held-item', -2, { about: ['a', 'b'] }, 1, '2 items from another system to decide on'],
+])('%s with %i days left', ([reason, days, values, urgency, text]) => {
+  const fact = need(reason, days, values);
+  expect(urgencyOfNeed(fact, today)).toBe(urgency);
+  expect(needText(fact, today)).toBe(text);
+});
+
+describe('whoever', () => {
+  test('each reason is somebody’s, and everybody who works with residents has some', () => {
+    expect(NeedReason.options.filter((reason) => needRules[reason].for.length === 0)).toEqual([]);
+    for (const type of UserType.options) {
+      expect(needReasonsOf(type).length > 0).toBe(everyType.some((one) => one === type));
+    }
+    expect(needReasonsOf(null)).toEqual([]);
+  });
+
+  test('nobody but a prescriber is asked to countersign, to decide a dose, or for drafts', () => {
+    for (const type of ['RegisteredNurse', 'GeneralStaffAdmin', 'Pharmacist'] as const) {
+      const theirs = needReasonsOf(type);
+      for (const reason of ['countersign', 'dose-to-decide', 'drafts-end'] as const) {
+        expect(theirs).not.toContain(reason);
+      }
+    }
+  });
+});
+
+const facts = fc.record({
+  reason: fc.constantFrom(...NeedReason.options),
+  due: fc.integer({ min: -400, max: 400 }).map(inDays),
+  since: fc.constant(null),
+  about: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }),
+  by: fc.constant(null),
+});
+
+test('never gets less urgent as days pass, and once shown stays shown', () => {
+  fc.assert(
+    fc.property(facts, fc.nat(30), (fact, days) => {
+      const [now, later] = [urgencyOfNeed(fact, today), urgencyOfNeed(fact, inDays(days))];
+      expect(later ?? 9).toBeLessThanOrEqual(now ?? 9);
+    }),
+  );
+});
+
+test('sorts by urgency and then by the day, however they came, and keeps each that is due', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { maxLength: 12 }), (some) => {
+      const sorted = sortNeeds(some, today);
+      const keyOf = (fact: NeedFact) => `${urgencyOfNeed(fact, today) ?? 9} ${fact.due}`;
+      const keys = sorted.map(keyOf);
+      expect(keys).toEqual(keys.toSorted());
+      const due = some.filter((fact) => urgencyOfNeed(fact, today) !== undefined);
+      expect(new Set(sorted)).toEqual(new Set(due));
+    }),
+  );
+});

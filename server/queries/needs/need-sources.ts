@@ -1,0 +1,66 @@
+import type { NeedReason } from '@wattle/contract/entities/need.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
+import { sql } from 'kysely';
+import { reviewSoonDays } from '@wattle/contract/rules/orders/review.ts';
+import { dayOf, digestOf, latestToday, type NeedSource, type NeedViewer } from './need-source.ts';
+import {
+  allergyChanged,
+  courseEnd,
+  doseToDecide,
+  draftsEnd,
+  measureDue,
+  pauseOver,
+  toCountersign,
+} from './prescriber-sources.ts';
+
+/** Whom a facility calls about a chart: the usual prescriber or, if none is named, whose order the latest is. */
+const prescriber = sql`coalesce(r.usual_prescriber, (
+  select coalesce(given.prescriber_name, o.finalised_by_name) from pharmacy_order as o
+  left join order_on_behalf as given on given.order_id = o.id where o.id = r.latest_order_id
+))`;
+
+const chartExpiry = (viewer: NeedViewer): NeedSource => ({
+  where: sql`r.chart_expiry <= ${latestToday(viewer)} + ${reviewSoonDays}::int`,
+  due: sql`r.chart_expiry`,
+  ...(isAssistant(viewer.userType) && { by: prescriber }),
+  cause: sql`r.chart_expiry::text`,
+});
+
+const noChart = ({ userType }: NeedViewer): NeedSource => ({
+  where: sql`r.latest_order_id is null`,
+  due: sql`coalesce(r.admitted_on, ${dayOf(sql`r.updated_at`)}) + 1`,
+  ...(isAssistant(userType) && { by: sql`r.usual_prescriber` }),
+  cause: sql`coalesce(r.admitted_on::text, '')`,
+});
+
+const allergyConflict = (): NeedSource => ({
+  where: sql`r.allergy_conflicts <> '{}'`,
+  due: sql`coalesce(${dayOf(sql`r.allergies_recorded_at`)}, place.today)`,
+  since: sql`r.allergies_recorded_at`,
+  cause: digestOf(sql`array_to_string(r.allergy_conflicts, ',')`),
+});
+
+const heldItem = (): NeedSource => ({
+  joined: sql`join held_item as item on item.resident_id = r.id and item.outcome is null and item.is_clinical`,
+  where: sql`r.has_held_item`,
+  isGrouped: true,
+  due: sql`min(${dayOf(sql`item.received_at`)})`,
+  since: sql`min(item.received_at)`,
+  about: sql`array_agg(item.resource_type)`,
+  cause: sql`max(item.received_at)::text`,
+});
+
+/** Where each reason is read from. What it says and how urgent it is stands in its rule. */
+export const needSources: Readonly<Record<NeedReason, (viewer: NeedViewer) => NeedSource>> = {
+  'dose-to-decide': doseToDecide,
+  'measure-due': measureDue,
+  'drafts-end': draftsEnd,
+  'no-chart': noChart,
+  'allergy-conflict': allergyConflict,
+  countersign: toCountersign,
+  'chart-expiry': chartExpiry,
+  'course-end': courseEnd,
+  'allergy-changed': allergyChanged,
+  'pause-over': pauseOver,
+  'held-item': heldItem,
+};

@@ -1,0 +1,153 @@
+import type { Need, NeedReason, NeedsQuery } from '@wattle/contract/entities/need.ts';
+import { needReasonsOf, needRules } from '@wattle/contract/rules/needs/need-rules.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { NeedViewer } from './need-source.ts';
+import { needSources } from './need-sources.ts';
+
+export type NeedsFilter = NeedViewer & Pick<NeedsQuery, 'organisation' | 'facility' | 'reason'>;
+
+type StoredNeed = Omit<Need, 'since' | 'notMine'> & {
+  readonly since: string | null;
+  readonly notMine: readonly { readonly by: string; readonly why: string; readonly at: string }[];
+};
+
+export type NeedyRow = Pick<
+  Selectable<Tables['resident']>,
+  | 'id'
+  | 'authoringSystem'
+  | 'foreignKey'
+  | 'familyName'
+  | 'givenName'
+  | 'middleNames'
+  | 'preferredName'
+  | 'dateOfBirth'
+  | 'room'
+  | 'facilityId'
+> &
+  Pick<Selectable<Tables['facility']>, 'timeZone'> & {
+    readonly facilityName: string;
+    readonly organisationName: string;
+    readonly today: PlainDate;
+    readonly needs: StoredNeed[];
+  };
+
+interface Summary {
+  readonly total: number;
+  /** Only those that some have. */
+  readonly reasons: Readonly<Partial<Record<NeedReason, number>>>;
+}
+
+/** The facilities that the caller may see and asks for, each with its own day. */
+const places = ({ accountId, now, organisation, facility }: NeedsFilter) => sql`
+  select facility.id, facility.name, facility.time_zone, organisation.name as organisation_name,
+    (${now}::timestamptz at time zone facility.time_zone)::date as today
+  from facility join organisation on organisation.id = facility.organisation_id
+  where facility.organisation_id in (select organisation_id from user_organisation where user_id = ${accountId})
+    ${organisation === undefined ? sql`` : sql`and facility.organisation_id = ${organisation}`}
+    ${facility === undefined ? sql`` : sql`and facility.id = ${facility}`}`;
+
+/** Those with one reason, each with how urgent it is as its rule says: `rank` is less for what comes first. */
+function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
+  const { within, urgent, soon } = needRules[reason];
+  const source = needSources[reason](viewer);
+  const none = sql`null`;
+  return sql`
+    select fact.*, ${reason}::text as reason,
+      case when days <= ${urgent}::int then 100000 when days <= ${soon}::int then 200000 else 300000 end
+        + greatest(-9999, least(9999, days)) as rank
+    from (
+      select r.id as resident_id, r.sort_name, (${source.due})::date as due, (${source.due})::date - place.today as days,
+        (${source.since ?? none})::timestamptz as since, (${source.about ?? sql`'{}'`})::text[] as about,
+        (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
+      from place join resident as r on r.facility_id = place.id and r.status = 'Active'
+        ${source.joined ?? sql``}
+      where ${source.where ?? sql`true`}
+      ${source.isGrouped === true ? sql`group by r.id, place.today` : sql``}
+    ) as fact
+    where days <= ${within}::int`;
+}
+
+/** `need` has every reason that the caller didn’t say isn’t theirs, and `found` the residents asked for. */
+function needed(filter: NeedsFilter): RawBuilder<unknown> {
+  const { userId, userType, reason } = filter;
+  const facts = needReasonsOf(userType).map((one) => factsOf(one, filter));
+  return sql`
+    with place as materialized (${places(filter)}),
+    need as materialized (
+      select fact.* from (${sql.join(facts, sql` union all `)}) as fact
+      where not exists (
+        select from need_not_mine as said
+        where said.user_id = ${userId} and said.resident_id = fact.resident_id
+          and said.reason = fact.reason and said.cause = fact.cause
+      )
+    ),
+    found as materialized (
+      select resident_id, sort_name, min(rank) as rank from need
+      ${reason === undefined ? sql`` : sql`where reason = ${reason}`}
+      group by resident_id, sort_name
+    )`;
+}
+
+/** How many residents need the caller. */
+export async function countNeedy(db: Kysely<Tables>, filter: NeedsFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${needed(filter)} select count(*)::integer as count from found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One page of those who need the caller, the most urgent first, and how many have each reason. */
+export async function listNeedy(
+  db: Kysely<Tables>,
+  filter: NeedsFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Summary & { readonly residents: NeedyRow[] }> {
+  const { rows } = await sql<Summary & (NeedyRow | { id: null })>`
+    ${needed(filter)},
+    page as materialized (
+      select * from found order by rank, sort_name collate "C", resident_id limit ${limit} offset ${offset}
+    ),
+    theirs as (
+      select need.resident_id, jsonb_agg(jsonb_build_object(
+        'reason', need.reason, 'due', need.due, 'since', need.since, 'about', need.about,
+        'by', need.by_name, 'cause', need.cause, 'notMine', (
+          select coalesce(jsonb_agg(jsonb_build_object('by', said.by_name, 'why', said.why, 'at', said.at)
+            order by said.sequence), '[]')
+          from need_not_mine as said
+          where said.resident_id = need.resident_id and said.reason = need.reason and said.cause = need.cause
+        )) order by need.rank, need.reason) as needs
+      from page join need on need.resident_id = page.resident_id group by need.resident_id
+    )
+    select summary.*, shown.*
+    from (
+      select (select count(*) from found)::integer as total, (
+        select coalesce(jsonb_object_agg(reason, residents), '{}')
+        from (select reason, count(*) as residents from need group by reason) as counted
+      ) as reasons
+    ) as summary
+    left join (
+      select page.rank, page.sort_name, r.id, r.authoring_system, r.foreign_key, r.family_name, r.given_name,
+        r.middle_names, r.preferred_name, r.date_of_birth, r.room, r.facility_id,
+        place.name as facility_name, place.organisation_name, place.time_zone, place.today, theirs.needs
+      from page join theirs on theirs.resident_id = page.resident_id
+        join resident as r on r.id = page.resident_id join place on place.id = r.facility_id
+    ) as shown on true
+    order by shown.rank, shown.sort_name collate "C", shown.id`.execute(db);
+  const { total = 0, reasons = {} } = rows[0] ?? {};
+  return { total, reasons, residents: rows.filter((row) => row.id !== null) };
+}
+
+/** Keeps what somebody said, unless they said it of the same cause before. */
+export async function insertNotMine(
+  tx: Kysely<Tables>,
+  said: Insertable<Tables['needNotMine']>,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('needNotMine')
+    .values(said)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sequence')
+    .executeTakeFirst();
+  return added !== undefined;
+}

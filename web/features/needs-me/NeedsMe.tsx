@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NeedReason, NeedsPage } from '@wattle/contract/entities/need.ts';
+import { needRules } from '@wattle/contract/rules/needs/need-rules.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { type ReactNode, useState } from 'react';
+import { loadablePage } from '../../api/query.ts';
+import { OwnMoment } from '../../clinical/Moment.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { PositiveIcon, RefreshIcon } from '../../ui/content/icons.tsx';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import { LoadedPages } from '../../ui/states/LoadedPages.tsx';
+import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
+import { NeedsTable } from './NeedsTable.tsx';
+import type { NeedsParams } from './needs-params.ts';
+import styles from './needs-me.module.css';
+import { needsQuery, reloadNeeds } from './queries.ts';
+import { shownRows } from './shown-rows.ts';
+import { useListForCharts } from './use-list-for-charts.ts';
+import { useLiveRows } from './use-live-rows.ts';
+
+export interface NeedsMeProps {
+  params: NeedsParams;
+  userType: UserType;
+  onChange: (params: NeedsParams) => void;
+  /** Chooses an organisation or a facility. */
+  placeFilter: ReactNode;
+}
+
+/** Who needs the user, and why, the most urgent first. */
+export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProps) {
+  usePageTitle('Needs me');
+  const client = useQueryClient();
+  const query = useQuery({ ...needsQuery(params), placeholderData: keepPreviousData });
+  const { data, dataUpdatedAt, isFetching } = query;
+  const [shown, show] = useShown(query.isPlaceholderData ? undefined : data, params);
+  useLiveRows(shown ?? [], () => void reloadNeeds(client));
+  useListForCharts(shown, data, params.page);
+  const loaded = loadablePage(query);
+  const refresh = async () => {
+    const { data: latest } = await query.refetch();
+    if (latest !== undefined) show(latest.residents);
+  };
+  const { page, ...filters } = params;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const looked = data !== undefined && (
+    <>
+      Last looked <OwnMoment at={toInstant(new Date(dataUpdatedAt))} />
+    </>
+  );
+  return (
+    <main className={styles.page} aria-busy={isFetching}>
+      <div className={styles.head}>
+        <h1>{data === undefined ? 'Needs me' : headingOf(data.total)}</h1>
+        <div className={styles.freshness}>
+          <span>{looked}</span>
+          <Button
+            size="small"
+            icon={<RefreshIcon />}
+            isPending={isFetching}
+            onPress={() => void refresh()}
+          >
+            Refresh
+          </Button>
+        </div>
+      </div>
+      <div className={styles.filters}>
+        {placeFilter}
+        <NativeSelect
+          label="Reason"
+          options={reasonOptions(data, params.reason)}
+          value={params.reason ?? 'all'}
+          onChange={(reason) =>
+            onChange({ ...params, reason: reason === 'all' ? undefined : reason, page: undefined })
+          }
+        />
+      </div>
+      <LoadedPages
+        from={{ ...loaded, retry: () => void refresh() }}
+        loading={<LoadingState label="Looking for who needs you" count={6} />}
+        failed="We couldn’t look for who needs you"
+        stale="We couldn’t look again"
+        empty={
+          <EmptyState
+            icon={<PositiveIcon size={28} />}
+            title="Nobody needs you"
+            body={
+              <>
+                {isFiltered && 'At least for the places and the reason chosen. '}
+                {looked}
+              </>
+            }
+          />
+        }
+        page={page}
+        sizeOf={(found) => ({
+          count: shown?.length ?? found.residents.length,
+          total: found.total,
+          pageSize: found.pageSize,
+        })}
+        onPage={(next) => onChange({ ...params, page: next })}
+      >
+        {(found) => {
+          const { rows, newer } = shownRows(shown ?? found.residents, found.residents);
+          return (
+            <>
+              <div className={styles.newer} role="status">
+                {newer > 0 && (
+                  <Button size="small" onPress={() => show(found.residents)}>
+                    {newer === 1 ? 'Show 1 more resident' : `Show ${newer} more residents`}
+                  </Button>
+                )}
+              </div>
+              <NeedsTable rows={rows} userType={userType} />
+            </>
+          );
+        }}
+      </LoadedPages>
+    </main>
+  );
+}
+
+const headingOf = (total: number) =>
+  total === 1 ? '1 resident needs you' : `${total} residents need you`;
+
+/** Those that somebody has; with counts once they are known. */
+function reasonOptions(data: NeedsPage | undefined, chosen: NeedReason | undefined) {
+  const all = { id: 'all', label: 'All reasons' } as const;
+  const counts = data?.reasons ?? [];
+  const named = counts
+    .filter(({ reason, residents }) => residents > 0 || reason === chosen)
+    .map(({ reason, residents }) => ({
+      id: reason,
+      label: `${needRules[reason].name} (${residents})`,
+    }));
+  const isNamed = chosen === undefined || named.some(({ id }) => id === chosen);
+  return isNamed ? [all, ...named] : [all, { id: chosen, label: needRules[chosen].name }];
+}
+
+/** The residents as they were shown first, until the reader asks for the others or for another page. */
+function useShown(data: NeedsPage | undefined, params: NeedsParams) {
+  const key = JSON.stringify(params);
+  const [kept, keep] = useState<{ key: string; residents: NeedsPage['residents'] }>();
+  const isKept = kept?.key === key;
+  if (data !== undefined && !isKept) keep({ key, residents: data.residents });
+  const show = (residents: NeedsPage['residents']) => keep({ key, residents });
+  return [isKept ? kept.residents : undefined, show] as const;
+}

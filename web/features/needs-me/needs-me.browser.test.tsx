@@ -1,0 +1,137 @@
+import type { NeedsPage, NeedyResident } from '@wattle/contract/entities/need.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { expectBothLooks } from '../../testing/expecting.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+
+const today = getPlainDate('2026-11-21');
+const expiry = {
+  reason: 'chart-expiry',
+  due: getPlainDate('2026-11-20'),
+  since: null,
+  about: [],
+  by: null,
+  cause: '2026-11-20',
+  notMine: [],
+} as const satisfies NeedyResident['needs'][number];
+
+function needy(familyName: string, needs: NeedyResident['needs'] = [expiry]): NeedyResident {
+  return {
+    authoringSystem: 'test',
+    authoringSystemForeignKey: familyName,
+    familyName,
+    givenName: 'Ada',
+    middleNames: null,
+    preferredName: null,
+    dateOfBirth: getPlainDate('1940-02-29'),
+    room: '12',
+    facility: {
+      id: 'f1',
+      name: 'Banksia House',
+      timeZone: TimeZone.parse('Australia/Adelaide'),
+      organisation: { name: 'Wattle Care' },
+    },
+    today,
+    needs,
+  };
+}
+const pageOf = (residents: NeedyResident[]): NeedsPage => ({
+  residents,
+  total: residents.length,
+  pageSize: 25,
+  reasons: [{ reason: 'chart-expiry', residents: residents.length }],
+});
+
+const doctor = person({ userType: 'Doctor' });
+const table = page.getByRole('table', { name: 'Residents who need you' });
+const refresh = page.getByRole('button', { name: 'Refresh' });
+
+beforeEach(() => {
+  answers(portal.myFacilities, []);
+  answers(portal.myOrganisations, []);
+});
+
+test('shows who needs the user and why, most urgent first, with what others said', async () => {
+  const notMine = [
+    { by: 'Jodie Walsh', why: 'Dr Park has it', at: Instant.parse('2026-11-20T01:00:00.000Z') },
+  ];
+  const course = {
+    ...expiry,
+    reason: 'course-end' as const,
+    due: getPlainDate('2026-11-27'),
+    about: ['cefalexin 500 mg capsule'],
+  };
+  answers(medications.needs, pageOf([needy('Alcott', [{ ...expiry, notMine }, course])]));
+  answers(medications.needsCount, { residents: 1 });
+  openApp('/needs-me', doctor);
+  await expect.element(page.getByRole('heading', { name: '1 resident needs you' })).toBeVisible();
+  await expect
+    .element(table)
+    .toMatchTextContent(
+      /Alcott, Ada.*Banksia House.*Room 12.*Urgent.*Chart expired yesterday.*Jodie Walsh said on 20-Nov-2026 that it isn’t theirs: Dr Park has it.*When there is time.*Course of cefalexin 500 mg capsule ends in 6 days/,
+    );
+  await expect.element(page.getByRole('link', { name: 'Needs me (1)' })).toBeVisible();
+  await expectBothLooks();
+});
+
+test('rows stay where they are until the user asks for the others', async () => {
+  answers(medications.needs, pageOf([needy('Brook'), needy('Alcott')]));
+  openApp('/needs-me', doctor);
+  const names = table.getByRole('link');
+  await expect.element(names.first()).toMatchTextContent(/Brook/);
+  answers(medications.needs, pageOf([needy('Young'), needy('Alcott')]));
+  answers(medications.notMine, null);
+  await page.getByRole('button', { name: 'Not mine: Chart expired yesterday, Brook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not mine: Chart expired yesterday' });
+  await expect.element(dialog).toMatchTextContent(/Brook, Ada, born 29-Feb-1940, Banksia House/);
+  await expectBothLooks();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Dr Park reviews it');
+  await dialog.getByRole('button', { name: 'Not mine' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(medications.notMine)).toEqual([
+    {
+      params: { authoringSystem: 'test', foreignKey: 'Brook' },
+      body: { reason: 'chart-expiry', cause: '2026-11-20', why: 'Dr Park reviews it' },
+      query: undefined,
+    },
+  ]);
+  await expect.element(table).toMatchTextContent(/Brook, Ada.*Doesn’t need you any more.*Alcott/);
+  await page.getByRole('button', { name: 'Show 1 more resident' }).click();
+  await expect.element(table).toMatchTextContent(/Young.*Alcott/);
+  await expect.element(table).not.toMatchTextContent(/Brook/);
+});
+
+test('the reason is in the address, and nobody is said with when it last looked', async () => {
+  answers(medications.needs, pageOf([]));
+  openApp('/needs-me?reason=chart-expiry&facility=f1&page=nonsense', doctor);
+  await expect.element(page.getByText('Nobody needs you')).toBeVisible();
+  await expect.element(page.getByText(/At least for the places.*Last looked/)).toBeVisible();
+  expect(callsOf(medications.needs)).toMatchObject([
+    { query: { reason: 'chart-expiry', facility: 'f1' } },
+  ]);
+  await expectBothLooks();
+  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('All reasons');
+  await expect.poll(() => window.location.search).toBe('?facility=f1');
+});
+
+test('says so while it looks, if it couldn’t, and if what it shows is old', async () => {
+  fails(medications.needs, 500, 'Away.');
+  const release = holds(medications.needs);
+  openApp('/needs-me', doctor);
+  await expect.element(page.getByText('Looking for who needs you')).toBeInTheDocument();
+  release();
+  await expect.element(page.getByText('We couldn’t look for who needs you')).toBeVisible();
+  answers(medications.needs, pageOf([needy('Alcott')]));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(table).toBeVisible();
+  fails(medications.needs, 500, 'Away.');
+  await refresh.click();
+  await expect.element(page.getByText('We couldn’t look again')).toBeVisible();
+  await expect.element(table).toMatchTextContent(/Alcott/);
+});

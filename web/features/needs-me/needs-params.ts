@@ -1,0 +1,13 @@
+import { NeedsQuery } from '@wattle/contract/entities/need.ts';
+import * as z from 'zod/mini';
+
+const { organisation, facility, reason, page } = NeedsQuery.shape;
+
+/** What is shown, in the address; unreadable values are ignored. */
+export const NeedsParams = z.object({
+  organisation: z.catch(organisation, undefined),
+  facility: z.catch(facility, undefined),
+  reason: z.catch(reason, undefined),
+  page: z.catch(page, undefined),
+});
+export type NeedsParams = z.infer<typeof NeedsParams>;

@@ -1,0 +1,49 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
+import { FacilityFilter } from '../features/filters/FacilityFilter.tsx';
+import { NeedsMe } from '../features/needs-me/NeedsMe.tsx';
+import { NeedsParams } from '../features/needs-me/needs-params.ts';
+
+/** The residents who need the user, with what is shown in the address. */
+export const Route = createFileRoute('/_signed-in/needs-me')({
+  validateSearch: NeedsParams,
+  beforeLoad: ({ context }) => {
+    if (!worksWithResidents(context.identity.userType)) throw redirect({ to: '/' });
+  },
+  component: Needs,
+});
+
+function Needs() {
+  const { userType } = Route.useRouteContext().identity;
+  const params = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (search: NeedsParams) => void navigate({ search });
+  if (userType === null) return null;
+  const { organisation, facility } = params;
+  const facilities =
+    facility !== undefined
+      ? ({ type: 'Facility', id: facility } as const)
+      : organisation !== undefined
+        ? ({ type: 'Organization', id: organisation } as const)
+        : ({ type: 'All', id: null } as const);
+  return (
+    <NeedsMe
+      params={params}
+      userType={userType}
+      onChange={change}
+      placeFilter={
+        <FacilityFilter
+          state={{ facilities }}
+          change={({ facilities: { type, id } }) =>
+            change({
+              ...params,
+              page: undefined,
+              organisation: type === 'Organization' ? id : undefined,
+              facility: type === 'Facility' ? id : undefined,
+            })
+          }
+        />
+      }
+    />
+  );
+}
