@@ -12,6 +12,8 @@ export const Facility = z.object({
 export type Facility = z.infer<typeof Facility>;
 
 export const FacilityDetails = z.object({
+  /** Absent from an older server. */
+  id: z.optional(z.string()),
   name: z.string(),
   address1: z.string(),
   address2: z.string(),

@@ -93,6 +93,8 @@ export const StayEvent = z.object({
   reason: z.nullable(z.string()),
   by: z.string(),
   at: Instant,
+  /** Whether another system sent it; absent from an older server. */
+  isSent: z.optional(z.boolean()),
 });
 export type StayEvent = z.infer<typeof StayEvent>;
 

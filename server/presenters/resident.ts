@@ -55,6 +55,7 @@ export function presentResident(
 
 export function presentFacilityDetails(row: ResidentRow) {
   return {
+    id: row.facilityId,
     name: row.facilityName,
     address1: row.address1,
     address2: row.address2,

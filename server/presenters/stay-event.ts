@@ -7,8 +7,17 @@ export function presentStayEvent({
   content,
   about,
   reason,
+  actorId,
   byName,
   at,
 }: StayEventRow): StayEvent {
-  return { id, content, about, reason, by: byName, at: toInstant(at) };
+  return {
+    id,
+    content,
+    about,
+    reason,
+    by: byName,
+    at: toInstant(at),
+    isSent: actorId === null,
+  };
 }

@@ -3,6 +3,7 @@ import { worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
 import { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { chartOf } from '../chart/addresses.ts';
 import { DetailsPage } from '../features/resident-record/details/DetailsPage.tsx';
+import { StayRecord } from '../features/stays/StayRecord.tsx';
 
 /** A resident’s details, for everybody who may see the resident; nurses and office staff change them. */
 export const Route = createFileRoute(
@@ -25,6 +26,7 @@ function Details() {
       <DetailsPage
         residentKey={residentKey}
         userType={userType}
+        more={(zone) => <StayRecord residentKey={residentKey} zone={zone} />}
         onSaved={() =>
           void navigate({ to: chartOf(userType), params: residentKey, ignoreBlocker: true })
         }

@@ -17,6 +17,7 @@ export const pharmacyPath = '/residents/pharmacy/demo/r1';
 export const finalisedAt = Instant.parse('2026-11-19T23:05:00.000Z');
 
 export const facilityDetails = {
+  id: 'f1',
   name: 'Banksia House',
   address1: '1 Test Street',
   address2: '',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { KeptContent, StayEventContent } from '../../entities/stay-event.ts';
+import { whyNot } from '../people/capability.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 import {
+  canCorrect,
   happenedText,
   lastHappened,
   leaveText,
@@ -175,4 +177,23 @@ test('what happened is said in words', () => {
     'In hospital since 10-Nov-2026 14:30: Flinders',
   );
   expect(happenedText(back('2', '12').content)).toBe('12-Nov-2026: back from hospital');
+});
+
+test.each([
+  ['RegisteredNurse', 'death', false, undefined],
+  ['GeneralStaffAdmin', 'death', false, 'A registered nurse has to correct a death.'],
+  ['Doctor', 'death', false, 'A registered nurse has to correct a death.'],
+  [null, 'death', false, 'A registered nurse has to correct a death.'],
+  [
+    'RegisteredNurse',
+    'death',
+    true,
+    'Another system sent this death, and has to say that they live.',
+  ],
+  ['RegisteredNurse', 'readmission', true, 'Another system sent this.'],
+  ['GeneralStaffAdmin', 'discharge', true, undefined],
+] as const)('%s correcting a %s, sent by another system: %s', (userType, kind, isSent, why) => {
+  const content: KeptContent =
+    kind === 'discharge' ? { kind, on: day('20'), to: '' } : { kind, on: day('20') };
+  expect(whyNot(canCorrect({ content, isSent }, userType))).toBe(why);
 });

@@ -7,6 +7,7 @@ import type {
   StayEventContent,
 } from '../../entities/stay-event.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import type { UserType } from '../../values/user-type.ts';
 
 type Event = Pick<StayEvent, 'id' | 'content' | 'about'>;
 type Happened = Extract<KeptContent, { readonly on: PlainDate }>;
@@ -31,10 +32,20 @@ export function lastHappened<E extends Event>(events: readonly E[]): E | undefin
   return standingEvents(events).findLast(({ content }) => happened(content));
 }
 
-/** Whether the facility corrects it by itself. */
-export function canCorrect({ kind }: KeptContent): Capability {
-  if (kind === 'death') return refused('An administrator has to correct a death.');
-  return kind === 'readmission' ? refused('Another system sent this.') : allowed;
+/**
+ * Whether somebody of the facility corrects it. A death that is wrong leaves a resident without medicines, so a registered
+ * nurse, who has seen them, doesn't wait for anybody else.
+ */
+export function canCorrect(
+  { content: { kind }, isSent = false }: Pick<StayEvent, 'content' | 'isSent'>,
+  userType: UserType | null,
+): Capability {
+  if (kind === 'readmission') return refused('Another system sent this.');
+  if (kind !== 'death') return allowed;
+  if (isSent) return refused('Another system sent this death, and has to say that they live.');
+  return userType === 'RegisteredNurse'
+    ? allowed
+    : refused('A registered nurse has to correct a death.');
 }
 
 /** Where the events that stand leave the resident. */

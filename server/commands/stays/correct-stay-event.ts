@@ -35,7 +35,8 @@ export async function correctStayEvent(
     if (lastHappened(events)?.id !== event.id) {
       throw notCorrected('Only what was recorded last can be corrected.');
     }
-    const capability = canCorrect(event.content);
+    const isSent = event.actorId === null;
+    const capability = canCorrect({ content: event.content, isSent }, actor.userType);
     if (!capability.ok) throw notCorrected(capability.why);
     if (!isEnding(event.content)) requireActive(resident);
     const at = clock();

@@ -119,16 +119,28 @@ describe('the end of a stay', () => {
     });
   });
 
-  test('FIL-02 a death closes the chart; the facility doesn’t take it back', async () => {
+  test('FIL-02 a death closes the chart; a registered nurse takes it back, and nobody else', async () => {
     const resident = await app.addResident();
-    await expectStatus(record(nurse(), resident, { kind: 'death', on: today }), 204);
-    expect(await headerOf(resident)).toMatchObject({ residentStatus: 'Deceased' });
-    await expectRefusal(
-      correct(resident),
-      'Invalid_Stay',
-      'An administrator has to correct a death.',
-      'eventId',
+    await finaliseChart(doctor(), resident);
+    await expectStatus(
+      record(nurse(), resident, { kind: 'leave', on: today, to: 'Flinders' }),
+      204,
     );
-    expect(await placeOf(resident)).toMatchObject({ status: 'Deceased' });
+    const office = app.as(users.GeneralStaffAdmin);
+    await expectStatus(record(office, resident, { kind: 'death', on: today }), 204);
+    expect(await headerOf(resident)).toMatchObject({ residentStatus: 'Deceased', leave: null });
+    const why = 'A registered nurse has to correct a death.';
+    await expectRefusal(correct(resident, office), 'Invalid_Stay', why, 'eventId');
+    await expectStatus(correct(resident), 204);
+    expect(await headerOf(resident)).toMatchObject({
+      residentStatus: 'Active',
+      leave: { to: 'Flinders' },
+    });
+    expect((await eventsOf(resident)).at(-1)).toMatchObject({
+      content: { kind: 'correction' },
+      reason: 'Wrong resident',
+      by: users.RegisteredNurse.name,
+    });
+    await addDraft(doctor(), resident, fishOil());
   });
 });

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { ResidentRef } from '../../queries/residents/resident-access.ts';
 import type { ResidentStatus } from '@wattle/contract/entities/resident-facts.ts';
 import type { KeptContent, Place, StayEventContent } from '@wattle/contract/entities/stay-event.ts';
+import { isEnding } from '@wattle/contract/rules/residents/stay.ts';
 
 interface ChangedPlace {
   readonly status: ResidentStatus;
@@ -73,5 +74,5 @@ export function placeAfter(
 /** The same after the event was entered in error. */
 export function placeBefore(content: KeptContent): ReturnType<typeof placeAfter> {
   if (content.kind === 'transfer') return { status: 'Active', place: content.from };
-  return content.kind === 'discharge' ? { status: 'Active', place: undefined } : undefined;
+  return isEnding(content) ? { status: 'Active', place: undefined } : undefined;
 }

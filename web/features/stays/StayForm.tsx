@@ -164,8 +164,8 @@ export function StayForm(props: StayFormProps) {
           stayLabel="No, go back"
           onStay={() => setAsked(undefined)}
         >
-          Born {formatClinicalDate(resident.dateOfBirth)}, {resident.facilityDetails.name}. Only an
-          administrator can correct this.
+          Born {formatClinicalDate(resident.dateOfBirth)}, {resident.facilityDetails.name}. If this
+          is wrong, only a registered nurse can correct it.
         </Question>
       )}
       {kind === 'return' && (

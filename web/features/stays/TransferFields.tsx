@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { portal } from '@wattle/contract/operations/portal.ts';
+import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
 import { type Control, Controller } from 'react-hook-form';
-import { apiQuery, loadable } from '../../api/query.ts';
+import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
+import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { formField } from '../../ui/fields/form-field.ts';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
@@ -13,11 +14,22 @@ import type { StayValues } from './stay-form.ts';
 /** Where a resident moves to: a room of this facility, or of another that the caller works for. */
 export function TransferFields({ control }: { control: Control<StayValues> }) {
   const { resident } = useChart();
-  const { name: here } = resident.facilityDetails;
-  const facilities = useQuery(apiQuery(portal.myFacilities, {}));
+  const { name: here, id: hereId } = resident.facilityDetails;
+  const facilities = useQuery(facilitiesQuery);
+  const organisations = useQuery(organisationsQuery);
+  const both = loadable(facilities);
+  const others = loadable(organisations);
   return (
     <Loaded
-      from={loadable(facilities)}
+      from={{
+        ...both,
+        data: organisations.data && facilities.data,
+        problem: both.problem ?? others.problem,
+        retry: () => {
+          both.retry();
+          others.retry();
+        },
+      }}
       loading={<Skeleton count={2} label="Loading the facilities" />}
       failed="We couldn’t load the facilities"
       stale={null}
@@ -32,13 +44,11 @@ export function TransferFields({ control }: { control: Control<StayValues> }) {
                 {...formField(field)}
                 label="Facility"
                 options={[
-                  { id: '', label: here },
-                  ...known
-                    .filter(({ facilityName }) => facilityName !== here)
-                    .map(({ facilityId, facilityName }) => ({
-                      id: facilityId,
-                      label: facilityName,
-                    })),
+                  { id: '', label: `${here} (no change)` },
+                  ...groupsOf(
+                    known.filter(({ facilityId }) => facilityId !== hereId),
+                    organisations.data ?? [],
+                  ),
                 ]}
               />
             )}
@@ -56,4 +66,19 @@ export function TransferFields({ control }: { control: Control<StayValues> }) {
       )}
     </Loaded>
   );
+}
+
+/** The facilities by organisation. Those that have the same name in one are told apart by their code. */
+function groupsOf(facilities: readonly Facility[], organisations: readonly Organisation[]) {
+  return organisations.flatMap(({ id, name }) => {
+    const own = facilities.filter(({ organisationId }) => organisationId === id);
+    const options = own.map(({ facilityId, facilityName }) => {
+      const isOnlyOne = own.filter((one) => one.facilityName === facilityName).length === 1;
+      return {
+        id: facilityId,
+        label: isOnlyOne ? facilityName : `${facilityName} (${facilityId})`,
+      };
+    });
+    return options.length === 0 ? [] : [{ title: name, options }];
+  });
 }

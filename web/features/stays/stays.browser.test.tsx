@@ -10,7 +10,7 @@ import { todayAt } from '../../lib/clock.ts';
 import { dateText } from '../../lib/date-text.ts';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
-import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
+import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, loses, refuses } from '../../testing/server.ts';
 
@@ -34,8 +34,8 @@ const left = event({ kind: 'leave', ...away }, '00000000-0000-4000-8000-00000000
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function opens(item: string) {
-  openApp(prescriberPath, nurse);
+async function opens(item: string, who = nurse) {
+  openApp(prescriberPath, who);
   await button('Stay').click();
   await page.getByRole('menuitem', { name: item }).click();
 }
@@ -162,7 +162,7 @@ test('a death asks twice, and is sent only then', async () => {
   await opens('Death');
   await dialog.getByRole('button', { name: 'Record death' }).click();
   const question = page.getByRole('alertdialog', { name: 'Has Smith, John died?' });
-  await expect.element(question).toMatchTextContent(/08-Mar-1941.*Only an administrator/);
+  await expect.element(question).toMatchTextContent(/08-Mar-1941.*only a registered nurse/);
   await question.getByRole('button', { name: 'No, go back' }).click();
   expect(callsOf(portalStays.recordStayEvent)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record death' }).click();
@@ -177,15 +177,35 @@ test('a transfer offers the facilities of the user, and says that nothing has ch
   hasChart({ order: chart });
   answers(portalStays.stayEvents, []);
   answers(portalStays.recordStayEvent, null);
+  const facility = (facilityId: string, facilityName: string, organisationId = 'o1') => ({
+    facilityId,
+    facilityName,
+    organisationId,
+  });
+  // The resident lives in the first; another organisation has one of the same name.
   answers(portal.myFacilities, [
-    { facilityId: 'f2', facilityName: 'Wattle Grove', organisationId: 'o1' },
+    facility('f1', 'Banksia House'),
+    facility('f2', 'Wattle Grove'),
+    facility('f3', 'Wattle Grove'),
+    facility('f4', 'Banksia House', 'o2'),
+  ]);
+  answers(portal.myOrganisations, [
+    { id: 'o1', name: 'Banksia Care' },
+    { id: 'o2', name: 'Jarrah Homes' },
   ]);
   await opens('Transfer');
   const save = dialog.getByRole('button', { name: 'Record transfer' });
   await save.click();
   await expect.element(dialog.getByText('This is where the resident is already')).toBeVisible();
   await expectBothLooks();
-  await dialog.getByRole('combobox', { name: 'Facility' }).selectOptions('f2');
+  const facilities = dialog.getByRole('combobox', { name: 'Facility' });
+  await expectTexts(facilities.getByRole('option'), [
+    'Banksia House (no change)',
+    'Wattle Grove (f2)',
+    'Wattle Grove (f3)',
+    'Banksia House',
+  ]);
+  await facilities.selectOptions('f2');
   await dialog.getByRole('textbox', { name: 'Room' }).fill('7');
   await save.click();
   await expectCount(dialog, 0);
@@ -194,16 +214,67 @@ test('a transfer offers the facilities of the user, and says that nothing has ch
   ]);
 });
 
-test('what was recorded last is corrected with a reason, also once the resident has left', async () => {
+const error = event({ kind: 'correction' }, '00000000-0000-4000-8000-0000000000e3');
+
+test('what happened is listed with who recorded it and what was entered in error; the last is corrected', async () => {
   hasChart({ order: chart, resident: { residentStatus: 'Discharged' } });
-  answers(portalStays.stayEvents, [left]);
+  const moved = event(
+    { kind: 'discharge', on: today, to: 'Home' },
+    '00000000-0000-4000-8000-0000000000e2',
+  );
+  answers(portalStays.stayEvents, [
+    left,
+    moved,
+    { ...error, about: moved.id, reason: 'Came back' },
+  ]);
   answers(portalStays.correctStayEvent, null);
-  await opens('Entered in error');
+  await opens('Stay history');
+  const items = dialog.getByRole('listitem');
+  await expect.element(items.first()).toMatchTextContent(/discharged to Home.*Ada Park.*Came back/);
+  await expectCount(items.first().getByRole('button'), 0);
+  await expectBothLooks();
+  await items.last().getByRole('button', { name: 'Entered in error' }).click();
   await expect.element(dialog.getByText(/to hospital, Royal Adelaide Hospital/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong resident');
   await dialog.getByRole('button', { name: 'Correct it' }).click();
-  await expectCount(dialog, 0);
+  await expect.element(page.getByRole('dialog', { name: 'Stay history' })).toBeVisible();
   expect(callsOf(portalStays.correctStayEvent)).toMatchObject([
-    { params: { eventId: left.id }, body: { lastSeen: left.id, reason: 'Wrong resident' } },
+    { params: { eventId: left.id }, body: { lastSeen: error.id, reason: 'Wrong resident' } },
   ]);
+});
+
+test('where nothing was recorded there is nothing to correct', async () => {
+  hasChart({ order: chart });
+  answers(portalStays.stayEvents, []);
+  await opens('Stay history');
+  await expect.element(dialog.getByText('Nothing was recorded here yet')).toBeVisible();
+  await expectCount(dialog.getByRole('button', { name: 'Entered in error' }), 0);
+});
+
+const died = event({ kind: 'death', on: today }, '00000000-0000-4000-8000-0000000000e4');
+
+test('a death is corrected by a registered nurse, who is asked whether they live', async () => {
+  hasChart({ order: chart, resident: { residentStatus: 'Deceased' } });
+  answers(portalStays.stayEvents, [died]);
+  answers(portalStays.correctStayEvent, null);
+  await opens('Stay history');
+  await dialog.getByRole('button', { name: 'Entered in error' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong resident');
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is Smith, John alive?' });
+  await expect.element(question).toMatchTextContent(/08-Mar-1941/);
+  await expectBothLooks();
+  expect(callsOf(portalStays.correctStayEvent)).toEqual([]);
+  await question.getByRole('button', { name: 'Yes, open the chart again' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Stay history' })).toBeVisible();
+  expect(callsOf(portalStays.correctStayEvent)).toHaveLength(1);
+});
+
+test('general staff read that a death is corrected by a registered nurse', async () => {
+  hasChart({ order: chart, resident: { residentStatus: 'Deceased' } });
+  answers(portalStays.stayEvents, [died]);
+  await opens('Stay history', person({ userType: 'GeneralStaffAdmin' }));
+  await expect
+    .element(dialog.getByRole('button', { name: 'Entered in error' }))
+    .toHaveAccessibleDescription('A registered nurse has to correct a death.');
 });

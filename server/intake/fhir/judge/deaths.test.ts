@@ -126,7 +126,15 @@ describe('a death', () => {
 
   test('sent by the system that keeps the record is recorded', async () => {
     expect(await send(it.send, person({ deceasedBoolean: true }))).toEqual([200, '']);
-    expect(await resident()).toMatchObject({ status: 'Deceased' });
+    const { id, status } = await resident();
+    expect(status).toBe('Deceased');
+    // With the stay, as what is typed is: nobody here said so.
+    const events = await kysely()
+      .selectFrom('stayEvent')
+      .select(['content', 'actorId'])
+      .where('residentId', '=', id)
+      .execute();
+    expect(events).toMatchObject([{ content: { kind: 'death' }, actorId: null }]);
   });
 
   test('of a resident who was only to be added waits, and anything else is not kept', async () => {

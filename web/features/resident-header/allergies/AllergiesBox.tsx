@@ -70,7 +70,7 @@ export function AllergiesBox({ waitingAction }: { waitingAction: ReactNode }) {
         )}
         {mayRecord && canAnswer && (
           <Button size="small" onPress={() => setSaying({ kind: 'answer' })}>
-            Record an answer
+            Record none known or not asked
           </Button>
         )}
         <Button size="small" variant="quiet" onPress={() => setHistoryOpen(true)}>

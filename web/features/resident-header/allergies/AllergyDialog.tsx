@@ -72,7 +72,7 @@ export function AllergyDialog({ saying, canAnswer, onSaying, onClose }: AllergyD
 }
 
 function titleOf(saying: Saying): string {
-  if (saying.kind === 'answer') return 'Record an answer about allergies';
+  if (saying.kind === 'answer') return 'Any allergies or adverse reactions?';
   if (saying.kind === 'refuted') return `Refute the allergy to ${saying.of.allergen}`;
   if (saying.kind === 'entered-in-error') return `${saying.of.allergen} was entered in error`;
   return saying.of === undefined

@@ -4,10 +4,11 @@ import type { ResidentDetails } from '@wattle/contract/entities/resident-details
 import { portalResidents as portal } from '@wattle/contract/operations/portal-residents.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
-import { dayIn } from '@wattle/contract/values/instant.ts';
+import { dayIn, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import type { ReactNode } from 'react';
 import { apiQuery, loadable } from '../../../api/query.ts';
 import { chartOf } from '../../../chart/addresses.ts';
 import { timeText } from '../../../lib/clock.ts';
@@ -24,10 +25,12 @@ interface DetailsPageProps {
   residentKey: ResidentKey;
   userType: UserType | null;
   onSaved: () => void;
+  /** Below what changed, in the facility’s time zone. */
+  more: (zone: TimeZone) => ReactNode;
 }
 
 /** What is known about a resident besides the chart, who keeps it, and what changed. */
-export function DetailsPage({ residentKey, userType, onSaved }: DetailsPageProps) {
+export function DetailsPage({ residentKey, userType, onSaved, more }: DetailsPageProps) {
   usePageTitle('Resident’s details');
   const query = {
     ...apiQuery(portal.residentDetails, { params: pathOf(residentKey) }),
@@ -58,6 +61,7 @@ export function DetailsPage({ residentKey, userType, onSaved }: DetailsPageProps
               <DetailsList record={record} />
             )}
             <Changes record={record} />
+            {more(record.timeZone)}
           </>
         )}
       </Loaded>

@@ -1,7 +1,9 @@
 import { DetailsForm, type ResidentDetails } from '@wattle/contract/entities/resident-details.ts';
 import { detailColumns } from '@wattle/contract/entities/resident-details.ts';
 import { portalResidents as portal } from '@wattle/contract/operations/portal-residents.ts';
+import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
 import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -44,7 +46,10 @@ function details(changes: Partial<ResidentDetails> = {}): ResidentDetails {
 const open = (userType: 'RegisteredNurse' | 'Pharmacist' = 'RegisteredNurse') =>
   openApp('/residents/details/WATTLE/mary', person({ userType }));
 
-beforeEach(() => answers(portal.residentDetails, details()));
+beforeEach(() => {
+  answers(portal.residentDetails, details());
+  answers(portalStays.stayEvents, []);
+});
 
 test('what another system keeps is read only and says so; the rest is changed', async () => {
   answers(
@@ -100,7 +105,20 @@ test('what changed is listed under its names, for a pharmacist without a form', 
       ],
     }),
   );
+  answers(portalStays.stayEvents, [
+    {
+      id: 'e1',
+      content: { kind: 'leave', on: getPlainDate('2026-11-20'), to: 'Flinders' },
+      about: null,
+      reason: null,
+      by: 'Ada Park',
+      at: Instant.parse('2026-11-20T01:30:00.000Z'),
+    },
+  ]);
   open('Pharmacist');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Ada Park' }))
+    .toMatchTextContent(/20-Nov-2026: to hospital, Flinders/);
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Jodie Walsh' }))
     .toMatchTextContent(/Date of birth.*28-Feb-1938 → to 28-Feb-1939/);
