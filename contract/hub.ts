@@ -16,6 +16,12 @@ export const joinRefusal = 'You don’t have access to this resident.';
  */
 export const accessChanged = 'AccessChanged';
 
+/**
+ * Sent, without anything else, to every connection of an account when what lists show of the residents of its
+ * organisations may have changed.
+ */
+export const listChanged = 'ListChanged';
+
 /** In the address of a connection that takes the place of one before: its page asks again by itself once it is back. */
 export const returningParameter = 'returning';
 

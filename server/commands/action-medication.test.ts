@@ -155,6 +155,6 @@ test('LIV-01 an action is announced, and repeating it is not', async () => {
       order,
     },
   };
-  await expect.poll(() => heard).toEqual([announced, announced]);
+  await expect.poll(() => heard).toMatchObject([announced, announced]);
   await stop();
 });

@@ -164,7 +164,7 @@ describe('ALG-01 DRF-07 what it means', () => {
     expect(byDoctor.found[0]?.medicine).toMatch(/^paracetamol 500/);
     const { authoringSystem, authoringSystemForeignKey: key } = resident;
     const payload = { authoringSystem, key, order: order.id };
-    await expect.poll(() => heard).toEqual([{ event: 'ChartChanged', payload }]);
+    await expect.poll(() => heard).toMatchObject([{ event: 'ChartChanged', payload }]);
     await stop();
   });
 

@@ -108,7 +108,7 @@ test('a flood of invocations closes the socket', async () => {
 });
 
 test('pings go out, and a peer that never greets or never answers is dropped', async () => {
-  const quick = await startHub(world.db, { pingMs: 250, recheckMs: 1000 });
+  const quick = await startHub(world.db, { pingMs: 250, recheckMs: 1000, listMs: 1000 });
   const token = await world.newToken();
   const silent = newSocket(quick.url, token);
   expect(await silent.closed).toBe(1006);

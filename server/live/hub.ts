@@ -24,6 +24,7 @@ import {
   type Completion,
   eventMessage,
   type Invocation,
+  listChangedMessage,
 } from './protocol.ts';
 import { LiveMessage } from './publish.ts';
 
@@ -38,6 +39,8 @@ export interface Timing {
   readonly pingMs: number;
   /** How long before a member's access is checked again. */
   readonly recheckMs: number;
+  /** Between two rounds of news for lists: many residents may change at once. */
+  readonly listMs: number;
 }
 
 /** A connected client. */
@@ -58,6 +61,9 @@ interface Arrival extends Follower {
   readonly isReturning: boolean;
 }
 
+/** Under which the last news for the lists of an organisation is remembered. */
+const listKey = (organisation: string) => `list ${organisation}`;
+
 const keyOf = ({ keys: [key = ''] }: VerifiedToken) => key;
 
 /** Who is connected to this process and in which groups, and the delivery of events to them. */
@@ -69,6 +75,8 @@ export class Hub {
   readonly #members = new Map<string, Set<Client>>();
   /** When each group or access key had its last event, oldest first; only those of the last `quietMs`. */
   readonly #lastEvents = new Map<string, number>();
+  /** The keys of the organisations whose lists have changed since the last round. */
+  readonly #listNews = new Set<string>();
   /** Since when this process has heard every event. */
   #hearsSince: number;
 
@@ -117,12 +125,15 @@ export class Hub {
 
   /** Hands a notification from the database on to the clients of its group that may see it. */
   deliver(notification: string): void {
-    const { event, payload, traceparent } = LiveMessage.parse(JSON.parse(notification));
+    const { event, payload, organisation, traceparent } = LiveMessage.parse(
+      JSON.parse(notification),
+    );
     hubEvents.inc();
     const { authoringSystem, key } = payload;
     const group = residentGroup({ authoringSystem, authoringSystemForeignKey: key });
     const message = eventMessage(event, payload);
     this.#remember(group);
+    if (organisation != null) this.#noteForLists(accessKey('organisation', organisation));
     const members = [...(this.#members.get(group) ?? [])];
     const work = () =>
       Promise.all(members.map((client) => this.#deliverTo(client, group, message)));
@@ -143,6 +154,19 @@ export class Hub {
     }
   }
 
+  #noteForLists(organisation: string): void {
+    this.#remember(listKey(organisation));
+    if (this.#listNews.size === 0) setTimeout(() => this.#tellLists(), this.#timing.listMs).unref();
+    this.#listNews.add(organisation);
+  }
+
+  #tellLists(): void {
+    for (const { connection, organisations } of this.#clients) {
+      if (organisations.some((key) => this.#listNews.has(key))) connection.send(listChangedMessage);
+    }
+    this.#listNews.clear();
+  }
+
   /** Makes every client reconnect: after lost notifications, or when the server stops. */
   endAll(): void {
     this.#hearsSince = this.#nowMs();
@@ -161,8 +185,11 @@ export class Hub {
       return client.connection.end();
     }
     const keys = [...client.keys, ...client.organisations];
-    const isQuiet = keys.every((key) => (this.#lastEvents.get(key) ?? 0) < since);
-    if (!isQuiet) client.connection.send(accessChangedMessage);
+    const isQuiet = (key: string) => (this.#lastEvents.get(key) ?? 0) < since;
+    if (!keys.every(isQuiet)) client.connection.send(accessChangedMessage);
+    if (!client.organisations.map(listKey).every(isQuiet)) {
+      client.connection.send(listChangedMessage);
+    }
   }
 
   async #deliverTo(client: Client, group: string, message: string): Promise<void> {

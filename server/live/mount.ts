@@ -26,7 +26,7 @@ const path = `/portal${hubPath}`;
 const mostBytes = 4096;
 /** How long a client waits if it was one too many. */
 const crowdedSeconds = 60;
-const usualTiming: Timing = { pingMs: 15_000, recheckMs: 30_000 };
+const usualTiming: Timing = { pingMs: 15_000, recheckMs: 30_000, listMs: 1000 };
 
 export interface HubParts {
   /** The app's own, so that both share what they have verified. */

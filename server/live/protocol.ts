@@ -1,4 +1,9 @@
-import { accessChanged, type HubEvent, type HubEventName } from '@wattle/contract/hub.ts';
+import {
+  accessChanged,
+  type HubEvent,
+  type HubEventName,
+  listChanged,
+} from '@wattle/contract/hub.ts';
 import * as z from 'zod/mini';
 
 /** SignalR's JSON hub protocol, as far as this hub speaks it. Every message ends with this. */
@@ -48,6 +53,8 @@ export function eventMessage(event: HubEventName, payload: HubEvent): string {
 }
 
 export const accessChangedMessage = encode({ type: 1, target: accessChanged, arguments: [] });
+
+export const listChangedMessage = encode({ type: 1, target: listChanged, arguments: [] });
 
 /** How an invocation ends: what it returns, or the sentence that refuses it. */
 export type Completion = { readonly result: boolean | null } | { readonly error: string };

@@ -12,6 +12,8 @@ type Resident = Selectable<Tables['resident']>;
 export const LiveMessage = z.object({
   event: z.enum(hubEvents),
   payload: HubEvent,
+  /** Whose lists show the resident; absent from an older server. */
+  organisation: z.optional(z.nullable(z.string())),
   /** The span that announced it, where spans are recorded. */
   traceparent: z.optional(z.string()),
 });
@@ -33,7 +35,12 @@ export async function publish(
     payload: { authoringSystem, key, order },
     ...(position !== undefined && { traceparent: position }),
   };
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`.execute(tx);
+  await sql`
+    select pg_notify(${liveChannel}, (${JSON.stringify(message)}::jsonb || jsonb_build_object('organisation', (
+      select facility.organisation_id from resident join facility on facility.id = resident.facility_id
+      where resident.authoring_system = ${authoringSystem} and resident.foreign_key = ${key})))::text)`.execute(
+    tx,
+  );
 }
 
 /** Announces an event to the groups of many residents, by ids or a query of them, if the transaction commits. */
@@ -46,6 +53,7 @@ export async function publishToResidents(
   await sql`
     select count(pg_notify(${liveChannel}, json_build_object('event', ${event}::text, 'payload',
       json_build_object('authoringSystem', authoring_system, 'key', foreign_key,
-        'order', coalesce(latest_order_id::text, '')))::text))
-    from resident where id in (${ids})`.execute(tx);
+        'order', coalesce(latest_order_id::text, '')), 'organisation', facility.organisation_id)::text))
+    from resident join facility on facility.id = resident.facility_id
+    where resident.id in (${ids})`.execute(tx);
 }

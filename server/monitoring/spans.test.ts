@@ -160,7 +160,7 @@ test('no span names a resident, what they take, a token or an address', async ()
 test('an event is delivered in the trace of the call that caused it', async () => {
   const { container, world } = app;
   const other = await app.addResident();
-  const hub = new Hub(container, { pingMs: 1000, recheckMs: 1000 });
+  const hub = new Hub(container, { pingMs: 1000, recheckMs: 1000, listMs: 1000 });
   const heard: string[] = [];
   const stop = await container.db.listen(liveChannel, (payload) => {
     heard.push(payload);

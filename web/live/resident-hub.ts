@@ -6,12 +6,14 @@ import {
   joinGroup,
   joinRefusal,
   leaveGroup,
+  listChanged,
   residentGroup,
   returningParameter,
 } from '@wattle/contract/hub.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { signalAccess } from './access-signal.ts';
 import { hubSettings } from './hub-settings.ts';
+import { signalLists } from './list-signal.ts';
 
 /** Pause before retrying a failed start, as specified. */
 const restartMs = 5000;
@@ -182,6 +184,7 @@ async function connect(isReturning: boolean): Promise<HubConnection> {
     .configureLogging(LogLevel.None)
     .build();
   connection.on(accessChanged, signalAccess);
+  connection.on(listChanged, signalLists);
   for (const name of hubEvents) connection.on(name, hear);
   return connection;
 }

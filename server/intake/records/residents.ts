@@ -114,8 +114,8 @@ export function residentLoader(): Loader<ResidentRow> {
           '' <> any(array[change.note, change.new_note, change.disclaimer, change.new_disclaimer])
           or change.details <> '[]' or change.new_details <> '[]'
         from ${changes.source} as change where change.resident_id = resident.id`.execute(tx);
-      const changed = sql`select id from ${stage.source} where not is_new`;
-      await publishToResidents(tx, 'ChartChanged', changed);
+      // Nobody has the chart of a new one open, but lists show it.
+      await publishToResidents(tx, 'ChartChanged', sql`select id from ${stage.source}`);
       await audit.insert(tx);
     },
   };

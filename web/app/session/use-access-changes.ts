@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { isRecord, operationKey } from '../../api/query.ts';
 import { forgetShownList } from '../../chart/opened-list.ts';
 import { forgetPhotos } from '../../lib/forget-photos.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { onAccessSignal } from '../../live/access-signal.ts';
 import { useConfiguration } from '../start/configuration.ts';
@@ -27,7 +28,10 @@ export function useAccessChanges(): void {
   const { authentication } = useConfiguration();
   useEffect(() => {
     let isClosed = false;
-    const again = oneAtATime(() => refresh(queryClient, router, authentication, () => isClosed));
+    const again = oneAtATime(
+      () => refresh(queryClient, router, authentication, () => isClosed),
+      restMs,
+    );
     const stopHearing = onAccessSignal(again.run);
     let stopFollowing = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,25 +84,4 @@ async function refresh(
   await router.invalidate();
   if (isClosed()) return;
   await queryClient.invalidateQueries({ predicate: isRecord });
-}
-
-/** Runs a task at each call, but never twice at once and with a pause between; calls meanwhile make one more. */
-function oneAtATime(task: () => Promise<void>) {
-  let isResting = false;
-  let isDue = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = () => {
-    isDue = isResting;
-    if (isResting) return;
-    isResting = true;
-    // Where the server can't be reached, the hub says it again once it can.
-    const rest = () => {
-      timer = setTimeout(() => {
-        isResting = false;
-        if (isDue) run();
-      }, restMs);
-    };
-    task().then(rest, rest);
-  };
-  return { run, stop: () => clearTimeout(timer) };
 }

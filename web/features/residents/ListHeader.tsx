@@ -17,12 +17,14 @@ export interface ListHeaderProps {
   /** Milliseconds since 1970. */
   updatedAt: number;
   onRefresh: () => void;
+  /** That the list isn’t up to date. */
+  news: ReactNode;
   actions?: ReactNode;
 }
 
 /** What the list shows (FIL-06), and when it was loaded. */
 export function ListHeader(props: ListHeaderProps) {
-  const { data, isUpdating, updatedAt, onRefresh, actions } = props;
+  const { data, isUpdating, updatedAt, onRefresh, news, actions } = props;
   const { data: facilities = [] } = useQuery(facilitiesQuery);
   const { data: organisations = [] } = useQuery(organisationsQuery);
   if (data === undefined) {
@@ -43,6 +45,7 @@ export function ListHeader(props: ListHeaderProps) {
       <div className={styles.freshness}>
         {actions}
         <span>{isUpdating ? 'Updating' : `Updated ${updatedText(searchResults, updatedAt)}`}</span>
+        {news}
         <Button size="small" icon={<RefreshIcon />} isPending={isUpdating} onPress={onRefresh}>
           Refresh
         </Button>

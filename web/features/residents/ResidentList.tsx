@@ -17,6 +17,7 @@ import { ResidentTable } from './ResidentTable.tsx';
 import { useFocusOnOpened, useKeepShown, useSubmitted } from './ways.ts';
 
 const emptyList = lazyPart(() => import('./NoResidents.tsx'));
+const listNews = lazyPart(() => import('./ListNews.tsx'));
 
 export interface ResidentListProps {
   userType: UserType;
@@ -39,6 +40,7 @@ export function ResidentList(props: ResidentListProps) {
   const data = isPastEnd ? undefined : residents.data;
   const isEmpty = data?.searchResults.length === 0;
   const nobody = emptyList.usePart(isEmpty);
+  const news = listNews.usePart(false);
   const openLast = useEffectEvent(search.correctPage);
   const lastPage = residents.data?.availablePages;
   useEffect(() => {
@@ -59,6 +61,7 @@ export function ResidentList(props: ResidentListProps) {
         updatedAt={residents.dataUpdatedAt}
         onRefresh={refresh}
         actions={actions}
+        news={data && news && <news.ListNews shown={data} list={list} />}
       />
       <Loaded
         from={{ ...loadable(residents), data, retry: refresh }}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   CourseExpiryFilterSubType,
   ResidentSearchResponse,
@@ -19,18 +19,25 @@ export interface FoundResidents extends ResidentSearchResponse {
   readonly state: SearchState;
 }
 
+/** A page of residents as it is now. */
+export async function findResidents(
+  state: SearchState,
+  client: QueryClient,
+  signal?: AbortSignal,
+): Promise<FoundResidents> {
+  const body = toSearchRequest(state, await facilitiesFor(state, client));
+  return { ...(await call(portalStart.searchResidents, { body }, signal)), state };
+}
+
 /**
  * Finds a page of residents. The whole search is the key, so that a late
  * answer to an older one can't replace a newer one (FIL-01). Refetched only by the
- * user, or if it failed: the order never changes while somebody is working.
+ * user, or if it failed: what has changed since comes by `ListNews`, so that nothing moves while somebody is working.
  */
 export function residentsQuery(state: SearchState) {
   return queryOptions({
     queryKey: [...operationKey(portalStart.searchResidents), state],
-    queryFn: async ({ client, signal }): Promise<FoundResidents> => {
-      const body = toSearchRequest(state, await facilitiesFor(state, client));
-      return { ...(await call(portalStart.searchResidents, { body }, signal)), state };
-    },
+    queryFn: ({ client, signal }) => findResidents(state, client, signal),
     // Long enough that a prefetched list isn't fetched again on the screen.
     staleTime: 2000,
     refetchOnReconnect: ({ state: { status } }) => status === 'error' && 'always',

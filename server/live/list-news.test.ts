@@ -1,0 +1,64 @@
+import type { HubConnection } from '@microsoft/signalr';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertUser } from '../testing/rows.ts';
+import { publish, publishToResidents } from './publish.ts';
+import { newClient, nextEvent, openWorld, startHub, type World } from './testing/hub.ts';
+
+const north = { authoringSystem: 'Wattle', foreignKey: 'R-north' };
+
+let world: World;
+let quick: Awaited<ReturnType<typeof startHub>>;
+const clients: HubConnection[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  quick = await startHub(world.db, { pingMs: 15_000, recheckMs: 30_000, listMs: 50 });
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.stop()));
+  await quick.close();
+  await world.drop();
+});
+
+function newPage(subject?: string): HubConnection {
+  const client = newClient(quick.url, () => world.newToken({}, subject));
+  clients.push(client);
+  return client;
+}
+
+test('LIV-01 pages of an organisation hear once that a list has changed, with any chart or none, and others don’t', async () => {
+  const { kysely } = world.db;
+  const other = await insertUser(kysely, {}, ['south']);
+  const told: string[] = [];
+  const hears = async (name: string, subject?: string) => {
+    const client = newPage(subject);
+    await client.start();
+    // Its organisations have been read by the time that it has an answer.
+    await client.invoke('JoinGroup', 'patient-nobody').catch(() => undefined);
+    client.on('ListChanged', () => told.push(name));
+    return client;
+  };
+  const stranger = await hears('stranger', other.subject);
+  const client = await hears('colleague');
+  const news = nextEvent(client, 'ListChanged');
+  await kysely.transaction().execute(async (tx) => {
+    await publish(tx, 'ChartChanged', north, 'order-1');
+    await publishToResidents(
+      tx,
+      'ChartChanged',
+      sql`select id from resident where foreign_key = 'R-north'`,
+    );
+  });
+  expect(await news).toBeUndefined();
+  const last = nextEvent(stranger, 'ListChanged');
+  await publish(kysely, 'ChartChanged', { ...north, foreignKey: 'R-south' }, 'order-2');
+  await last;
+  expect(told).toEqual(['colleague', 'stranger']);
+
+  // A page that was loading meanwhile.
+  const late = newPage();
+  const lateNews = nextEvent(late, 'ListChanged');
+  await late.start();
+  await lateNews;
+});
