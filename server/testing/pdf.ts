@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 
 /** A run of text and its position, in points from the bottom left of its page. */
 interface PlacedText {
@@ -22,26 +22,24 @@ interface ReadPdf {
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
-  const { text } = await extractText(pdf, { mergePages: false });
   const marks: unknown = await pdf.getMarkInfo();
   const isTagged = typeof marks === 'object' && marks !== null && 'Marked' in marks;
+  const pages: string[] = [];
   const texts: PlacedText[] = [];
   const outside: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    for (const item of (await page.getTextContent()).items) {
-      if (!('str' in item)) continue;
+    // Read once: it takes longer than typesetting.
+    const items = (await page.getTextContent()).items.filter((item) => 'str' in item);
+    const text = items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
+    pages.push(text.replace(/\s+/g, ' '));
+    for (const item of items) {
       const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
       const [right, top] = [left + item.width, bottom + item.height];
       texts.push({ words: item.str, page: number, left, right, bottom, top });
       if (left < 0 || bottom < 0 || right > width || top > height) outside.push(item.str);
     }
   }
-  return {
-    pages: text.map((page) => page.replace(/\s+/g, ' ')),
-    isTagged,
-    texts,
-    outside,
-  };
+  return { pages, isTagged, texts, outside };
 }
