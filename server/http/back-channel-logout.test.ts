@@ -150,7 +150,8 @@ test('AUTH-09 while the provider’s keys can’t be fetched, a logout is 503, n
 });
 
 test('AUTH-09 a flood of logouts is limited', async () => {
-  let last = await send('x');
-  for (let n = 0; n < 3000 && last.statusCode === 400; n += 1) last = await send('x');
+  // Without a token, because reading one takes most of the time.
+  let last = await post('');
+  for (let n = 0; n < 3000 && last.statusCode === 400; n += 1) last = await post('');
   expect([last.statusCode, last.headers['cache-control']]).toEqual([429, 'no-store']);
 });
