@@ -120,6 +120,7 @@ test('a server that hangs is given up after a while, and the emails behind it ar
   expect((await row(ids[0] ?? '')).lastError).toBe('EABORT');
   // Within the 10 s in which a process stops.
   expect(limit.mock.calls).toEqual([[8000], [8000]]);
+  limit.mockRestore();
   smtp.hang(false);
   at = new Date(at.getTime() + 2 * minute);
   await sendDueMail(app.container);
