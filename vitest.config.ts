@@ -79,8 +79,6 @@ export default defineConfig({
           include: testFiles.browser,
           // The files of a worker share its page, one after the other: what the product has compiled stays.
           isolate: false,
-          // With two, both cores are idle a sixth of the time.
-          maxWorkers: 3,
           expect: waiting,
           // As slow as a busy machine types: a form of twenty fields takes a second there, or half a minute.
           testTimeout: 60_000,

@@ -139,8 +139,11 @@ const groups: readonly (() => Promise<boolean>)[] = [
       [vitest('Unit tests and checks', ['unit', 'checks'])],
       [command('Web client', 'node', 'tools/start.ts', '--build-only')],
     ),
-  () => inOrder(isThere ? [serverOnPostgres, serverEmbedded] : [serverEmbedded]),
-  () => inOrder([vitest('Browser tests', ['browser'])]),
+  // Each alone leaves both cores idle a tenth of the time, and one at its end.
+  () =>
+    together(isThere ? [serverOnPostgres, serverEmbedded] : [serverEmbedded], [
+      vitest('Browser tests', ['browser']),
+    ]),
   () => inOrder([endToEnd]),
 ];
 
