@@ -4,6 +4,7 @@ import { RecordCode } from '../values/record-code.ts';
 import { line, longestAddress, longestLine, optionalLine } from '../values/text.ts';
 import { UserType } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
+import { ChartKind } from './facility.ts';
 import { FieldChange } from './field-change.ts';
 import { MailState } from './registration.ts';
 import { UserState } from './user.ts';
@@ -45,6 +46,9 @@ export const FacilityForm = z.object({
   racsId: number,
   /** A whole number as text, '' for no limit: after how many hours a change that the pharmacy hasn’t seen is named. */
   seenWithinHours: z.optional(optionalLine(3)),
+  chartKind: z.optional(ChartKind),
+  /** A whole number as text, '' for as long as charts of the kind may run. */
+  chartMonths: z.optional(optionalLine(3)),
 });
 export type FacilityForm = z.infer<typeof FacilityForm>;
 /** As typed: its time zone hasn't been checked yet. */

@@ -11,6 +11,14 @@ export const Facility = z.object({
 });
 export type Facility = z.infer<typeof Facility>;
 
+/** Electronic, or on paper. */
+export const ChartKind = z.enum(['electronic', 'paper']);
+export type ChartKind = z.infer<typeof ChartKind>;
+
+/** How long the charts of a facility run. */
+export const ChartLength = z.object({ kind: ChartKind, months: z.int() });
+export type ChartLength = z.infer<typeof ChartLength>;
+
 export const FacilityDetails = z.object({
   /** Absent from an older server. */
   id: z.optional(z.string()),
@@ -25,5 +33,7 @@ export const FacilityDetails = z.object({
   timeZone: TimeZone,
   /** After how many hours a change that the pharmacy hasn’t seen is named; null if never, missing from an older server. */
   seenWithinHours: z.optional(z.nullable(z.int())),
+  /** Missing from an older server. */
+  chartLength: z.optional(ChartLength),
 });
 export type FacilityDetails = z.infer<typeof FacilityDetails>;

@@ -18,6 +18,7 @@ import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/re
 import type { CoronavirusRecord } from '@wattle/contract/entities/coronavirus.ts';
 import type { PhotoAge, PhotoConsent } from '@wattle/contract/entities/photo.ts';
 import type { Leave } from '@wattle/contract/entities/stay-event.ts';
+import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -84,6 +85,8 @@ export interface Tables
     timeZone: Checked<TimeZone>;
     racsId: string | null;
     seenWithinHours: Generated<number | null>;
+    chartKind: Generated<ChartKind>;
+    chartMonths: number | null;
     revision: Generated<number>;
     updatedAt: Generated<Date>;
   };

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@wattle/contract/entities/administration.ts';
+import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import type { UserInput } from '@wattle/contract/rules/people/administration.ts';
@@ -15,6 +16,28 @@ export function fieldChanges<T extends Readonly<Record<string, string>>>(
     return change.before === change.after ? [] : [change];
   });
 }
+
+interface Settings {
+  readonly seenWithinHours: number | null;
+  readonly chartKind: ChartKind;
+  readonly chartMonths: number | null;
+}
+
+/** The settings of a facility as its form has them. */
+export function settingTexts({ seenWithinHours, chartKind, chartMonths }: Settings) {
+  return {
+    seenWithinHours: seenWithinHours?.toString() ?? '',
+    chartKind,
+    chartMonths: chartMonths?.toString() ?? '',
+  };
+}
+
+/** What a new facility has if its form doesn’t say, as that of an older page. */
+export const usualSettings = settingTexts({
+  seenWithinHours: 24,
+  chartKind: 'electronic',
+  chartMonths: null,
+});
 
 /** The values of a user's form, by field, to compare two of them. */
 export function userTexts(user: Omit<UserInput, 'userType'> & Pick<UserRecord, 'userType'>) {

@@ -10,6 +10,7 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { TurnRoundRow } from '../queries/instance/turn-round.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { actorName } from '../actor.ts';
+import { settingTexts } from '../policies/administration.ts';
 import type { ChangeRow } from '../queries/instance/administration-changes.ts';
 import type { FacilityRow } from '../queries/instance/facility-records.ts';
 import type { OrganisationRow } from '../queries/instance/organisation-records.ts';
@@ -25,12 +26,12 @@ export function presentOrganisation({
 }
 
 export function presentFacility(row: FacilityRow): FacilityRecord {
-  const { hpioNumber, racsId, seenWithinHours } = row;
+  const { hpioNumber, racsId } = row;
   return {
     ...row,
     hpioNumber: hpioNumber ?? '',
     racsId: racsId ?? '',
-    seenWithinHours: seenWithinHours?.toString() ?? '',
+    ...settingTexts(row),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { eachNote } from '@wattle/contract/entities/resident-columns.ts';
+import { chosenLength } from '@wattle/contract/rules/orders/chart-length.ts';
 import { coronavirusOn } from '@wattle/contract/rules/residents/coronavirus.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { ageInYears } from '@wattle/contract/values/plain-date.ts';
@@ -65,6 +66,7 @@ export function presentFacilityDetails(row: ResidentRow) {
     phone: row.phone,
     timeZone: row.timeZone,
     seenWithinHours: row.seenWithinHours,
+    chartLength: chosenLength(row.chartKind, row.chartMonths),
   };
 }
 

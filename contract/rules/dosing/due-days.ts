@@ -48,7 +48,7 @@ export function dueEvery(spacing: Spacing, first: PlainDate): DueDays {
 }
 
 /** The same day of the month so many months later; its last day where the month is shorter. */
-function addMonths(date: PlainDate, months: number): PlainDate {
+export function addMonths(date: PlainDate, months: number): PlainDate {
   const from = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
   const startOf = (month: number) => {
     const pad = (value: number) => String(value).padStart(2, '0');

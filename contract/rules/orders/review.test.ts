@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
+import { usualLength } from './chart-length.ts';
 import { chartState, renewedExpiry, reviewState } from './review.ts';
 
 test.each([
@@ -34,13 +35,13 @@ test('RES-07 a chart without an expiry date is neither due nor soon', () => {
 });
 
 test.each([
-  ['a new chart', null, false, '2027-04-03'],
+  ['a new chart', null, false, '2027-04-02'],
   ['an expired chart', '2026-10-02', false, null],
-  ['an expired chart that is reviewed', '2026-10-02', true, '2027-04-03'],
+  ['an expired chart that is reviewed', '2026-10-02', true, '2027-04-02'],
   ['a chart on its last day', '2026-10-03', false, null],
   ['a chart that hasn’t expired', '2026-11-30', false, null],
-  ['a reviewed chart', '2026-11-30', true, '2027-04-03'],
+  ['a reviewed chart', '2026-11-30', true, '2027-04-02'],
 ])('HDR-04 an order gives %s its expiry', (_, current, isReview, expiry) => {
   const known = current === null ? null : getPlainDate(current);
-  expect(renewedExpiry(known, getPlainDate('2026-10-03'), isReview)).toBe(expiry);
+  expect(renewedExpiry(known, getPlainDate('2026-10-03'), isReview, usualLength)).toBe(expiry);
 });

@@ -1,19 +1,15 @@
-import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
+import type { ChartLength } from '../../entities/facility.ts';
+import { daysBetween, type PlainDate } from '../../values/plain-date.ts';
+import { lastDayOfChart, usualLength } from './chart-length.ts';
 
 /** A chart with at most this many days left, or expired, is due for review. */
 const reviewDueDays = 7;
 /** A chart not yet due but with at most this many days left is due soon. */
 export const reviewSoonDays = 14;
 
-/**
- * Days that a chart runs from a review: up to six months by the rules of the electronic National Residential Medication
- * Chart (RACGP, "review and reissue for up to six months"), here 26 weeks.
- */
-export const chartDays = 182;
-
 /** The last day of a chart reviewed on `day`. */
-export function expiryAfterReview(day: PlainDate): PlainDate {
-  return addDays(day, chartDays);
+export function expiryAfterReview(day: PlainDate, length: ChartLength = usualLength): PlainDate {
+  return lastDayOfChart(day, length);
 }
 
 /**
@@ -24,8 +20,9 @@ export function renewedExpiry(
   current: PlainDate | null,
   day: PlainDate,
   isReview: boolean,
+  length: ChartLength,
 ): PlainDate | null {
-  return current === null || isReview ? expiryAfterReview(day) : null;
+  return current === null || isReview ? expiryAfterReview(day, length) : null;
 }
 
 interface ReviewState {

@@ -98,6 +98,7 @@ test.each([
   { hpioNumber: '1' },
   { racsId: 'not a number!' },
   { seenWithinHours: '0' },
+  { chartMonths: '7' },
   { seenWithinHours: '1.5' },
   { seenWithinHours: '-4' },
   { seenWithinHours: 'a' },

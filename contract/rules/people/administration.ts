@@ -14,6 +14,7 @@ import {
 import { isEmailAddress } from '../../values/email.ts';
 import { type Coded, states } from '../../values/registration-codes.ts';
 import { longestAddress, longestLine } from '../../values/text.ts';
+import { chartMonthsProblem } from '../orders/chart-length.ts';
 import { missingNumbers } from './complete-prescriber.ts';
 import { type FieldProblems, problemsOf } from './provider-details.ts';
 import { trimLine } from './registration.ts';
@@ -80,7 +81,7 @@ export const isPhone = (text: string) => /^\+?[\d ()-]{6,40}$/.test(text);
 export function facilityProblems(form: TypedFacility): FieldProblems<keyof TypedFacility> {
   const facility = completeFacility(form);
   const { organisationId, name, address1, address2, suburb, ...place } = facility;
-  const { state, postcode, phone, timeZone, ...numbers } = place;
+  const { state, postcode, phone, timeZone, chartKind, chartMonths, ...numbers } = place;
   return problemsOf({
     organisationId: requiredProblem(organisationId),
     name: lineProblem(name),
@@ -104,6 +105,7 @@ export function facilityProblems(form: TypedFacility): FieldProblems<keyof Typed
     seenWithinHours: /^([1-9]\d{0,2})?$/.test(numbers.seenWithinHours ?? '')
       ? undefined
       : 'Enter 1 to 999 hours, or nothing',
+    chartMonths: chartMonthsProblem(chartKind ?? 'electronic', chartMonths ?? ''),
   });
 }
 

@@ -14,10 +14,11 @@ import {
   fieldChanges,
   hasToSave,
   recordExists,
+  settingTexts,
+  usualSettings,
 } from '../../policies/administration.ts';
 import { refuseProblems } from '../../policies/provider-details.ts';
 import {
-  type FacilityRow,
   findUseOfFacility,
   listFacilityRecords,
   upsertFacility,
@@ -41,11 +42,16 @@ export async function saveFacility(
   await db.kysely.transaction().execute(async (tx) => {
     await lockSetup(tx);
     const [stored] = await listFacilityRecords(tx, id);
-    const { seenWithinHours: shown = defaultHours(stored), ...rest } = form;
-    const fields = fieldChanges(
-      stored && { ...stored, seenWithinHours: stored.seenWithinHours?.toString() ?? null },
-      { ...rest, seenWithinHours: shown },
-    );
+    const kept = stored === undefined ? usualSettings : settingTexts(stored);
+    // What an older page doesn’t say stays as it was.
+    const {
+      seenWithinHours = kept.seenWithinHours,
+      chartKind = kept.chartKind,
+      chartMonths = kept.chartMonths,
+      ...rest
+    } = form;
+    const shown = { ...rest, seenWithinHours, chartKind, chartMonths };
+    const fields = fieldChanges(stored && { ...stored, ...kept }, shown);
     if (hasToSave(stored, revision, fields)) {
       // As for an organisation.
       if (stored === undefined && (await isCodeTaken(tx, 'facility', id))) throw recordExists();
@@ -54,11 +60,12 @@ export async function saveFacility(
       }
       if (stored !== undefined) await requireChangeable(tx, id, fields);
       await upsertFacility(tx, {
-        ...rest,
+        ...shown,
         id,
         hpioNumber: form.hpioNumber || null,
         racsId: form.racsId || null,
-        seenWithinHours: shown === '' ? null : Number(shown),
+        seenWithinHours: numberOf(seenWithinHours),
+        chartMonths: numberOf(chartMonths),
         revision: (stored?.revision ?? -1) + 1,
       });
     }
@@ -66,9 +73,7 @@ export async function saveFacility(
   });
 }
 
-/** Of an older page, which doesn’t say: as it was, or what a new facility has. */
-const defaultHours = (stored: FacilityRow | undefined) =>
-  stored === undefined ? '24' : (stored.seenWithinHours?.toString() ?? '');
+const numberOf = (text: string) => (text === '' ? null : Number(text));
 
 /** A resident stays with their organisation, and the days of a chart stay the days they were written as. */
 async function requireChangeable(

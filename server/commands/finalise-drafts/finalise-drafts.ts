@@ -10,6 +10,7 @@ import {
   needsReauthentication,
 } from '@wattle/contract/rules/people/reauthentication.ts';
 import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
+import { chosenLength } from '@wattle/contract/rules/orders/chart-length.ts';
 import { renewedExpiry } from '@wattle/contract/rules/orders/review.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -218,7 +219,7 @@ interface NewOrder {
 async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
-  { actor, now, body }: FinaliseCall,
+  { actor, now, body, resident: { chartKind, chartMonths } }: FinaliseCall,
   { resident, found, drafts, chart, onBehalf, judged, onChart, today }: NewOrder,
 ) {
   const numbered = drafts.map((draft): NumberedDraft => {
@@ -237,7 +238,12 @@ async function writeOrder(
     enteredIn: onBehalf === null ? null : body.id,
     at: now,
   });
-  const renewed = renewedExpiry(resident.chartExpiry, today, body.isChartReview === true);
+  const renewed = renewedExpiry(
+    resident.chartExpiry,
+    today,
+    body.isChartReview === true,
+    chosenLength(chartKind, chartMonths),
+  );
   const order = {
     id: body.id,
     residentId: resident.id,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { renewalOf, represcription } from '@wattle/contract/rules/orders/renewal.ts';
-import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
+import { lastDayOfChart } from '@wattle/contract/rules/orders/chart-length.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import {
@@ -82,7 +83,20 @@ test('DRF-01 HDR-04 a chart is renewed whole by one order: a new last day, and a
       ['M1', 'New', '2026-11-24'],
     ]),
   );
+  const url = `${chartUrl(resident)}/chart-summary`;
+  const shown = async () =>
+    (await expectStatus(doctor().get(url), 200)).json<ChartSummary>().expiryDate;
+  expect(await shown()).toBe(lastDayOfChart(day, { kind: 'electronic', months: 6 }));
   const history = await expectStatus(doctor().get(`${chartUrl(resident)}/order-history`), 200);
   const [latest] = history.json<OrderHistoryEntry[]>();
-  expect([latest?.sequence, latest?.renewedExpiry]).toEqual([2, expiryAfterReview(day)]);
+  expect([latest?.sequence, latest?.renewedExpiry]).toEqual([2, await shown()]);
+
+  // The Administrator’s choice counts from the next review on.
+  await app.container.db.kysely
+    .updateTable('facility')
+    .set({ chartKind: 'paper', chartMonths: 3 })
+    .execute();
+  const review = { draftIds: [], basedOnOrderId: after.id, isChartReview: true };
+  await expectStatus(finalise(doctor(), resident, review), 200);
+  expect(await shown()).toBe('2027-01-31');
 });

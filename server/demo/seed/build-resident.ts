@@ -1,5 +1,5 @@
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
-import { chartDays } from '@wattle/contract/rules/orders/review.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { usualPeriod } from '@wattle/contract/rules/residents/coronavirus.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
@@ -16,7 +16,7 @@ import { checkOrders } from './order-safety.ts';
 import { photographed } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
-import type { IhiTraits, ResidentTraits } from './traits.ts';
+import { type IhiTraits, type ResidentTraits, reviewedDaysAgo } from './traits.ts';
 import { yesterdaysDrafts } from './yesterdays-drafts.ts';
 
 /** All rows of the resident with this number. Seed the random draws with the number first. */
@@ -185,13 +185,21 @@ function notes({ infection }: ResidentTraits) {
   };
 }
 
+/** About the six months that a chart runs. */
+const chartDays = 182;
+
 function review({ number, traits, today }: SeedResident) {
   const { chartExpiresIn, chart, isChartReviewConfirmed } = traits;
-  const expiry = chartExpiresIn === null ? null : addDays(today, chartExpiresIn);
+  const reviewedOn = addDays(today, -reviewedDaysAgo);
+  const expiry = isChartReviewConfirmed
+    ? chartExpiresIn === null
+      ? null
+      : addDays(today, chartExpiresIn)
+    : expiryAfterReview(reviewedOn);
   return {
     chartNumber: chart === null ? null : chartNumber(number),
     chartExpiry: expiry,
-    chartReviewedOn: expiry === null ? null : addDays(expiry, -chartDays),
+    chartReviewedOn: isChartReviewConfirmed ? expiry && addDays(expiry, -chartDays) : reviewedOn,
     isChartReviewConfirmed,
   };
 }

@@ -192,7 +192,7 @@ test('what the list shows of each chart follows from its rows', async () => {
       ('chart review', r.is_chart_review_confirmed = (r.chart_review_order_id is null)),
       ('chart expiry', r.chart_review_order_id is null or exists (
         select 1 from pharmacy_order o where o.id = r.chart_review_order_id
-          and o.renewed_expiry = r.chart_expiry and o.renewed_expiry = r.chart_reviewed_on + 182
+          and o.renewed_expiry = r.chart_expiry
       )),
       ('new admission', not r.is_new_admission or not exists (
         select 1 from order_confirmation oc join pharmacy_order o on o.id = oc.order_id

@@ -98,6 +98,8 @@ function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
     hpioNumber,
     racsId,
     seenWithinHours: 24,
+    chartKind: 'electronic' as const,
+    chartMonths: null,
     revision: 0,
   };
 }

@@ -1,4 +1,3 @@
-import { chartDays } from '@wattle/contract/rules/orders/review.ts';
 import type { CoronavirusStatus } from '@wattle/contract/entities/coronavirus.ts';
 import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { Ihi } from '@wattle/contract/entities/health-identifier.ts';
@@ -69,7 +68,7 @@ export interface ResidentTraits {
   readonly hasPhoto?: boolean;
   readonly infection: 'none' | 'suspected' | 'confirmed';
   readonly coronavirus: CoronavirusStatus | null;
-  /** Days from today; negative: expired; null: no chart was ever reviewed. */
+  /** Days from today, unless a review waits; negative: expired; null: no chart was ever reviewed. */
   readonly chartExpiresIn: number | null;
   /** If not, `reviewWaiting` says when the chart was reviewed. */
   readonly isChartReviewConfirmed: boolean;
@@ -93,10 +92,7 @@ export const plainChart = {
 export const reviewedDaysAgo = 3;
 
 /** The chart was reviewed, which the pharmacist hasn't acknowledged. */
-export const reviewWaiting = {
-  isChartReviewConfirmed: false,
-  chartExpiresIn: chartDays - reviewedDaysAgo,
-} as const;
+export const reviewWaiting = { isChartReviewConfirmed: false } as const;
 
 /** A resident with nothing special. */
 export const plainResident = {

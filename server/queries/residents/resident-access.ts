@@ -24,6 +24,8 @@ export type ResidentRow = Selectable<Tables['resident']> &
     | 'hpioNumber'
     | 'timeZone'
     | 'seenWithinHours'
+    | 'chartKind'
+    | 'chartMonths'
   > & { readonly facilityName: string };
 
 /** The resident of a call, read together with the access so that no handler reads it again. */
@@ -136,6 +138,8 @@ const facilityColumns = [
   'facility.hpioNumber',
   'facility.timeZone',
   'facility.seenWithinHours',
+  'facility.chartKind',
+  'facility.chartMonths',
 ] as const;
 
 const areLookAlikesDue = sql<boolean>`exists (

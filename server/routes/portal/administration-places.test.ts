@@ -215,6 +215,16 @@ test('adds and changes a facility, and counts its residents without naming any',
     before: '',
     after: '48',
   });
+  const charts = async () => {
+    const house = (await facilities()).find(({ id }) => id === 'house');
+    return [house?.chartKind, house?.chartMonths];
+  };
+  expect(await charts()).toEqual(['electronic', '']);
+  const paper = { ...moved, chartKind: 'paper', revision: 4 };
+  await expectInvalid(saveFacility('house', { ...paper, chartMonths: '5' }), ['chartMonths']);
+  await expectStatus(saveFacility('house', { ...paper, chartMonths: '3' }), 200);
+  await expectStatus(saveFacility('house', { ...moved, name: 'Again', revision: 5 }), 200);
+  expect(await charts()).toEqual(['paper', '3']);
   const home = (await facilities()).find(({ id }) => id === world.facilityId);
   expect(home?.residentCount).toBe(1);
   expect(JSON.stringify(await facilities())).not.toContain('Resident');

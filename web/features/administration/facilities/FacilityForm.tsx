@@ -10,6 +10,8 @@ import {
   completeFacility,
   facilityProblems,
 } from '@wattle/contract/rules/people/administration.ts';
+import type { ChartKind } from '@wattle/contract/entities/facility.ts';
+import { chartKinds } from '@wattle/contract/rules/orders/chart-length.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
@@ -40,8 +42,10 @@ export const facilityLabels = {
   racsId: 'RACS ID',
   hpioNumber: 'HPI-O number',
   seenWithinHours: 'Hours until the pharmacy has to have seen a change',
+  chartKind: 'Kind of charts',
+  chartMonths: 'Months that a chart runs',
 } as const;
-type Values = Record<keyof typeof facilityLabels, string>;
+type Values = Record<keyof typeof facilityLabels, string> & { chartKind: ChartKind };
 
 const empty = Object.fromEntries(Object.keys(facilityLabels).map((name) => [name, ''])) as Values;
 const list = '/administration/facilities';
@@ -49,6 +53,11 @@ const stateOptions = [
   { id: '', label: 'Select' },
   ...states.map(({ code, name }) => ({ id: code, label: name })),
 ];
+
+const kindOptions = Object.entries(chartKinds).map(([id, { name, months }]) => ({
+  id,
+  label: `${name}, up to ${months} months`,
+}));
 
 interface FacilityFormProps {
   record: FacilityRecord | undefined;
@@ -59,7 +68,10 @@ interface FacilityFormProps {
 export function FacilityForm({ record, organisations }: FacilityFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const saved = record === undefined ? { ...empty, seenWithinHours: '24' } : valuesOf(record);
+  const saved: Values =
+    record === undefined
+      ? { ...empty, seenWithinHours: '24', chartKind: 'electronic' }
+      : valuesOf(record);
   const goBack = (ignoreBlocker: boolean) => void navigate({ to: list, ignoreBlocker });
   const form = useRecordForm<Values, FacilityRecord>({
     saved,
@@ -110,10 +122,12 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
     { id: '', label: 'Select organisation' },
     ...organisations.map(({ id, name }) => ({ id, label: name })),
   ];
+  const choices: Partial<Record<keyof Values, typeof organisationOptions>> = {
+    organisationId: organisationOptions,
+    chartKind: kindOptions,
+  };
   const shown = (name: keyof Values, of: Values) =>
-    name === 'organisationId'
-      ? (organisationOptions.find(({ id }) => id === of[name])?.label ?? of[name])
-      : of[name];
+    choices[name]?.find(({ id }) => id === of[name])?.label ?? of[name];
   const zone = useWatch({ control: form.control, name: 'timeZone' });
   const hasResidents = record !== undefined && record.residentCount > 0;
   return (
@@ -157,12 +171,19 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
           description:
             'After that, the chart names the change as not seen. Leave it empty for no limit.',
         })}
+        {choice('chartKind', kindOptions)}
+        {text('chartMonths', {
+          inputMode: 'numeric',
+          description:
+            'From a review on. Leave it empty for as long as charts of the kind may run. A chart that has its last day keeps it.',
+        })}
       </Fields>
     </RecordForm>
   );
 }
 
 function valuesOf({ id, ...record }: FacilityRecord): Values {
-  const { seenWithinHours = '', ...form } = Form.parse(record);
-  return { id, ...form, seenWithinHours };
+  const form = Form.parse(record);
+  const { seenWithinHours = '', chartKind = 'electronic', chartMonths = '' } = form;
+  return { id, ...form, seenWithinHours, chartKind, chartMonths };
 }

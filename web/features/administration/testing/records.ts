@@ -39,6 +39,8 @@ export function facility(changes: Partial<Record<keyof FacilityRecord, unknown>>
     hpioNumber: '',
     racsId: '',
     seenWithinHours: '24',
+    chartKind: 'electronic',
+    chartMonths: '',
     revision: 5,
     organisationName: 'Banksia Care',
     residentCount: 0,

@@ -14,10 +14,11 @@ interface ChartReviewChoiceProps {
 
 /** Whether the order is a chart review, which gives the chart a new expiry (HDR-04). */
 export function ChartReviewChoice({ value, onChange, description }: ChartReviewChoiceProps) {
-  const { today } = useChart();
+  const { today, resident } = useChart();
+  const expiry = expiryAfterReview(today, resident.facilityDetails.chartLength);
   return (
     <Checkbox
-      label={`I have reviewed the whole chart. New chart expiry: ${formatClinicalDate(expiryAfterReview(today))}`}
+      label={`I have reviewed the whole chart. New chart expiry: ${formatClinicalDate(expiry)}`}
       description={description}
       value={value}
       onChange={onChange}

@@ -12,7 +12,8 @@ import styles from './tray.module.css';
 /** What renewing the whole chart does: what is ticked, and what it leaves as it is and why. */
 export function RenewalBar() {
   const { capability } = useDrafting();
-  const { today } = useChart();
+  const { today, resident } = useChart();
+  const expiry = expiryAfterReview(today, resident.facilityDetails.chartLength);
   const { selected, represcribable } = useSelected();
   const { judge, renewing, cancel, goOn } = useRenewal();
   const { leftOut, notes } = judge();
@@ -25,7 +26,7 @@ export function RenewalBar() {
       <div className={styles.renewal}>
         <p role="status">
           <strong>{selected.length} to renew</strong>
-          {`, with a new chart expiry of ${formatClinicalDate(expiryAfterReview(today))}. Untick what you don’t want to renew.`}
+          {`, with a new chart expiry of ${formatClinicalDate(expiry)}. Untick what you don’t want to renew.`}
         </p>
         {said.map(({ title, noted }) => (
           <div key={title} role="group" aria-label={title}>
