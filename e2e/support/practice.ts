@@ -20,6 +20,8 @@ export const practice = {
   pause: 'R910041',
   decidedDoses: 'R910020',
   hospital: 'R910022',
+  question: 'R910025',
+  overtaken: 'R910026',
 } as const;
 
 export const pharmacyPath = (key: string) => `/residents/pharmacy/WATTLE/${key}`;

@@ -16,6 +16,7 @@ const kinds = {
   lineEvent: 0x000d,
   photo: 0x000e,
   coronavirus: 0x000f,
+  question: 0x0010,
 } as const;
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');

@@ -50,6 +50,8 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await writeRegistrations(tx, now());
     const { writeExchange } = await import('./write-exchange.ts');
     await writeExchange(tx, now());
+    const { writeQuestions } = await import('./write-questions.ts');
+    await writeQuestions(tx, now());
     // The prescriptions written here are numbered below, chart by chart.
     await sql`select setval('script_number', 1000)`.execute(tx);
     await sql`analyze`.execute(tx);

@@ -1,0 +1,158 @@
+import { KeptProposal, type KeptQuestionEvent } from '@wattle/contract/entities/question.ts';
+import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { listOrderLines, type OrderLineRow } from '../../queries/chart/order-lines.ts';
+import {
+  findAskedOf,
+  insertQuestion,
+  insertQuestionEvents,
+  updateQuestions,
+} from '../../queries/questions/questions.ts';
+import { askedQuestions, type SeedQuestion } from './data/questions.ts';
+import { practice } from './data/practice.ts';
+import { residentKey, seedId } from './ids.ts';
+import { userRows } from './people.ts';
+
+const hourMs = 3_600_000;
+
+type Person = (typeof userRows)[number];
+
+/** A question or recommendation in every state, each on the chart of another resident whom the practice doesn’t use. */
+export async function writeQuestions(tx: Kysely<Tables>, now: Date): Promise<void> {
+  const residents = await tx
+    .selectFrom('resident')
+    .where('foreignKey', '>', residentKey(practice.length))
+    .where('foreignKey', '<', residentKey(900_000))
+    .where('status', '=', 'Active')
+    .where('latestOrderId', 'is not', null)
+    .where('isOnboarding', '=', false)
+    .select(['id', 'latestOrderId'])
+    .orderBy('foreignKey')
+    .limit(askedQuestions.length)
+    .execute();
+  for (const [index, { id, latestOrderId }] of residents.entries()) {
+    const asked = askedQuestions[index];
+    if (asked === undefined || latestOrderId === null) continue;
+    const running = (await listOrderLines(tx, [latestOrderId])).filter(
+      ({ status }) => status !== 'Ceased',
+    );
+    await write(tx, now, index, asked, { id, latestOrderId, line: running[0] });
+  }
+}
+
+interface About {
+  readonly id: string;
+  readonly latestOrderId: string;
+  readonly line: OrderLineRow | undefined;
+}
+
+async function write(
+  tx: Kysely<Tables>,
+  now: Date,
+  index: number,
+  seed: SeedQuestion,
+  { id: residentId, latestOrderId, line }: About,
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const id = seedId('question', index + 1);
+  const by = personNamed(seed.by);
+  const doctor = personNamed('doctor');
+  const of = seed.isAboutLine ? line : undefined;
+  const medicationId = of?.id ?? null;
+  const isRecommendation = seed.recommends !== undefined;
+  const askedAt = ago(seed.hoursAgo);
+  await insertQuestion(
+    tx,
+    {
+      id,
+      residentId,
+      medicationId,
+      kind: isRecommendation ? 'recommendation' : 'question',
+      isUrgent: seed.isUrgent === true,
+      state: 'open',
+      askedBy: by.id,
+      askedByType: by.userType ?? '',
+      askedOf: await findAskedOf(tx, { medicationId, latestOrderId }),
+      askedAt,
+      updatedAt: askedAt,
+    },
+    {
+      content: {
+        kind: 'asked',
+        as: isRecommendation ? 'recommendation' : 'question',
+        medicationForeignKey: medicationId,
+        words: seed.words,
+        isUrgent: seed.isUrgent === true,
+        source: seed.source ?? '',
+        ...(seed.recommends && { proposal: proposalOf(seed.recommends, of) }),
+        line: of === undefined ? null : { product: of.product, instructions: textOf(of) },
+      },
+      ...said(by, askedAt),
+    },
+  );
+  const { sequence } = await tx
+    .selectFrom('pharmacyOrder')
+    .where('id', '=', latestOrderId)
+    .select('sequence')
+    .executeTakeFirstOrThrow();
+  const order = { id: latestOrderId, sequence };
+  const add = async (content: KeptQuestionEvent, hours: number, who: Person, nth: number) =>
+    insertQuestionEvents(tx, [
+      { id: seedId('question', index + 1, nth), questionId: id, content, ...said(who, ago(hours)) },
+    ]);
+  if (seed.seenHoursAgo !== undefined) {
+    const at = ago(seed.seenHoursAgo);
+    await add({ kind: 'seen' }, seed.seenHoursAgo, doctor, 1);
+    await updateQuestions(tx, [id], { seenAt: at, updatedAt: at });
+  }
+  if (seed.became !== undefined) {
+    const { state, words = '', hoursAgo } = seed.became;
+    const at = ago(hoursAgo);
+    const content: KeptQuestionEvent =
+      state === 'overtaken'
+        ? { kind: 'overtaken', order }
+        : state === 'accepted'
+          ? { kind: 'ordered', order, isChanged: false }
+          : { kind: state, words };
+    await add(content, hoursAgo, state === 'withdrawn' ? by : doctor, 2);
+    await updateQuestions(tx, [id], { state, closedAt: at, updatedAt: at });
+  }
+}
+
+const said = (who: Person, at: Date) => ({
+  actorId: who.id,
+  byName: `${who.givenName} ${who.familyName}`,
+  at,
+});
+
+function proposalOf(
+  kind: NonNullable<SeedQuestion['recommends']>,
+  line: OrderLineRow | undefined,
+): KeptProposal {
+  if (kind !== 'change' || line === undefined)
+    return { kind: kind === 'change' ? 'monitor' : kind };
+  const { id: _, product, ...rest } = line;
+  return KeptProposal.parse({
+    kind,
+    product,
+    prescription: {
+      ...rest,
+      productCode: product.code,
+      brandName: product.brandName,
+      dosage: line.dosage ?? undefined,
+      directions: 'after food',
+    },
+  });
+}
+
+const textOf = ({ dosage, ...line }: OrderLineRow) =>
+  instructionText({ ...line, dosage: dosage ?? undefined } as Parameters<
+    typeof instructionText
+  >[0]);
+
+function personNamed(userName: string): Person {
+  const person = userRows.find((one) => one.userName === userName);
+  if (person === undefined) throw new RangeError(`There is nobody called ${userName}`);
+  return person;
+}
