@@ -14,6 +14,7 @@ export const patientTypes: readonly ResourceType[] = [
   'Encounter',
   'List',
   'Provenance',
+  'Task',
 ];
 
 /** The right that every export needs, besides that for each type. */

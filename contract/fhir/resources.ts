@@ -230,6 +230,17 @@ export const fhirResources = {
     },
     needsCriterion: true,
   },
+  Task: {
+    profile: null,
+    roles: everyType,
+    search: {
+      ...ofAll,
+      patient: { ...patient, definition: r4('Task-patient') },
+      status: { type: 'token', definition: r4('Task-status') },
+      'authored-on': { type: 'date', definition: r4('Task-authored-on') },
+    },
+    needsCriterion: true,
+  },
   AuditEvent: {
     profile: null,
     roles: administratorTypes,

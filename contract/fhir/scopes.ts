@@ -1,4 +1,4 @@
-import { resourceTypes } from './resources.ts';
+import { importedResourceTypes, resourceTypes } from './resources.ts';
 
 /** A right that a call needs besides its access rule: to create, read, update or search one type, or all of them. */
 export interface FhirRight {
@@ -36,10 +36,13 @@ export const userScopes: readonly string[] = [
   ...resourceTypes.map((type) => `user/${type}.rs`),
 ];
 
+/** Whether systems may send the type. */
+const isSent = (type: string) => type === '*' || importedResourceTypes.some((one) => one === type);
+
 /** Every scope that a backend service can be registered for. */
 export const systemScopes: readonly string[] = ['*', ...resourceTypes].flatMap((type) => [
   `system/${type}.rs`,
-  ...(type === 'AuditEvent' || type === 'Provenance' ? [] : [`system/${type}.cu`]),
+  ...(isSent(type) ? [`system/${type}.cu`] : []),
 ]);
 
 /** Those of `asked` that `registered` covers, in the order asked: what a token is issued for. */

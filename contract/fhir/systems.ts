@@ -71,6 +71,7 @@ export const codeSystems = {
   medicineChange: 'http://terminology.hl7.org.au/CodeSystem/medicine-item-change',
   requestStatus: 'http://hl7.org/fhir/CodeSystem/medicationrequest-status',
   requestIntent: 'http://hl7.org/fhir/CodeSystem/medicationrequest-intent',
+  taskStatus: 'http://hl7.org/fhir/task-status',
   statementStatus: 'http://hl7.org/fhir/CodeSystem/medication-statement-status',
   requestCategory: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
   courseOfTherapy: 'http://terminology.hl7.org/CodeSystem/medicationrequest-course-of-therapy',

@@ -9,6 +9,7 @@ import type { Bundle } from 'fhir/r4';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBackendService } from '../testing/backend-services.ts';
 import { asForm, type FhirSend, fhirPerson, fhirSender } from '../testing/fhir.ts';
+import { insertAsked } from '../testing/questions.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { sharedWorld } from '../testing/world.ts';
 import { readers } from './readers.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const { kysely } = app.container.db;
   await insertOrder(kysely, world.resident, world.users.Doctor, [{}]);
   await insertOrder(kysely, world.elsewhere.resident, world.elsewhere.doctor, [{}]);
+  await insertAsked(kysely, world.elsewhere.resident, world.elsewhere.doctor, new Date());
   practice = fhirSender(app, await (await serviceOf(world.organisationId)).token(...allScopes));
   const other = await serviceOf(world.elsewhere.organisationId);
   elsewhere = fhirSender(app, await other.token(...allScopes));

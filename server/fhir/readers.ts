@@ -12,6 +12,7 @@ import { practitionerRoles } from './readers/practitioner-roles.ts';
 import { practitioners } from './readers/practitioners.ts';
 import { healthcareServices, organizations } from './readers/organizations.ts';
 import { provenances } from './readers/provenances.ts';
+import { tasks } from './readers/tasks.ts';
 import { patients } from './readers/patients.ts';
 
 /** The reader of each type of resource. */
@@ -29,4 +30,5 @@ export const readers: Readonly<Record<ResourceType, Reader>> = {
   Practitioner: practitioners,
   PractitionerRole: practitionerRoles,
   Provenance: provenances,
+  Task: tasks,
 };

@@ -40,7 +40,7 @@ export const askedQuestions: readonly SeedQuestion[] = [
   {
     by: 'nurse',
     isAboutLine: true,
-    words: 'He refuses this most mornings. Is it still needed?',
+    words: 'The resident refuses this most mornings. Is it still needed?',
     hoursAgo: 90,
   },
   {
@@ -55,7 +55,7 @@ export const askedQuestions: readonly SeedQuestion[] = [
   {
     by: 'nurse',
     isAboutLine: false,
-    words: 'Her daughter asks whether the chart can go to the palliative team. May we send it?',
+    words: 'The daughter asks whether the chart can go to the palliative team. May we send it?',
     hoursAgo: 5,
   },
   {
@@ -107,7 +107,7 @@ export const askedQuestions: readonly SeedQuestion[] = [
   {
     by: 'nurse',
     isAboutLine: true,
-    words: 'She is asleep at eight. May it go to the evening round at seven?',
+    words: 'Asleep at eight most nights. May it go to the evening round at seven?',
     hoursAgo: 40,
     seenHoursAgo: 28,
     became: { state: 'answered', words: 'Yes, change the time.', hoursAgo: 28 },
