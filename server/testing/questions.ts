@@ -31,7 +31,7 @@ export async function insertAsked(
       isUrgent: false,
       state: 'open',
       askedBy: by.id,
-      askedByType: by.userType ?? '',
+      askedByType: 'RegisteredNurse',
       askedAt: at,
       updatedAt: at,
       ...values,

@@ -1,6 +1,7 @@
 import type { NeedReason } from '../../entities/need.ts';
 import { daysBetween, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import {
+  askingTypes,
   assistantTypes,
   decidingTypes,
   everyType,
@@ -19,6 +20,9 @@ import {
   never,
   type Urgency,
 } from './need-rule.ts';
+
+/** After so many days without an answer the facility calls the prescriber. */
+export const questionDays = 3;
 
 /** Every reason to be needed, in the order of the filter. */
 export const needRules: Readonly<Record<NeedReason, NeedRule>> = {
@@ -63,6 +67,33 @@ export const needRules: Readonly<Record<NeedReason, NeedRule>> = {
     urgent: always,
     soon: always,
     words: () => 'An allergy conflicts with a medicine on the chart',
+  },
+  question: {
+    for: prescriberTypes,
+    name: 'Question',
+    within: always,
+    urgent: 0,
+    soon: always,
+    words: ({ about, by }) =>
+      `${countOf(about, 'question')} about ${namesText(about)}${by === null ? '' : `, from ${by}`}`,
+  },
+  'question-waiting': {
+    for: assistantTypes,
+    name: 'Question not answered',
+    within: -1,
+    urgent: never,
+    soon: always,
+    words: ({ about, by }) =>
+      `${countOf(about, 'question')} about ${namesText(about)} open for more than ${questionDays} days${by === null ? '' : `, for ${by}`}`,
+  },
+  'question-answered': {
+    for: askingTypes,
+    name: 'Question answered',
+    within: always,
+    urgent: never,
+    soon: always,
+    words: ({ about, by }) =>
+      `${countOf(about, 'question')} about ${namesText(about)} closed${by === null ? '' : ` by ${by}`}`,
   },
   countersign: {
     for: prescriberTypes,

@@ -12,6 +12,7 @@ import {
   pauseOver,
   toCountersign,
 } from './prescriber-sources.ts';
+import { answeredQuestions, openQuestions, waitingQuestions } from './question-sources.ts';
 
 /** Whom a facility calls about a chart: the usual prescriber or, if none is named, whose order the latest is. */
 const prescriber = sql`coalesce(r.usual_prescriber, (
@@ -57,6 +58,9 @@ export const needSources: Readonly<Record<NeedReason, (viewer: NeedViewer) => Ne
   'drafts-end': draftsEnd,
   'no-chart': noChart,
   'allergy-conflict': allergyConflict,
+  question: openQuestions,
+  'question-waiting': waitingQuestions,
+  'question-answered': answeredQuestions,
   countersign: toCountersign,
   'chart-expiry': chartExpiry,
   'course-end': courseEnd,

@@ -41,16 +41,15 @@ const questionEvents = sql<readonly EventRow[]>`(
   from question_event as event where event.question_id = question.id
 )`.as('events');
 
-/** Their access has ended, or they see this resident no more, also because the resident went elsewhere. */
-const hasLeft = (now: Date) =>
-  sql<boolean>`asked.id is not null and not exists (
+/** Whether a person’s access has ended, or they see the facility’s residents no more. */
+export const hasLeft = (person: RawBuilder<unknown>, facilityId: RawBuilder<unknown>, now: Date) =>
+  sql<boolean>`not exists (
     select from app_user as account
       join user_organisation as named on named.user_id = account.id
       join facility on facility.organisation_id = named.organisation_id
-    where account.id = coalesce(asked.shared_account_id, asked.id)
-      and facility.id = resident.facility_id
+    where account.id = coalesce(${person}.shared_account_id, ${person}.id) and facility.id = ${facilityId}
       and (account.access_ends_at is null or account.access_ends_at > ${now})
-  )`.as('hasAskedOfLeft');
+  )`;
 
 const questions = (db: Kysely<Tables>, now: Date) =>
   db
@@ -61,7 +60,9 @@ const questions = (db: Kysely<Tables>, now: Date) =>
     .select([
       questionEvents,
       sql<string | null>`asked.given_name || ' ' || asked.family_name`.as('askedOfName'),
-      hasLeft(now),
+      sql<boolean>`asked.id is not null and ${hasLeft(sql`asked`, sql`resident.facility_id`, now)}`.as(
+        'hasAskedOfLeft',
+      ),
     ]);
 
 /** All open questions about a resident, and some of the closed ones after the one named; the newest first. */

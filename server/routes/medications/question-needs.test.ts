@@ -1,0 +1,77 @@
+import type { NeedsPage } from '@wattle/contract/entities/need.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { afterEach, expect, test } from 'vitest';
+import { chartUrl, noon, sharedCharting } from '../../testing/charting.ts';
+import { insertAsked } from '../../testing/questions.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
+
+const app = await sharedCharting();
+const { kysely } = app.container.db;
+const day = 86_400_000;
+afterEach(() => {
+  app.clock.at = noon;
+});
+
+/** An organisation with a resident who has a chart, and somebody of each type. */
+async function place() {
+  const facility = await insertFacility(kysely);
+  const user = (userType: UserType) => insertUser(kysely, { userType }, [facility.organisationId]);
+  const people = {
+    doctor: await user('Doctor'),
+    other: await user('Doctor'),
+    nurse: await user('RegisteredNurse'),
+    pharmacist: await user('Pharmacist'),
+  };
+  const resident = await app.addResident({ facilityId: facility.id });
+  return { ...people, resident };
+}
+
+/** What is said of questions to somebody. */
+async function needsOf(user: TestUser): Promise<string[]> {
+  const answer = await expectStatus(app.as(user).get('/medications/api/v1/needs'), 200);
+  const { residents } = answer.json<NeedsPage>();
+  return residents.flatMap(({ needs }) =>
+    needs.flatMap(({ reason, by }) => (reason.startsWith('question') ? [`${reason}: ${by}`] : [])),
+  );
+}
+
+test('a question needs the prescriber of the line; an urgent one every prescriber', async () => {
+  const { doctor, other, nurse, resident } = await place();
+  await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });
+  expect(await needsOf(doctor)).toEqual([`question: ${nurse.name}`]);
+  expect(await needsOf(other)).toEqual([]);
+  await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id, isUrgent: true });
+  expect(await needsOf(other)).toEqual([`question: ${nurse.name}`]);
+});
+
+test('a question to nobody, or to a prescriber who has left, needs whoever is here', async () => {
+  const { doctor, other, nurse, resident } = await place();
+  await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });
+  await kysely
+    .updateTable('appUser')
+    .set({ accessEndsAt: noon })
+    .where('id', '=', doctor.id)
+    .execute();
+  expect(await needsOf(other)).toEqual([`question: ${nurse.name}`]);
+});
+
+test('after three days the facility knows whom to call; an outcome needs who asked, until it is seen', async () => {
+  const { doctor, nurse, pharmacist, resident } = await place();
+  const id = await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });
+  app.clock.at = new Date(noon.getTime() + 3 * day);
+  expect(await needsOf(nurse)).toEqual([]);
+  app.clock.at = new Date(noon.getTime() + 4 * day);
+  expect(await needsOf(nurse)).toEqual([`question-waiting: ${doctor.name}`]);
+  expect(await needsOf(pharmacist)).toEqual([]);
+  const replies = `${chartUrl(resident)}/questions/${id}/replies`;
+  const content = { kind: 'answered', words: 'Yes' };
+  await expectStatus(app.as(doctor).post(replies, { id: crypto.randomUUID(), content }), 200);
+  expect(await needsOf(doctor)).toEqual([]);
+  expect(await needsOf(nurse)).toEqual([`question-answered: ${doctor.name}`]);
+  await expectStatus(
+    app.as(nurse).post(`${chartUrl(resident)}/questions/seen`, { ids: [id] }),
+    204,
+  );
+  expect(await needsOf(nurse)).toEqual([]);
+});
