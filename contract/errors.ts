@@ -93,6 +93,9 @@ export const refusalCodes = {
     'This was answered or withdrawn after you opened it, so nothing was saved. See what became of it.',
   Too_Many_Questions:
     'There are too many open questions about this resident. Withdraw those that are no longer needed.',
+  Round_Empty: 'None of the residents you chose is here now. Choose others.',
+  Round_Too_Long: 'A round has at most 200 residents. Choose a facility, or fewer residents.',
+  Round_Over: 'You have started another round since, so this one is over.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',
 } as const satisfies Record<RefusalCode, string>;
 

@@ -66,5 +66,8 @@ export const RefusalCode = z.enum([
   'Invalid_Question',
   'Question_Closed',
   'Too_Many_Questions',
+  'Round_Empty',
+  'Round_Too_Long',
+  'Round_Over',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;

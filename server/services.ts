@@ -11,6 +11,7 @@ import { administrationHandlers } from './routes/portal/administration-handlers.
 import { dataExchangeHandlers } from './routes/portal/data-exchange-handlers.ts';
 import { portalHandlers } from './routes/portal/handlers.ts';
 import { registrationHandlers } from './routes/portal/registration-handlers.ts';
+import { roundHandlers } from './routes/portal/round-handlers.ts';
 import { stayHandlers } from './routes/portal/stay-handlers.ts';
 
 type OwnService = Exclude<Service, 'fhir'>;
@@ -27,6 +28,7 @@ export function allServices(container: Container): ServiceRoutes[] {
       ...administrationHandlers(container),
       ...dataExchangeHandlers(container),
       ...stayHandlers(container),
+      ...roundHandlers(container),
     },
     medications: medicationsHandlers(container),
     'health-identifier': healthIdentifierHandlers(container),

@@ -34,6 +34,7 @@ import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
 import { Route as SignedInResidentsAdmitRouteImport } from './routes/_signed-in.residents.admit';
 import { Route as SignedInResidentsMedicationsListRouteImport } from './routes/_signed-in.residents.medications-list';
+import { Route as SignedInRoundsRoundIdRouteImport } from './routes/_signed-in.rounds.$roundId';
 import { Route as SignedInAdministrationDataExchangeIndexRouteImport } from './routes/_signed-in.administration.data-exchange.index';
 import { Route as SignedInAdministrationDataExchangeNewServiceRouteImport } from './routes/_signed-in.administration.data-exchange.new-service';
 import { Route as SignedInAdministrationDataExchangeNewSubscriptionRouteImport } from './routes/_signed-in.administration.data-exchange.new-subscription';
@@ -197,6 +198,11 @@ const SignedInResidentsMedicationsListRoute =
     path: '/residents/medications-list',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInRoundsRoundIdRoute = SignedInRoundsRoundIdRouteImport.update({
+  id: '/rounds/$roundId',
+  path: '/rounds/$roundId',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdministrationDataExchangeIndexRoute =
   SignedInAdministrationDataExchangeIndexRouteImport.update({
     id: '/data-exchange/',
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
+  '/rounds/$roundId': typeof SignedInRoundsRoundIdRoute;
   '/administration/': typeof SignedInAdministrationIndexRoute;
   '/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/residents/': typeof SignedInResidentsIndexRoute;
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/admit': typeof SignedInResidentsAdmitRoute;
+  '/rounds/$roundId': typeof SignedInRoundsRoundIdRoute;
   '/administration': typeof SignedInAdministrationIndexRoute;
   '/registrations': typeof SignedInRegistrationsIndexRoute;
   '/residents': typeof SignedInResidentsIndexRoute;
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/_signed-in/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/_signed-in/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
+  '/_signed-in/rounds/$roundId': typeof SignedInRoundsRoundIdRoute;
   '/_signed-in/administration/': typeof SignedInAdministrationIndexRoute;
   '/_signed-in/registrations/': typeof SignedInRegistrationsIndexRoute;
   '/_signed-in/residents/': typeof SignedInResidentsIndexRoute;
@@ -577,6 +586,7 @@ export interface FileRouteTypes {
     | '/registrations/$id'
     | '/residents/admit'
     | '/residents/medications-list'
+    | '/rounds/$roundId'
     | '/administration/'
     | '/registrations/'
     | '/residents/'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/administration/turn-round'
     | '/registrations/$id'
     | '/residents/admit'
+    | '/rounds/$roundId'
     | '/administration'
     | '/registrations'
     | '/residents'
@@ -682,6 +693,7 @@ export interface FileRouteTypes {
     | '/_signed-in/registrations/$id'
     | '/_signed-in/residents/admit'
     | '/_signed-in/residents/medications-list'
+    | '/_signed-in/rounds/$roundId'
     | '/_signed-in/administration/'
     | '/_signed-in/registrations/'
     | '/_signed-in/residents/'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       path: '/residents/medications-list';
       fullPath: '/residents/medications-list';
       preLoaderRoute: typeof SignedInResidentsMedicationsListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/rounds/$roundId': {
+      id: '/_signed-in/rounds/$roundId';
+      path: '/rounds/$roundId';
+      fullPath: '/rounds/$roundId';
+      preLoaderRoute: typeof SignedInRoundsRoundIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/administration/data-exchange/': {
@@ -1257,6 +1276,7 @@ interface SignedInRouteChildren {
   SignedInRegistrationsIdRoute: typeof SignedInRegistrationsIdRoute;
   SignedInResidentsAdmitRoute: typeof SignedInResidentsAdmitRoute;
   SignedInResidentsMedicationsListRoute: typeof SignedInResidentsMedicationsListRouteWithChildren;
+  SignedInRoundsRoundIdRoute: typeof SignedInRoundsRoundIdRoute;
   SignedInRegistrationsIndexRoute: typeof SignedInRegistrationsIndexRoute;
   SignedInResidentsIndexRoute: typeof SignedInResidentsIndexRoute;
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute: typeof SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute;
@@ -1275,6 +1295,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInResidentsAdmitRoute: SignedInResidentsAdmitRoute,
   SignedInResidentsMedicationsListRoute:
     SignedInResidentsMedicationsListRouteWithChildren,
+  SignedInRoundsRoundIdRoute: SignedInRoundsRoundIdRoute,
   SignedInRegistrationsIndexRoute: SignedInRegistrationsIndexRoute,
   SignedInResidentsIndexRoute: SignedInResidentsIndexRoute,
   SignedInPharmacyAuthoringSystemAuthoringSystemForeignKeyRoute:

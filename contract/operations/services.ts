@@ -7,6 +7,7 @@ import { portalAdministration } from './portal-administration.ts';
 import { portalDataExchange } from './portal-data-exchange.ts';
 import { portalRegistration } from './portal-registration.ts';
 import { portalResidents } from './portal-residents.ts';
+import { portalRounds } from './portal-rounds.ts';
 import { portalStays } from './portal-stays.ts';
 import { portal } from './portal.ts';
 
@@ -18,6 +19,7 @@ export const services = {
     ...portal,
     ...portalResidents,
     ...portalStays,
+    ...portalRounds,
     ...portalRegistration,
     ...portalAdministration,
     ...portalDataExchange,

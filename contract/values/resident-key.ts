@@ -13,6 +13,10 @@ export const ResidentKey = z.object({
 });
 export type ResidentKey = z.infer<typeof ResidentKey>;
 
+export const isSameResident = (a: ResidentKey, b: ResidentKey) =>
+  a.authoringSystem === b.authoringSystem &&
+  a.authoringSystemForeignKey === b.authoringSystemForeignKey;
+
 /** The same pair in a path: `/…/:authoringSystem/:foreignKey`. */
 export const ResidentPath = z.object({ authoringSystem: AuthoringSystem, foreignKey: ForeignKey });
 export type ResidentPath = z.infer<typeof ResidentPath>;

@@ -77,4 +77,16 @@ export interface ResidentEventTables {
     actorId: UserId | null;
     at: Date;
   };
+  round: { sequence: Generated<number>; id: string; actorId: UserId; startedAt: Date };
+  roundResident: { roundId: string; number: number; residentId: string };
+  roundStep: {
+    sequence: Generated<number>;
+    id: string;
+    roundId: string;
+    fromNumber: number | null;
+    outcome: 'seen' | 'left' | null;
+    why: string | null;
+    toNumber: number | null;
+    at: Date;
+  };
 }

@@ -1,7 +1,9 @@
+import { aheadHeader } from '@wattle/contract/loaded-ahead.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { sample } from '../testing/sample-service.ts';
+import { signToken } from '../testing/tokens.ts';
 import { sharedWorld } from '../testing/world.ts';
 import type { Handlers } from './services.ts';
 import { serviceRoutes } from './services.ts';
@@ -55,6 +57,24 @@ test('a view is recorded: who, what, which resident and from where', async () =>
       origin: '127.0.0.1',
       detail: {},
     },
+  ]);
+});
+
+test('what is loaded before it is shown is recorded as that; a write never is', async () => {
+  const before = await last();
+  const token = await signToken(app.container, world.users.Doctor.subject);
+  const headers = { authorization: `Bearer ${token}`, [aheadHeader]: '1' };
+  view.mockResolvedValue({ id: '1', timeZone: 'Australia/Adelaide' });
+  await app.app.inject({ url: address(world.resident.path), headers });
+  write.mockImplementation(async ({ audit }) => {
+    await app.container.db.kysely.transaction().execute((tx) => audit(tx));
+    return null;
+  });
+  const url = `${address(world.resident.path)}/notes`;
+  await app.app.inject({ method: 'POST', url, headers, payload: note });
+  expect(await rowsSince(before)).toMatchObject([
+    { action: 'view-sample', resident: world.resident.id, detail: { isLoadedAhead: true } },
+    { action: 'write-sample', detail: {} },
   ]);
 });
 

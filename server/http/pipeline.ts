@@ -1,3 +1,4 @@
+import { aheadHeader } from '@wattle/contract/loaded-ahead.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -143,6 +144,8 @@ function contextOf(
 ): Context {
   const state = callStateOf(request);
   const { actor, caller, resident, token } = state;
+  // Only reads: what is loaded before it's asked for is not shown yet.
+  const isAhead = method === 'GET' && request.headers[aheadHeader] !== undefined;
   return {
     actor,
     caller,
@@ -158,7 +161,7 @@ function contextOf(
         action,
         resident: residentId ?? null,
         origin: request.ip,
-        detail,
+        detail: isAhead ? { ...detail, isLoadedAhead: true } : detail,
       };
       // A change and its row are committed together.
       await (tx.isTransaction ? insertAudit(tx, entry) : auditBatches.add(entry));

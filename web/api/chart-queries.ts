@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -7,7 +8,7 @@ import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.t
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { photoCache } from '../lib/photo-cache.ts';
 import { call } from './client.ts';
-import { apiQuery, operationKey } from './query.ts';
+import { aheadQuery, apiQuery, operationKey } from './query.ts';
 
 /** How long a closed chart is kept, to go back to it: an older one would look like today's when opened again. */
 const gcTime = 10_000;
@@ -39,7 +40,8 @@ export function photoQuery(key: ResidentKey, version: string | undefined) {
   const input = { params: pathOf(key), query: { version } };
   return {
     ...apiQuery(portal.photo, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(portal.photo, input, signal, photoCache),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(portal.photo, input, signal, { cache: photoCache }),
   };
 }
 
@@ -49,22 +51,61 @@ export function versionQuery(key: ResidentKey, orderId: string) {
   return { ...apiQuery(medications.order, { params }), staleTime: Infinity };
 }
 
+interface Read {
+  readonly operation: Operation;
+  readonly input: unknown;
+}
+
+/** What a chart page reads first. */
+function startReads(key: ResidentKey, userType: UserType | null): readonly Read[] {
+  const { chartSummary, chartContact, latestOrder, toCountersign, questions } = medications;
+  const mayCountersign = can(userType, 'CountersignOrders');
+  const params = pathOf(key);
+  return [
+    ...[portal.resident, portal.allergies, chartSummary, chartContact, latestOrder].map(
+      (operation) => ({ operation, input: { params } }),
+    ),
+    { operation: questions, input: { params, query: {} } },
+    ...(mayCountersign ? [{ operation: toCountersign, input: { params } }] : []),
+  ];
+}
+
+/** They are loaded by whoever drafts. */
+const draftsRead = (key: ResidentKey): Read => ({
+  operation: medications.listDrafts,
+  input: { params: pathOf(key) },
+});
+
 /** Starts all of the chart's queries at once, from a route's loader. */
 export function prefetchChart(
   queryClient: QueryClient,
   key: ResidentKey,
   userType: UserType | null,
 ): void {
-  const { resident, allergies, summary, contact, order, questions, toCountersign } =
-    chartQueries(key);
-  // The screen that needs it retries, and shows the failure.
-  void queryClient.prefetchQuery(resident);
-  void queryClient.prefetchQuery(allergies);
-  void queryClient.prefetchQuery(summary);
-  void queryClient.prefetchQuery(contact);
-  void queryClient.prefetchQuery(order);
-  void queryClient.prefetchQuery(questions);
-  if (can(userType, 'CountersignOrders')) void queryClient.prefetchQuery(toCountersign);
+  for (const read of startReads(key, userType)) start(queryClient, read);
+  if (findAhead(queryClient, draftsRead(key))) start(queryClient, draftsRead(key));
+}
+
+/** The screen that needs it retries, and shows the failure. */
+function start(queryClient: QueryClient, read: Read): void {
+  const query = { ...apiQuery(read.operation, read.input), gcTime };
+  // Shown until it has been read again, which says in the audit log that it is shown.
+  const ahead = findAhead(queryClient, read);
+  void queryClient.prefetchQuery(ahead ? { ...query, ...ahead, staleTime: 0 } : query);
+}
+
+/** What a chart page will read first of a resident whose turn is next. */
+export function aheadQueries(key: ResidentKey, userType: UserType | null) {
+  const reads = [...startReads(key, userType), draftsRead(key)];
+  return reads.map(({ operation, input }) => aheadQuery(operation, input));
+}
+
+/** What was loaded ahead, unless it may have changed since. */
+function findAhead(queryClient: QueryClient, { operation, input }: Read) {
+  const ahead = queryClient.getQueryState(aheadQuery(operation, input).queryKey);
+  const isKnown = queryClient.getQueryData(apiQuery(operation, input).queryKey) !== undefined;
+  if (isKnown || ahead?.data === undefined || ahead.isInvalidated) return undefined;
+  return { initialData: ahead.data, initialDataUpdatedAt: ahead.dataUpdatedAt };
 }
 
 const chartOperations = [
@@ -105,13 +146,21 @@ const justLoadedMs = 15_000;
 
 /** Whether everything shown of the chart was loaded within the last seconds, or is on its way. */
 export function isChartJustLoaded(queryClient: QueryClient): boolean {
+  return areJustLoaded(queryClient.getQueryCache().findAll(shownOfChart));
+}
+
+/** The same of what was loaded ahead. */
+export function isAheadJustLoaded(queryClient: QueryClient, key: ResidentKey): boolean {
+  const cache = queryClient.getQueryCache();
+  const queries = aheadQueries(key, null).flatMap(({ queryKey }) => cache.find({ queryKey }) ?? []);
+  return areJustLoaded(queries);
+}
+
+function areJustLoaded(queries: readonly Query[]): boolean {
   const since = Date.now() - justLoadedMs;
-  return queryClient
-    .getQueryCache()
-    .findAll(shownOfChart)
-    .every(
-      ({ state }) =>
-        state.status === 'pending' ||
-        (state.status === 'success' && !state.isInvalidated && state.dataUpdatedAt >= since),
-    );
+  return queries.every(
+    ({ state }) =>
+      state.status === 'pending' ||
+      (state.status === 'success' && !state.isInvalidated && state.dataUpdatedAt >= since),
+  );
 }

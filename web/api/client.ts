@@ -5,6 +5,7 @@ import type {
   Service,
 } from '@wattle/contract/operations/operation.ts';
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
+import { aheadHeader } from '@wattle/contract/loaded-ahead.ts';
 import { SignInFault } from '@wattle/contract/sign-in-faults.ts';
 import {
   ApiError,
@@ -73,9 +74,10 @@ async function send(
   address: string,
   parts: Parts,
   token: string | undefined,
-  signal: AbortSignal | undefined,
+  { signal, isAhead = false }: CallManner,
 ): Promise<Response> {
   const headers = new Headers();
+  if (isAhead) headers.set(aheadHeader, '1');
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (operation.body !== undefined) {
     headers.set(
@@ -100,9 +102,17 @@ async function send(
 }
 
 /** Where answers are kept for as long as the server says. */
-export interface AnswerCache {
+interface AnswerCache {
   readonly find: (address: string) => Promise<Response | undefined>;
   readonly keep: (address: string, answer: Response) => Promise<void>;
+}
+
+/** How a call is made. */
+interface CallManner {
+  readonly signal?: AbortSignal | undefined;
+  readonly cache?: AnswerCache;
+  /** Before anybody has asked for what it reads, so that the audit log says so. */
+  readonly isAhead?: boolean;
 }
 
 /** What a call returns when its failure is not an error for the caller (API-05). */
@@ -117,11 +127,11 @@ export async function call<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
   signal?: AbortSignal,
-  cache?: AnswerCache,
+  manner: Omit<CallManner, 'signal'> = {},
 ): Promise<AnswerOf<O> | OrNull<O>> {
   const start = performance.now();
   try {
-    return await answerOf(operation, input, signal, cache);
+    return await answerOf(operation, input, { ...manner, signal });
   } catch (error) {
     if (signal?.aborted !== true) {
       // The screen says it in our own words; this is the only place where the cause can be read.
@@ -137,9 +147,9 @@ export async function call<const O extends Operation>(
 async function answerOf<const O extends Operation>(
   operation: O,
   input: CallOf<O>,
-  signal: AbortSignal | undefined,
-  cache: AnswerCache | undefined,
+  manner: CallManner,
 ): Promise<AnswerOf<O>> {
+  const { signal, cache } = manner;
   if (settings === undefined) throw new Error('The API is not configured yet');
   const endpoint = settings.endpoints[operation.service];
   if (endpoint === undefined) throw new Error(`The client doesn’t call ${operation.service}`);
@@ -161,13 +171,13 @@ async function answerOf<const O extends Operation>(
   const kept = await cache?.find(address);
   if (kept !== undefined) return await readAnswer(operation, kept);
   signal?.throwIfAborted();
-  let response = await send(operation, address, parts, token, signal);
+  let response = await send(operation, address, parts, token, manner);
   const fault = faultOf(response);
   // A new token would be refused as well, unless the provider has changed its key.
   const mayHelp = fault === undefined || fault === 'unknown-key';
   if (response.status === 401 && !isAnonymous && mayHelp) {
     const renewed = await settings.renewedToken();
-    if (renewed !== undefined) response = await send(operation, address, parts, renewed, signal);
+    if (renewed !== undefined) response = await send(operation, address, parts, renewed, manner);
   }
   if (response.status === 403 && operation.path !== portalStart.me.path) settings.onForbidden();
   if (response.ok) await cache?.keep(address, response.clone());

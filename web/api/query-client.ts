@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './errors.ts';
 
 /** Retries once, and only what may recover on its own: a dropped connection or an unavailable server. */
-function isTransient(error: Error): boolean {
+export function isTransient(error: Error): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
 }
 

@@ -19,7 +19,9 @@ const identityKey = operationKey(portalStart.me);
 /** Selects what was read of people and places: the answers of operations, but not who is signed in. */
 export function isRecord({ queryKey: [operation] }: Pick<Query, 'queryKey'>): boolean {
   return (
-    typeof operation === 'string' && /^[A-Z]+ /.test(operation) && operation !== identityKey[0]
+    typeof operation === 'string' &&
+    /^(ahead )?[A-Z]+ /.test(operation) &&
+    operation !== identityKey[0]
   );
 }
 
@@ -28,6 +30,17 @@ export function apiQuery<const O extends Operation>(operation: O, input: CallOf<
   return queryOptions({
     queryKey: [...operationKey(operation), input],
     queryFn: ({ signal }) => call(operation, input, signal),
+  });
+}
+
+/** The same, loaded before anybody asks for it, under a key of its own: nothing shows it, and the audit log says so. */
+export function aheadQuery<const O extends Operation>(operation: O, input: CallOf<O>) {
+  return queryOptions({
+    queryKey: [`ahead ${String(operationKey(operation)[0])}`, input],
+    queryFn: ({ signal }) => call(operation, input, signal, { isAhead: true }),
+    // Until something changes: what is shown of it in the end is read again.
+    staleTime: Infinity,
+    gcTime: 10_000,
   });
 }
 

@@ -10,7 +10,8 @@ export function NextResident({ variant = 'quiet' }: { variant?: 'quiet' | 'secon
   const { residentKey, identity } = useChart();
   const next = useNextResident(residentKey);
   const isFresh = useJustOpened();
-  if (next === null) return null;
+  // In a round the way on is in its bar; after an order it is wanted here too.
+  if (next === null || (next.isInRound && variant === 'quiet')) return null;
   const { authoringSystem, authoringSystemForeignKey } = next.key;
   return (
     <Link

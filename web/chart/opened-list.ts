@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { isSameResident, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 
 export interface ListedResident extends ResidentKey {
   /** As the list shows it. */
@@ -13,6 +15,8 @@ export interface ShownList {
   /** How many residents are on the pages before. */
   readonly before: number;
   readonly total: number;
+  /** A round, whose bar has the way to the next resident. */
+  readonly isRound?: true;
   /** Searches again, from the page shown, for residents that `isKnown` doesn't know. */
   readonly findMore: (isKnown: (key: ResidentKey) => boolean) => Promise<ListedResident[]>;
 }
@@ -22,20 +26,19 @@ export interface NextResident {
   readonly key: ResidentKey;
   readonly position: number;
   readonly total: number;
+  readonly isInRound: boolean;
 }
 
+const { tell, subscribe } = createListeners();
 // Only in memory, like the name searched for (FIL-08): the list stays in the order in which the user left it,
 // even if residents leave it since because of the user's own work.
 let list: ShownList | undefined;
 let opened: ResidentKey | undefined;
 
-export const isSameResident = (a: ResidentKey, b: ResidentKey) =>
-  a.authoringSystem === b.authoringSystem &&
-  a.authoringSystemForeignKey === b.authoringSystemForeignKey;
-
 /** Keeps what the list shows, for the charts opened from it. */
 export function keepShownList(shown: ShownList): void {
   list = shown;
+  tell();
 }
 
 /** Forgets the list, whose residents the user may not see any more. */
@@ -65,18 +68,20 @@ export const openingChart = (name: string) => `Opening the chart of ${name}`;
 
 /** The resident after this one in the list the chart was opened from; null if there is none or no list. */
 export function useNextResident(current: ResidentKey): NextResident | null {
-  const index = list?.residents.findIndex((one) => isSameResident(one, current)) ?? -1;
-  const isLastKnown = list !== undefined && index === list.residents.length - 1;
+  const shown = useSyncExternalStore(subscribe, () => list);
+  const index = shown?.residents.findIndex((one) => isSameResident(one, current)) ?? -1;
+  const isLastKnown = shown !== undefined && index === shown.residents.length - 1;
   useQuery({
     queryKey: ['residents-after', current],
     queryFn: findMore,
-    enabled: isLastKnown && index >= 0 && list !== undefined && hasMore(list),
+    enabled: isLastKnown && index >= 0 && hasMore(shown),
     staleTime: Infinity,
   });
-  const key = index < 0 ? undefined : list?.residents[index + 1];
-  if (list === undefined || key === undefined) return null;
-  const position = list.before + index + 2;
-  return { key, position, total: Math.max(list.total, position) };
+  const key = index < 0 ? undefined : shown?.residents[index + 1];
+  if (shown === undefined || key === undefined) return null;
+  const position = shown.before + index + 2;
+  const isInRound = shown.isRound === true;
+  return { key, position, total: Math.max(shown.total, position), isInRound };
 }
 
 const hasMore = ({ before, residents, total }: ShownList) => before + residents.length < total;
@@ -88,6 +93,6 @@ async function findMore(): Promise<number> {
   const found = await from.findMore((key) =>
     from.residents.some((known) => isSameResident(known, key)),
   );
-  if (list === from) list = { ...from, residents: [...from.residents, ...found] };
+  if (list === from) keepShownList({ ...from, residents: [...from.residents, ...found] });
   return found.length;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import * as z from 'zod/mini';
 import { guardChart, startChart } from '../app/session/chart-access.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
@@ -13,6 +14,7 @@ import { DraftingProvider } from '../features/drafts/DraftingProvider.tsx';
 import { DraftsTray } from '../features/drafts/tray/DraftsTray.tsx';
 import { DraftToolbar } from '../features/drafts/page/DraftToolbar.tsx';
 import { LeaveDialog } from '../features/drafts/page/LeaveDialog.tsx';
+import { reviewRoute } from '../features/drafts/request/request-routes.ts';
 import { useRowParts } from '../features/drafts/rows/row-parts.tsx';
 import { ProposedPrescription } from '../features/drafts/forms/ProposedPrescription.tsx';
 import { useDraftingQuestions } from '../features/drafts/use-drafting-questions.ts';
@@ -24,6 +26,7 @@ import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
+import { RoundBar } from '../features/round/RoundBar.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { SinceSigned } from '../features/since-signed/SinceSigned.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
@@ -49,6 +52,7 @@ function ChartPage() {
   const { featureFlags } = useConfiguration();
   return (
     <main>
+      {isPrescriber(identity.userType) && <PrescribersRound />}
       <ResidentHeader
         residentKey={Route.useParams()}
         identity={identity}
@@ -59,7 +63,7 @@ function ChartPage() {
       >
         <DraftingProvider>
           <Questioned>
-            <ChartViews isPrescriber={mayDraft(identity.userType)} />
+            <ChartViews isDrafter={mayDraft(identity.userType)} />
           </Questioned>
           <DraftDialog />
           <LeaveDialog />
@@ -83,13 +87,33 @@ function Questioned({ children }: { children: ReactNode }) {
   );
 }
 
+function PrescribersRound() {
+  const { identity } = Route.useRouteContext();
+  const residentKey = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <RoundBar
+      residentKey={residentKey}
+      userType={identity.userType}
+      onReview={() =>
+        void navigate({
+          to: reviewRoute,
+          params: residentKey,
+          state: { isOverChart: true },
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
 const views = [
   { id: 'chart', label: 'Medication chart' },
   { id: 'history', label: 'Change history' },
 ] as const;
 
 /** The two views of a chart; the address contains the selected one (CHT-02). */
-function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
+function ChartViews({ isDrafter }: { isDrafter: boolean }) {
   const { tab = 'chart' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const parts = useRowParts();
@@ -126,7 +150,7 @@ function ChartViews({ isPrescriber }: { isPrescriber: boolean }) {
             <ChangeHistory />
           </>
         ) : (
-          <PrescriberChart parts={isPrescriber ? parts : undefined} />
+          <PrescriberChart parts={isDrafter ? parts : undefined} />
         )}
       </Tabs>
       <DraftsTray />

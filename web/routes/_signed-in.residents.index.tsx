@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
+import { isAssistant, isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { homeOf } from '../app/layout/home.ts';
 import { ToCountersignList } from '../features/countersign/ToCountersignList.tsx';
@@ -9,6 +9,10 @@ import { SearchParams } from '../features/filters/search-params.ts';
 import { useSearch } from '../features/filters/use-search.ts';
 import { AdmitLink } from '../features/residents/AdmitLink.tsx';
 import { ResidentList } from '../features/residents/ResidentList.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
+
+// It isn’t there until the list is.
+const startRound = lazyPart(() => import('../features/round/StartRound.tsx'));
 
 /** The residents list (RES), with its filters in the address (FIL-08). */
 export const Route = createFileRoute('/_signed-in/residents/')({
@@ -31,6 +35,8 @@ function Residents() {
   const { helpdeskEmail } = useConfiguration();
   const search = useSearch(identity);
   const { userType } = identity;
+  const rounds = startRound.usePart(false);
+  const round = isPrescriber(userType) ? rounds : undefined;
   if (userType === null) return null;
   return (
     <FilterPane search={search}>
@@ -38,7 +44,16 @@ function Residents() {
         userType={userType}
         search={search}
         helpdeskEmail={helpdeskEmail}
-        actions={isAssistant(userType) ? <AdmitLink /> : <ToCountersignList userType={userType} />}
+        actions={
+          isAssistant(userType) ? (
+            <AdmitLink />
+          ) : (
+            <>
+              <ToCountersignList userType={userType} />
+              {round && <round.StartRound search={search.state} />}
+            </>
+          )
+        }
       />
     </FilterPane>
   );

@@ -55,7 +55,8 @@ export const contacts: ChartContact = {
   recentActivePharmacists: [{ givenName: 'Amara', familyName: 'Diallo', activeDate: finalisedAt }],
 };
 
-function resident(changes: Partial<Resident>): Resident {
+/** John Smith, with what the test is about changed. */
+export function residentOf(changes: Partial<Resident>): Resident {
   return {
     id: 'r1',
     authoringSystem: 'demo',
@@ -149,7 +150,7 @@ interface Chart {
 export function hasChart(chart: Chart): void {
   const { order, history = [], allergies = allergyInfo() } = chart;
   answers(authorisation.dataAccess, { state: 'allowed' });
-  answers(portal.resident, resident(chart.resident ?? {}));
+  answers(portal.resident, residentOf(chart.resident ?? {}));
   answers(portal.allergies, allergies);
   answers(medications.chartContact, {
     facilityDetails,

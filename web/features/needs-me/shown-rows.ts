@@ -1,5 +1,5 @@
 import type { NeedyResident } from '@wattle/contract/entities/need.ts';
-import { isSameResident } from '../../chart/opened-list.ts';
+import { isSameResident } from '@wattle/contract/values/resident-key.ts';
 
 /** A row of the screen; `isGone` once the resident doesn’t need the reader any more. */
 export interface ShownRow {

@@ -1,7 +1,8 @@
 import type { NeedsPage } from '@wattle/contract/entities/need.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isSameResident, keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
+import { isSameResident } from '@wattle/contract/values/resident-key.ts';
+import { keepShownList, takeOpenedResident } from '../../chart/opened-list.ts';
 
 /** Lets a chart lead to the next resident shown, and coming back put the focus on its resident. */
 export function useListForCharts(

@@ -3,16 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ResidentSearchResult } from '@wattle/contract/entities/search.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
-import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { isSameResident, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
-import {
-  isSameResident,
-  keepShownList,
-  type ListedResident,
-  takeOpenedResident,
-} from '../../chart/opened-list.ts';
+import { keepShownList, type ListedResident, takeOpenedResident } from '../../chart/opened-list.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { type FoundResidents, residentsQuery } from './queries.ts';
 import { enterList, rowLinks } from './row-links.ts';

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Round, RoundPlace, RoundStep } from '../../entities/round.ts';
+import { Instant } from '../../values/instant.ts';
+import { getPlainDate } from '../../values/plain-date.ts';
+import { placeBeside, placeOf, withStep } from './round-steps.ts';
+import { outcomeText, roundSummary } from './round-summary.ts';
+
+const at = Instant.parse('2026-11-27T01:00:00.000Z');
+
+function place(number: number, changes: Partial<RoundPlace['resident']> | null = {}): RoundPlace {
+  const resident = changes && {
+    authoringSystem: 'demo',
+    authoringSystemForeignKey: `r${number}`,
+    familyName: `Resident${number}`,
+    givenName: 'Ada',
+    preferredName: null,
+    dateOfBirth: getPlainDate('1940-02-29'),
+    room: String(number),
+    facility: 'Banksia House',
+    residentStatus: 'Active' as const,
+    orders: 0,
+    drafts: 0,
+    ...changes,
+  };
+  return { number, outcome: 'waiting', why: null, resident };
+}
+
+const roundOf = (places: RoundPlace[]): Round => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  startedAt: at,
+  endedAt: null,
+  steps: 0,
+  at: 1,
+  places,
+});
+
+const numbers = fc.integer({ min: 1, max: 5 });
+const anyStep: fc.Arbitrary<RoundStep> = fc.record({
+  from: fc.oneof(
+    fc.constant(null),
+    fc.record({ number: numbers, outcome: fc.constant('seen' as const), why: fc.constant(null) }),
+    fc.record({
+      number: numbers,
+      outcome: fc.constant('left' as const),
+      why: fc.constant('Asleep'),
+    }),
+  ),
+  to: fc.option(numbers),
+});
+
+test('whatever the steps: nobody is lost, the last word about each counts, and it ends only by its last step', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep), (steps) => {
+      const start = roundOf([1, 2, 3, 4, 5].map((number) => place(number)));
+      const round = steps.reduce((before, step) => withStep(before, step, at), start);
+      expect(round.places.map(({ resident }) => resident)).toEqual(
+        start.places.map(({ resident }) => resident),
+      );
+      for (const { number, outcome, why } of round.places) {
+        const last = steps.findLast(({ from }) => from?.number === number)?.from;
+        expect([outcome, why]).toEqual(last ? [last.outcome, last.why] : ['waiting', null]);
+      }
+      expect(round.endedAt !== null).toBe(steps.at(-1)?.to === null);
+      expect(round.at).toBe(steps.findLast(({ to }) => to !== null)?.to ?? 1);
+      const { seen, left, hidden } = roundSummary(round);
+      expect(seen.length + left.length + hidden).toBe(5);
+    }),
+  );
+});
+
+test('a resident whom the prescriber may no longer see is passed over, in both directions', () => {
+  const round = roundOf([place(1), place(2, null), place(3), place(4, null)]);
+  expect(placeBeside(round, 1, 'next')?.number).toBe(3);
+  expect(placeBeside(round, 3, 'previous')?.number).toBe(1);
+  expect(placeBeside(round, 3, 'next')).toBeUndefined();
+  expect(placeBeside(round, 1, 'previous')).toBeUndefined();
+});
+
+test('a resident is found by both parts of their key', () => {
+  const round = roundOf([place(1), place(2, null)]);
+  expect(placeOf(round, { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' })?.number).toBe(
+    1,
+  );
+  expect(
+    placeOf(round, { authoringSystem: 'other', authoringSystemForeignKey: 'r1' }),
+  ).toBeUndefined();
+});
+
+test('the summary names who was seen, changed, left and has drafts', () => {
+  const places = [
+    { ...place(1, { orders: 1 }), outcome: 'seen' as const },
+    { ...place(2, { drafts: 2 }), outcome: 'left' as const, why: 'Asleep' },
+    place(3, null),
+    place(4),
+  ];
+  const summary = roundSummary({ places });
+  const names = (found: readonly RoundPlace[]) => found.map(({ number }) => number);
+  expect(names(summary.seen)).toEqual([1]);
+  expect(names(summary.changed)).toEqual([1]);
+  expect(names(summary.left)).toEqual([2, 4]);
+  expect(names(summary.unsent)).toEqual([2]);
+  expect(summary.hidden).toBe(1);
+  expect(places.map(outcomeText)).toEqual([
+    'Seen, 1 order sent',
+    'Left: Asleep, 2 drafts not sent',
+    '',
+    'Not reached',
+  ]);
+});

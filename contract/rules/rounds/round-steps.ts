@@ -1,0 +1,37 @@
+import type { Round, RoundPlace, RoundStep } from '../../entities/round.ts';
+import type { Instant } from '../../values/instant.ts';
+import { isSameResident, type ResidentKey } from '../../values/resident-key.ts';
+
+/** The round after a step. What was said last about a resident counts, and a step to a resident opens a round again. */
+export function withStep(round: Round, { from, to }: RoundStep, at: Instant): Round {
+  const places =
+    from === null
+      ? round.places
+      : round.places.map((place) =>
+          place.number === from.number ? { ...place, outcome: from.outcome, why: from.why } : place,
+        );
+  return {
+    ...round,
+    places,
+    steps: round.steps + 1,
+    at: to ?? round.at,
+    endedAt: to === null ? at : null,
+  };
+}
+
+/** The nearest resident after or before a number whom the caller may still see; undefined at either end. */
+export function placeBeside(
+  { places }: Pick<Round, 'places'>,
+  number: number,
+  direction: 'next' | 'previous',
+): RoundPlace | undefined {
+  const mayOpen = ({ resident }: RoundPlace) => resident !== null;
+  return direction === 'next'
+    ? places.find((place) => place.number > number && mayOpen(place))
+    : places.findLast((place) => place.number < number && mayOpen(place));
+}
+
+/** Where a resident stands in a round; undefined if they aren’t in it. */
+export function placeOf(round: Round, key: ResidentKey): RoundPlace | undefined {
+  return round.places.find(({ resident }) => resident !== null && isSameResident(resident, key));
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Round, RoundStep } from '@wattle/contract/entities/round.ts';
+import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { expect, test } from 'vitest';
+import { insertFacility, insertResident, insertUser } from '../../testing/rows.ts';
+import { insertOrder } from '../../testing/orders.ts';
+import { expectRefusal, expectStatus } from '../../testing/refusals.ts';
+import type { TestClient } from '../../testing/test-app.ts';
+import { sharedWorld } from '../../testing/world.ts';
+
+const { app, world } = await sharedWorld();
+const { kysely } = app.container.db;
+const base = '/portal/api/v1/rounds';
+
+/** A doctor of their own organisation, with these rooms in its facility. */
+async function doctorWith(...rooms: (string | null)[]) {
+  const facility = await insertFacility(kysely);
+  const doctor = await insertUser(kysely, {}, [facility.organisationId]);
+  const residents = [];
+  for (const room of rooms) {
+    residents.push(await insertResident(kysely, { facilityId: facility.id, room }));
+  }
+  return { facility, doctor, residents, client: app.as(doctor) };
+}
+
+const search = (facilities: string[] = []) => ({
+  query: '',
+  residentStatus: 2,
+  expiryFilterType: 'All',
+  facilities,
+});
+const start = (client: TestClient, id: string, values: object = {}) =>
+  client.put(`${base}/${id}`, { order: 'room', search: search(), ...values });
+const step = (client: TestClient, id: string, body: RoundStep, stepId: string = randomUUID()) =>
+  client.put(`${base}/${id}/steps/${stepId}`, body);
+const started = async (client: TestClient) => {
+  const id = randomUUID();
+  await expectStatus(start(client, id), 200);
+  return id;
+};
+const roundOf = async (client: TestClient, id: string) =>
+  (await expectStatus(client.get(`${base}/${id}`), 200)).json<Round>();
+const keysOf = ({ places }: Round) =>
+  places.map(({ resident }) => resident?.authoringSystemForeignKey);
+
+const seen = (number: number, to: number | null): RoundStep => ({
+  from: { number, outcome: 'seen', why: null },
+  to,
+});
+
+const others = everyType.filter((type) => !prescriberTypes.some((one) => one === type));
+
+test.for(others)('API-06 a %s has no rounds', async (type) => {
+  const client = app.as(world.users[type]);
+  await expectStatus(client.get(base), 403);
+  await expectStatus(start(client, randomUUID()), 403);
+});
+
+test.for([
+  ['an unknown order', { order: 'age' }],
+  ['no search', { search: undefined }],
+] as const)('API-03 a round with %s isn’t started', async ([, values]) => {
+  await expectStatus(start(app.as(world.users.Doctor), randomUUID(), values), 400);
+});
+
+test('a round needs somebody to see, and no more than 200', async () => {
+  const { client, facility } = await doctorWith();
+  await insertResident(kysely, { facilityId: facility.id, status: 'Deceased' });
+  const everybody = { search: { ...search(), residentStatus: 1 } };
+  await expectRefusal(start(client, randomUUID(), everybody), 'Round_Empty');
+  for (let left = 201; left > 0; left -= 1)
+    await insertResident(kysely, { facilityId: facility.id });
+  await expectRefusal(start(client, randomUUID()), 'Round_Too_Long');
+});
+
+test('API-06 nobody finds residents of another organisation by a round, nor another prescriber’s round', async () => {
+  const { client, residents } = await doctorWith('1');
+  const foreign = { search: search([world.facilityId]) };
+  await expectRefusal(start(client, randomUUID(), foreign), 'Round_Empty');
+  const id = await started(client);
+  expect(keysOf(await roundOf(client, id))).toEqual([residents[0]?.authoringSystemForeignKey]);
+  const other = app.as(world.users.Doctor);
+  await expectStatus(other.get(`${base}/${id}`), 404);
+  await expectStatus(start(other, id), 404);
+  await expectStatus(step(other, id, { from: null, to: 1 }), 404);
+});
+
+test('a round goes by room, 2 before 10, or by name, and starts once under its id', async () => {
+  const { client, residents } = await doctorWith('10', null, '2');
+  const keys = residents.map((one) => one.authoringSystemForeignKey);
+  const id = randomUUID();
+  await expectStatus(start(client, id), 200);
+  await insertResident(kysely, { facilityId: (await doctorWith()).facility.id });
+  const again = (await expectStatus(start(client, id), 200)).json<Round>();
+  expect(keysOf(again)).toEqual([keys[2], keys[0], keys[1]]);
+  expect(again).toMatchObject({ at: 1, steps: 0, endedAt: null });
+  const byName = randomUUID();
+  await expectStatus(start(client, byName, { order: 'name' }), 200);
+  expect(keysOf(await roundOf(client, byName))).toEqual(keys);
+});
+
+test('a step is one step however often it is sent, and another device goes on from it', async () => {
+  const { client } = await doctorWith('1', '2', '3');
+  const id = await started(client);
+  const stepId = randomUUID();
+  await expectStatus(step(client, id, seen(4, 1)), 400);
+  await expectStatus(step(client, id, { from: null, to: 4 }), 400);
+  const leaves: RoundStep = { from: { number: 1, outcome: 'left', why: 'Asleep' }, to: 3 };
+  for (const body of [leaves, seen(2, 1)]) await expectStatus(step(client, id, body, stepId), 200);
+  const current = (await expectStatus(client.get(base), 200)).json<Round>();
+  expect(current).toMatchObject({ id, at: 3, steps: 1 });
+  expect(current.places).toMatchObject([
+    { number: 1, outcome: 'left', why: 'Asleep' },
+    { number: 2, outcome: 'waiting', why: null },
+    { number: 3, outcome: 'waiting', why: null },
+  ]);
+});
+
+test('a round ends, can be opened again, and is over once another has started', async () => {
+  const { client } = await doctorWith('1', '2');
+  const id = await started(client);
+  await expectStatus(step(client, id, seen(1, null)), 200);
+  await expectStatus(client.get(base), 204);
+  expect(await roundOf(client, id)).toMatchObject({
+    places: [{ outcome: 'seen' }, { outcome: 'waiting' }],
+  });
+  await expectStatus(step(client, id, { from: null, to: 2 }), 200);
+  await expectStatus(client.get(base), 200);
+  const next = await started(client);
+  await expectRefusal(step(client, id, seen(2, null)), 'Round_Over');
+  expect((await client.get(base)).json<Round>()).toMatchObject({ id: next });
+});
+
+test('a resident who leaves the prescriber’s reach is no more than a number, and one who dies is named so', async () => {
+  const { client, residents } = await doctorWith('1', '2');
+  const id = await started(client);
+  const [moved, dead] = residents.map((one) => one.id);
+  const elsewhere = { facilityId: world.elsewhere.facilityId };
+  await kysely
+    .updateTable('resident')
+    .set(elsewhere)
+    .where('id', '=', moved ?? '')
+    .execute();
+  await kysely
+    .updateTable('resident')
+    .set({ status: 'Deceased' })
+    .where('id', '=', dead ?? '')
+    .execute();
+  expect((await roundOf(client, id)).places).toMatchObject([
+    { number: 1, resident: null },
+    { number: 2, resident: { residentStatus: 'Deceased' } },
+  ]);
+});
+
+test('a round counts the orders of its own prescriber since it began', async () => {
+  const { client, doctor, residents } = await doctorWith('1', '2');
+  const id = await started(client);
+  const [first, second] = residents;
+  if (first === undefined || second === undefined) throw new Error('There are two');
+  await insertOrder(kysely, first, doctor, [{}]);
+  await insertOrder(kysely, second, world.users.Doctor, [{}]);
+  expect((await roundOf(client, id)).places).toMatchObject([
+    { resident: { orders: 1, drafts: 0 } },
+    { resident: { orders: 0, drafts: 0 } },
+  ]);
+});

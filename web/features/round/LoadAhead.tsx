@@ -1,0 +1,53 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
+import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { useEffect, useState } from 'react';
+import { aheadQueries, isAheadJustLoaded, photoQuery } from '../../api/chart-queries.ts';
+import { aheadQuery, apiQuery } from '../../api/query.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { useLiveResident } from '../../live/use-live-resident.ts';
+import { currentRoundQuery } from './round-queries.ts';
+
+interface LoadAheadProps {
+  residentKey: ResidentKey;
+  userType: UserType | null;
+}
+
+/**
+ * Loads the chart of the resident whose turn is next, once the open one is complete, and again whenever it changes. It
+ * is for the screen only: nothing is recorded for a resident who isn’t shown, such as an encounter.
+ */
+export function LoadAhead(props: LoadAheadProps) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle && <AheadOf {...props} />;
+}
+
+function AheadOf({ residentKey, userType }: LoadAheadProps) {
+  const client = useQueryClient();
+  const access = useQuery(apiQuery(authorisation.dataAccess, { params: pathOf(residentKey) }));
+  const isAllowed = access.data?.state === 'allowed';
+  const queries = aheadQueries(residentKey, userType);
+  useQueries({ queries: queries.map((query) => ({ ...query, enabled: isAllowed })) });
+  const reload = () => {
+    for (const { queryKey } of queries) void client.invalidateQueries({ queryKey });
+  };
+  useLiveResident(residentKey, reload, () => isAheadJustLoaded(client, residentKey));
+  const { data: resident } = useQuery({
+    ...aheadQuery(portal.resident, { params: pathOf(residentKey) }),
+    enabled: isAllowed,
+  });
+  const version = resident?.photo?.version ?? resident?.photoConsent?.recordedAt;
+  useQuery({
+    ...photoQuery(residentKey, version),
+    enabled: resident !== undefined && resident.photoConsent?.isGiven !== false,
+  });
+  const isHidden = access.data !== undefined && !isAllowed;
+  useEffect(() => {
+    // The round doesn’t know yet that the resident is no longer the caller’s.
+    if (isHidden) void client.invalidateQueries({ queryKey: currentRoundQuery.queryKey });
+  }, [client, isHidden]);
+  return null;
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Round, RoundPlace } from '@wattle/contract/entities/round.ts';
+import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
+import { outcomeText, roundSummary } from '@wattle/contract/rules/rounds/round-summary.ts';
+import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { useEffect } from 'react';
+import { loadable } from '../../api/query.ts';
+import { clinicalChart } from '../../chart/addresses.ts';
+import { OwnMoment } from '../../clinical/Moment.tsx';
+import { useBackOnline } from '../../lib/back-online.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button, buttonClass } from '../../ui/buttons/Button.tsx';
+import { RecordTable } from '../../ui/content/RecordTable.tsx';
+import { PrintIcon } from '../../ui/content/screen-icons.tsx';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { LoadingState } from '../../ui/states/states.tsx';
+import { roundQuery } from './round-queries.ts';
+import styles from './round.module.css';
+import { RoundNotes } from './RoundNotes.tsx';
+import { sendSteps, takeIntended, takeStep, useWithSteps } from './steps.ts';
+
+/** What became of the residents of a round; it can be printed. */
+export function RoundSummary({ roundId }: { roundId: string }) {
+  usePageTitle('Round');
+  const client = useQueryClient();
+  const found = useQuery(roundQuery(roundId));
+  useEffect(() => {
+    const step = takeIntended(roundId, null);
+    if (step !== undefined) takeStep(client, roundId, step);
+  }, [client, roundId]);
+  useBackOnline(() => void sendSteps(client));
+  const { round, unsaved } = useWithSteps(found.data);
+  return (
+    <Loaded
+      from={{ ...loadable(found), data: round }}
+      loading={<LoadingState label="Loading the round" count={6} />}
+      failed="We couldn’t load the round"
+      stale="We couldn’t refresh the round"
+    >
+      {(known) => <Summary round={known} unsaved={unsaved} />}
+    </Loaded>
+  );
+}
+
+function Summary({ round, unsaved }: { round: Round; unsaved: number }) {
+  const { seen, left, changed, unsent, hidden } = roundSummary(round);
+  return (
+    <section className={styles.summary} aria-label="Round">
+      <div className={styles.head}>
+        <div>
+          <h1>Summary of your round</h1>
+          <p className={styles.quiet}>
+            Started <OwnMoment at={round.startedAt} />
+            {round.endedAt !== null && (
+              <>
+                , ended <OwnMoment at={round.endedAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button size="small" icon={<PrintIcon />} onPress={() => window.print()}>
+            Print
+          </Button>
+          <Link to="/residents" className={buttonClass('quiet', 'small')}>
+            All residents
+          </Link>
+        </div>
+      </div>
+      <RoundNotes round={round} shown={undefined} unsaved={unsaved} onGo={undefined} />
+      {unsent.length > 0 && (
+        <Banner kind="warning" title="Drafts that you haven’t sent to the pharmacy">
+          <ul>
+            {unsent.map((place) => (
+              <li key={place.number}>
+                <Name place={place} />: {place.resident?.drafts}
+              </li>
+            ))}
+          </ul>
+          They are removed at the end of the day.
+        </Banner>
+      )}
+      <p>
+        {`${seen.length} seen, ${changed.length} of the residents changed, ${left.length} left.`}
+        {hidden > 0 &&
+          ` You may no longer see ${hidden === 1 ? '1 resident' : `${hidden} residents`}.`}
+      </p>
+      <RecordTable
+        label="Residents of the round"
+        items={round.places}
+        keyOf={({ number }) => number}
+        isQuiet={({ resident }) => resident === null}
+        cells={[
+          { name: 'Number', cell: ({ number }) => number },
+          { name: 'Resident', cell: (place) => <Name place={place} /> },
+          { name: 'Facility and room', cell: placeText },
+          { name: 'Outcome', cell: outcomeText },
+        ]}
+      />
+    </section>
+  );
+}
+
+function placeText({ resident }: RoundPlace): string {
+  if (resident === null) return '';
+  return resident.room === null ? resident.facility : `${resident.facility}, room ${resident.room}`;
+}
+
+function Name({ place: { resident } }: { place: RoundPlace }) {
+  if (resident === null) return 'You may no longer see this resident';
+  const { authoringSystem, authoringSystemForeignKey } = resident;
+  return (
+    <>
+      <Link to={clinicalChart} params={{ authoringSystem, authoringSystemForeignKey }}>
+        {chartName(resident)}
+      </Link>{' '}
+      <span className={styles.quiet}>
+        born {formatClinicalDate(resident.dateOfBirth)}
+        {resident.residentStatus !== 'Active' && `, ${resident.residentStatus.toLowerCase()}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openApp } from '../../testing/app.tsx';
+import { finalisedAt } from '../../testing/charts.ts';
+import { person } from '../../testing/people.ts';
+import { answers, callsOf } from '../../testing/server.ts';
+import { bar, draftIdOf, hasRound, medicineOf, names, pathOfChart } from './testing/round.ts';
+
+/** Keys, and the button of the review, where it is there. */
+const acts = ['j', 'j', 'k', 'ArrowRight', 'ArrowLeft', 'r', 'Escape', 'Finalise'] as const;
+
+function act(what: (typeof acts)[number]): void {
+  if (what === 'Finalise') {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-dialog] button')];
+    buttons.find(({ textContent }) => textContent.startsWith(what))?.click();
+    return;
+  }
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: what, bubbles: true, cancelable: true }),
+  );
+  target.dispatchEvent(new KeyboardEvent('keyup', { key: what, bubbles: true }));
+}
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Answers arrive after these milliseconds, in turn. */
+function answerAfter(delays: () => number): void {
+  const direct = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    const response = await direct(...request);
+    await later(delays());
+    return response;
+  };
+}
+
+/** Whose name is at the top. */
+const whose = () => {
+  const title = document.querySelector('h1')?.textContent ?? '';
+  return names.find((name) => title.startsWith(`${name},`));
+};
+
+/** What the page shows of others than the one named at the top: their medicines anywhere, their names in a dialog. */
+function strangers(): string[] {
+  const dialogs = [...document.querySelectorAll('[data-dialog]')];
+  const says = (name: string) =>
+    document.body.textContent.includes(medicineOf(name)) ||
+    dialogs.some(({ textContent }) => textContent.includes(`${name}, John`));
+  const named = whose();
+  return names.filter((name) => name !== named && says(name));
+}
+
+test('whatever is pressed, however fast, and in whatever order answers arrive: no medicine of one resident under another’s name, and no draft in another’s order', async () => {
+  hasRound({ withDrafts: true });
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  // Nobody is asked before leaving drafts of a resident whose chart is being set up.
+  answers(medications.resetDraftPerformedOn, null);
+  let delay = () => 0;
+  answerAfter(() => delay());
+  openApp(pathOfChart('Abbott'), person({ userType: 'Doctor' }));
+  await expect.element(bar).toMatchTextContent('Resident 1 of 4');
+  const wrong: string[] = [];
+  const shown = new Set<string | undefined>();
+  const observer = new MutationObserver(() => {
+    wrong.push(...strangers());
+    shown.add(whose());
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  act('j');
+  await expect.poll(whose).toBe('Baker');
+  const ms = fc.integer({ min: 0, max: 60 });
+  // Long enough, now and then, that the next chart is loaded ahead.
+  const pauses = fc.oneof(ms, ms, ms, fc.constant(400));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(ms, { minLength: 7, maxLength: 7 }),
+      fc.array(fc.tuple(fc.constantFrom(...acts), pauses), { minLength: 12, maxLength: 12 }),
+      async (delays, pressed) => {
+        let call = 0;
+        delay = () => delays[(call += 1) % delays.length] ?? 0;
+        for (const [what, pause] of pressed) {
+          act(what);
+          await later(pause);
+        }
+        expect(wrong).toEqual([]);
+      },
+    ),
+    { numRuns: 3 },
+  );
+  observer.disconnect();
+  // It did go from one to another.
+  expect(shown.size).toBeGreaterThan(1);
+  for (const { params, body } of callsOf(medications.finalise)) {
+    expect(body.draftIds).toEqual([draftIdOf(params.foreignKey)]);
+  }
+});

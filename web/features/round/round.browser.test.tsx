@@ -1,0 +1,132 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
+import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../testing/app.tsx';
+import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
+import { focusOn } from '../../testing/focus.ts';
+import { person } from '../../testing/people.ts';
+import { callsOf, holds, loses } from '../../testing/server.ts';
+import { hasResidents, openList, resident } from '../residents/testing/list.ts';
+import { bar, hasRound, medicineOf, pathOfChart, stepsTaken, whose } from './testing/round.ts';
+
+const doctor = person({ userType: 'Doctor' });
+const medicine = (name: string) => page.getByText(medicineOf(name)).first();
+
+async function openRound(): Promise<void> {
+  openApp(pathOfChart('Abbott'), doctor);
+  await expect.element(medicine('Abbott')).toBeVisible();
+  await expect.element(bar).toMatchTextContent('Resident 1 of 4');
+}
+
+test('a round starts with what the list finds, and opens the first resident', async () => {
+  hasResidents([resident('Abbott')]);
+  hasRound();
+  await openList('Doctor', '/residents?facilities=Facility.f1');
+  await page.getByRole('button', { name: 'Start a round' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'By name' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect.element(whose).toMatchTextContent(/^Abbott/);
+  await expect.element(bar).toMatchTextContent('Resident 1 of 4');
+  expect(callsOf(portalRounds.startRound)).toMatchObject([
+    { body: { order: 'name', search: { residentStatus: 2, query: '' } } },
+  ]);
+});
+
+test('a round goes on by keys, a resident is left with a reason, and the summary says what became of each', async () => {
+  hasRound();
+  await openRound();
+  await expectBothLooks();
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(medicine('Castle')).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await bar.getByRole('button', { name: 'Skip' }).click();
+  const skip = page.getByRole('dialog', { name: 'Skip Baker, John' });
+  // In a field a key is a letter.
+  await userEvent.keyboard('j');
+  await expect.element(skip.getByRole('textbox')).toHaveValue('j');
+  await skip.getByRole('button', { name: 'Asleep' }).click();
+  await skip.getByRole('button', { name: 'Skip' }).click();
+  await expect.element(medicine('Castle')).toBeVisible();
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect.element(whose).toMatchTextContent('Summary of your round');
+  const outcomes = page
+    .getByRole('table')
+    .getByRole('row')
+    .getByRole('cell', { name: /^(Seen|Left|Not)/ });
+  await expectTexts(outcomes, ['Seen', 'Left: Asleep', 'Seen', 'Not reached']);
+  expect(stepsTaken()).toEqual([
+    { from: { number: 1, outcome: 'seen', why: null }, to: 2 },
+    { from: { number: 2, outcome: 'seen', why: null }, to: 3 },
+    { from: null, to: 2 },
+    { from: { number: 2, outcome: 'left', why: 'Asleep' }, to: 3 },
+    { from: { number: 3, outcome: 'seen', why: null }, to: null },
+  ]);
+  await expectBothLooks();
+});
+
+test('? shows the keys; turned off, below a dialog or with a modifier, they do nothing', async () => {
+  hasRound();
+  await openRound();
+  await userEvent.keyboard('{Control>}k{/Control}{Shift>}j{/Shift}');
+  await userEvent.keyboard('?');
+  const keys = page.getByRole('dialog', { name: 'Keys of the round' });
+  await userEvent.keyboard('j');
+  await keys.getByRole('switch').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(keys).not.toBeInTheDocument();
+  await userEvent.keyboard('j?');
+  await focusOn(bar.getByRole('button', { name: 'Next' }));
+  await expect.element(whose).toMatchTextContent(/^Abbott/);
+  expect(stepsTaken()).toEqual([]);
+  // The buttons do the same.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(medicine('Baker')).toBeVisible();
+});
+
+test('offline the steps stay and the bar says so; later each is sent under the id that it had', async () => {
+  hasRound();
+  await openRound();
+  loses(portalRounds.stepInRound);
+  await userEvent.keyboard('j');
+  await expect.element(bar).toMatchTextContent('1 step of the round isn’t saved yet.');
+  await expect.element(bar).toMatchTextContent('Resident 2 of 4');
+  const [lost] = callsOf(portalRounds.stepInRound);
+  hasRound();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(bar).not.toMatchTextContent('isn’t saved yet');
+  expect(
+    callsOf(portalRounds.stepInRound).every(({ params }) => params.stepId === lost?.params.stepId),
+  ).toBe(true);
+  await expectTexts(bar.getByText(/^Resident/), ['Resident 2 of 4']);
+});
+
+test('where another device went on, the bar says where the round is, and goes there', async () => {
+  hasRound();
+  await openRound();
+  hasRound({ at: 3 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(bar).toMatchTextContent('Your round is at resident 3.');
+  await bar.getByRole('button', { name: 'Go there' }).click();
+  await expect.element(medicine('Castle')).toBeVisible();
+  expect(stepsTaken()).toEqual([]);
+});
+
+test('the next chart is loaded before it is asked for, without its encounter, and is read again once it is shown', async () => {
+  hasRound();
+  await openRound();
+  const orders = () => callsOf(medications.latestOrder).map(({ params }) => params.foreignKey);
+  await expect.poll(orders).toEqual(['Abbott', 'Baker']);
+  const release = holds(medications.latestOrder);
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Baker')).toBeVisible();
+  release();
+  await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
+  const opened = callsOf(medications.encounter).map(
+    ({ body }) => body.encounter.authoringSystemForeignKey,
+  );
+  expect(opened).toEqual(['Abbott', 'Baker']);
+});

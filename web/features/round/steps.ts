@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Round, RoundStep } from '@wattle/contract/entities/round.ts';
+import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
+import { withStep } from '@wattle/contract/rules/rounds/round-steps.ts';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../api/client.ts';
+import { isTransient } from '../../api/query-client.ts';
+import { sentenceOf } from '../../api/errors.ts';
+import { nowInstant } from '../../lib/clock.ts';
+import { createListeners } from '../../lib/listeners.ts';
+import { showToast } from '../../ui/states/Toast.tsx';
+import { currentRoundQuery, keepRound, roundQuery } from './round-queries.ts';
+
+interface Unsent {
+  readonly id: string;
+  readonly roundId: string;
+  readonly step: RoundStep;
+  readonly at: Round['startedAt'];
+}
+
+/** Until a lost connection is tried again; the browser may not know that it is back. */
+const retryMs = 5000;
+
+const { tell, subscribe } = createListeners();
+let unsent: readonly Unsent[] = [];
+let isSending = false;
+let hasFailed = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let intended: Omit<Unsent, 'id' | 'at'> | undefined;
+
+/** What the user means by leaving a chart. It counts once they have arrived, because drafts may keep them. */
+export function intend(roundId: string, step: RoundStep): void {
+  intended = { roundId, step };
+}
+
+/** The step that leads to this number, or to the end, if it was intended. */
+export function takeIntended(roundId: string, to: number | null): RoundStep | undefined {
+  const taken = intended;
+  intended = undefined;
+  return taken?.roundId === roundId && taken.step.to === to ? taken.step : undefined;
+}
+
+/** Takes a step: at once on the screen, and one after the other at the server, each under its own id. */
+export function takeStep(queryClient: QueryClient, roundId: string, step: RoundStep): void {
+  unsent = [...unsent, { id: crypto.randomUUID(), roundId, step, at: nowInstant() }];
+  tell();
+  void sendSteps(queryClient);
+}
+
+/** Sends what isn’t sent yet, oldest first. */
+export async function sendSteps(queryClient: QueryClient): Promise<void> {
+  const [first] = unsent;
+  if (first === undefined || isSending) return;
+  clearTimeout(timer);
+  isSending = true;
+  try {
+    const { id: stepId, roundId, step } = first;
+    // An answer that was asked for before would take the step back.
+    await queryClient.cancelQueries({ queryKey: currentRoundQuery.queryKey });
+    const round = await call(portalRounds.stepInRound, { params: { roundId, stepId }, body: step });
+    unsent = unsent.filter((one) => one !== first);
+    hasFailed = false;
+    keepRound(queryClient, round);
+  } catch (error) {
+    hasFailed = true;
+    if (!(error instanceof Error) || !isTransient(error)) {
+      // It won’t be accepted later either.
+      unsent = unsent.filter(({ roundId }) => roundId !== first.roundId);
+      hasFailed = false;
+      showToast({ kind: 'error', title: 'The round has not been saved', body: sentenceOf(error) });
+      void queryClient.invalidateQueries({ queryKey: currentRoundQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: roundQuery(first.roundId).queryKey });
+    }
+  }
+  isSending = false;
+  tell();
+  if (hasFailed) timer = setTimeout(() => void sendSteps(queryClient), retryMs);
+  else await sendSteps(queryClient);
+}
+
+/** The round with the steps that aren’t sent yet; `unsaved` counts those that couldn’t be sent. */
+export function useWithSteps<R extends Round | null | undefined>(round: R) {
+  const waiting = useSyncExternalStore(subscribe, () => unsent);
+  const isStuck = useSyncExternalStore(subscribe, () => hasFailed);
+  if (!round) return { round, unsaved: 0 };
+  const own = waiting.filter(({ roundId }) => roundId === round.id);
+  const shown: Round = own.reduce<Round>(
+    (before, { step, at }) => withStep(before, step, at),
+    round,
+  );
+  return { round: shown, unsaved: isStuck ? own.length : 0 };
+}
+
+/** Forgets everything, as a page that has just been loaded. */
+export function forgetSteps(): void {
+  clearTimeout(timer);
+  unsent = [];
+  isSending = false;
+  hasFailed = false;
+  intended = undefined;
+}
