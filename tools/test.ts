@@ -66,8 +66,11 @@ async function inOrder(stages: readonly Stage[], isAlone = true): Promise<boolea
 
 const command = (title: string, name: string, ...args: readonly string[]): Stage => ({
   title,
-  work: (say) => run(name, args, {}, say),
+  work: (say) => run(name, args, collectLess, say),
 });
+
+/** The compiler and the linter are written in Go: with more memory they take a tenth less time. */
+const collectLess = { GOGC: '400' };
 
 const reportOf = (title: string) => join(reports, `${title}.json`);
 
