@@ -195,7 +195,7 @@ describe('makes the next version of the chart', () => {
     expect(summary.json<ChartSummary>()).toMatchObject({
       prescriptionIdentifier: chartNumber,
       updatedDate: order.finalisedAt,
-      expiryDate: '2027-05-22',
+      expiryDate: '2027-05-20',
       hasChartChanged: true,
       lastPharmacyMedicationOrderId: id,
     });
