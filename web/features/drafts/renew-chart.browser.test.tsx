@@ -39,12 +39,12 @@ test('DRF-01 HDR-04 renewing the whole chart says what is left out and why, and 
   await renew.click();
   await expect.element(bar.getByText(/^3 to renew/)).toBeVisible();
   await expectTexts(bar.getByRole('group', { name: 'Not renewed' }).getByRole('listitem'), [
-    `amoxicillin 5 mg tablet: its course ends on ${formatClinicalDate(course.endDate)}`,
-    'warfarin 5 mg tablet: written as text, so check it in its form',
-    'digoxin: your draft counts',
+    `Its course ends on ${formatClinicalDate(course.endDate)}: amoxicillin 5 mg tablet`,
+    'Written as text, so check it in its form: warfarin 5 mg tablet',
+    'Your draft counts: digoxin',
   ]);
   await expectTexts(bar.getByRole('group', { name: 'Check' }).getByRole('listitem'), [
-    'metformin 5 mg tablet: prescribed by Ruth Tan until now',
+    'Prescribed by Ruth Tan until now: metformin 5 mg tablet',
   ]);
   await expectBothLooks();
   await chart.getByRole('checkbox', { name: /^Select sertraline/ }).click();
