@@ -20,6 +20,7 @@ test('RES-02 RES-08 DRF-01 CFM-09 on an instance without residents a nurse admit
   const [link = ''] = await invitationsTo(dataDir, 'dora@example.org');
   const nurse = await openAs(browser, front.url, provider, sam, '/');
   await test.step('the nurse admits a resident on a tablet', () => admit(nurse));
+  await test.step('the daughter says what the resident reacts to', () => recordAllergy(nurse));
 
   const prescriber = await openAs(browser, front.url, provider, doctor, link);
   await test.step('the doctor finds the new admission, prescribes and finalises', () =>
@@ -96,13 +97,25 @@ async function admit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
+async function recordAllergy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('button', { name: 'Record allergy' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What they react to').fill('keflex');
+  await dialog.getByRole('button', { name: 'Hives' }).click();
+  await dialog.getByRole('button', { name: 'Family' }).click();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(dialog).toContainText('Saved');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
 async function prescribe(page: Page): Promise<void> {
   await page.goto('/residents');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('New admission');
   await row.getByRole('link', { name: `View chart of ${name}`, exact: true }).click();
   await readyToDraft(page);
-  await expect(page.getByText('Allergies not asked about').first()).toBeVisible();
+  await expect(page.getByText('Allergies: keflex').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add medicine' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Medicine').fill('paracet');

@@ -25,6 +25,7 @@ import { Route as SignedInAdministrationIndexRouteImport } from './routes/_signe
 import { Route as SignedInAdministrationChangesRouteImport } from './routes/_signed-in.administration.changes';
 import { Route as SignedInAdministrationNewFacilityRouteImport } from './routes/_signed-in.administration.new-facility';
 import { Route as SignedInAdministrationNewOrganisationRouteImport } from './routes/_signed-in.administration.new-organisation';
+import { Route as SignedInAdministrationNewProductRouteImport } from './routes/_signed-in.administration.new-product';
 import { Route as SignedInAdministrationNewResidentRouteImport } from './routes/_signed-in.administration.new-resident';
 import { Route as SignedInAdministrationNewUserRouteImport } from './routes/_signed-in.administration.new-user';
 import { Route as SignedInAdministrationSettingsRouteImport } from './routes/_signed-in.administration.settings';
@@ -145,6 +146,12 @@ const SignedInAdministrationNewOrganisationRoute =
   SignedInAdministrationNewOrganisationRouteImport.update({
     id: '/new-organisation',
     path: '/new-organisation',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationNewProductRoute =
+  SignedInAdministrationNewProductRouteImport.update({
+    id: '/new-product',
+    path: '/new-product',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
 const SignedInAdministrationNewResidentRoute =
@@ -414,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/administration/changes': typeof SignedInAdministrationChangesRoute;
   '/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
   '/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/administration/new-product': typeof SignedInAdministrationNewProductRoute;
   '/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
@@ -468,6 +476,7 @@ export interface FileRoutesByTo {
   '/administration/changes': typeof SignedInAdministrationChangesRoute;
   '/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
   '/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/administration/new-product': typeof SignedInAdministrationNewProductRoute;
   '/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
@@ -522,6 +531,7 @@ export interface FileRoutesById {
   '/_signed-in/administration/changes': typeof SignedInAdministrationChangesRoute;
   '/_signed-in/administration/new-facility': typeof SignedInAdministrationNewFacilityRoute;
   '/_signed-in/administration/new-organisation': typeof SignedInAdministrationNewOrganisationRoute;
+  '/_signed-in/administration/new-product': typeof SignedInAdministrationNewProductRoute;
   '/_signed-in/administration/new-resident': typeof SignedInAdministrationNewResidentRoute;
   '/_signed-in/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/_signed-in/administration/settings': typeof SignedInAdministrationSettingsRoute;
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
     | '/administration/changes'
     | '/administration/new-facility'
     | '/administration/new-organisation'
+    | '/administration/new-product'
     | '/administration/new-resident'
     | '/administration/new-user'
     | '/administration/settings'
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | '/administration/changes'
     | '/administration/new-facility'
     | '/administration/new-organisation'
+    | '/administration/new-product'
     | '/administration/new-resident'
     | '/administration/new-user'
     | '/administration/settings'
@@ -686,6 +698,7 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/changes'
     | '/_signed-in/administration/new-facility'
     | '/_signed-in/administration/new-organisation'
+    | '/_signed-in/administration/new-product'
     | '/_signed-in/administration/new-resident'
     | '/_signed-in/administration/new-user'
     | '/_signed-in/administration/settings'
@@ -850,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/new-organisation';
       fullPath: '/administration/new-organisation';
       preLoaderRoute: typeof SignedInAdministrationNewOrganisationRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/new-product': {
+      id: '/_signed-in/administration/new-product';
+      path: '/new-product';
+      fullPath: '/administration/new-product';
+      preLoaderRoute: typeof SignedInAdministrationNewProductRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/administration/new-resident': {
@@ -1125,6 +1145,7 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationChangesRoute: typeof SignedInAdministrationChangesRoute;
   SignedInAdministrationNewFacilityRoute: typeof SignedInAdministrationNewFacilityRoute;
   SignedInAdministrationNewOrganisationRoute: typeof SignedInAdministrationNewOrganisationRoute;
+  SignedInAdministrationNewProductRoute: typeof SignedInAdministrationNewProductRoute;
   SignedInAdministrationNewResidentRoute: typeof SignedInAdministrationNewResidentRoute;
   SignedInAdministrationNewUserRoute: typeof SignedInAdministrationNewUserRoute;
   SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
@@ -1151,6 +1172,8 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
       SignedInAdministrationNewFacilityRoute,
     SignedInAdministrationNewOrganisationRoute:
       SignedInAdministrationNewOrganisationRoute,
+    SignedInAdministrationNewProductRoute:
+      SignedInAdministrationNewProductRoute,
     SignedInAdministrationNewResidentRoute:
       SignedInAdministrationNewResidentRoute,
     SignedInAdministrationNewUserRoute: SignedInAdministrationNewUserRoute,

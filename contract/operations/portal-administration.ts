@@ -12,6 +12,7 @@ import {
   UserPage,
   UserRecord,
 } from '../entities/administration.ts';
+import { ProductForm } from '../entities/product-form.ts';
 import { TurnRounds, TurnRoundSpan } from '../entities/turn-round.ts';
 import { UserQuery } from '../entities/user.ts';
 import { RecordCode } from '../values/record-code.ts';
@@ -83,6 +84,17 @@ export const portalAdministration = {
     params: RecordPath,
     query: z.object({ by: TurnRoundSpan }),
     response: TurnRounds,
+  }),
+  addProduct: operation({
+    method: 'PUT',
+    path: '/api/v1/administration/products/:id',
+    summary: 'Adds a medicine to the catalogue under a new code; doing it twice is fine.',
+    access,
+    params: RecordPath,
+    body: ProductForm,
+    response: null,
+    refusals: ['Record_Exists', 'Invalid_Record'],
+    audit: 'add-product',
   }),
   userRecords: operation({
     method: 'GET',

@@ -11,6 +11,7 @@ import { saveUser } from '../../commands/users/save-user.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
+import { addProduct } from '../../intake/screen/add-product.ts';
 import { sendMail } from '../../mail/send.ts';
 import {
   presentChange,
@@ -79,6 +80,7 @@ export function administrationHandlers(
       const rows = await listTurnRounds(kysely, facility, by, since);
       return presentTurnRounds(facility.name, spans, rows);
     },
+    addProduct: (call) => addProduct(container, call),
     userRecords: async ({ now, query: { page = 1, ...filter } }) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize };
       const users = await listUsers(kysely, now, filter, part);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './administration.module.css';
 
 const sections = [
-  { to: '/administration', label: 'Overview', more: [] },
+  { to: '/administration', label: 'Overview', more: ['/administration/new-product'] },
   {
     to: '/administration/organisations',
     label: 'Organisations',

@@ -87,7 +87,9 @@ function Holds({ contents }: { contents: InstanceContents }) {
           {count(facilities)}
         </Fact>
         <Fact label="Active residents">{count(residents)}</Fact>
-        <Fact label="Products in the medicine catalogue">{count(medicines)}</Fact>
+        <Fact label="Products in the medicine catalogue">
+          {count(medicines)} <Link to="/administration/new-product">Add a medicine</Link>
+        </Fact>
       </dl>
       <h3>
         <Link to="/administration/users">Users</Link> with access

@@ -51,7 +51,7 @@ test.each([
     { residents: 0 },
     /^ResidentsAdmit a resident, or many from a file. On the server: npm run wattle/,
   ],
-  [{ medicines: 0 }, /^The medicine catalogueOn the server: npm run wattle -- import/],
+  [{ medicines: 0 }, /^The medicine catalogueAdd a medicine, or many from a file/],
 ] as const)('with %o the next step is %s', async (missing, words) => {
   answers(portal.instanceContents, { ...full, ...missing });
   open();

@@ -56,7 +56,12 @@ export function setupSteps(contents: InstanceContents): readonly SetupStep[] {
       id: 'medicines',
       title: 'The medicine catalogue',
       isDone: medicines > 0,
-      how: <OnTheServer command="npm run wattle -- import catalogue catalogue.csv" />,
+      how: (
+        <>
+          <Link to="/administration/new-product">Add a medicine</Link>, or many from a file.{' '}
+          <OnTheServer command="npm run wattle -- import catalogue catalogue.csv" />
+        </>
+      ),
     },
   ];
 }

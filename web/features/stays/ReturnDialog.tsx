@@ -37,6 +37,12 @@ export function ReturnDialog({ onClose }: { onClose: () => void }) {
   const last = returns.at(-1)?.id;
   if (opened === undefined && last !== undefined) setOpened(last);
   const isRead = last !== undefined && last === opened;
+  const isSame = returns.every(
+    ({ content }) =>
+      content.kind === 'return' &&
+      content.note === '' &&
+      content.medicines.every(({ answer }) => answer === 'same'),
+  );
   const settle = useMutation({
     mutationFn: (eventId: string) =>
       call(portalStays.reconcileReturn, {
@@ -70,7 +76,8 @@ export function ReturnDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {isPrescriber(identity.userType) && isActive && (
             <Button
-              variant="primary"
+              // Not what is pressed at once where the hospital changed something.
+              variant={isSame ? 'primary' : 'secondary'}
               isPending={settle.isPending}
               disabledReason={isRead ? undefined : 'Read what has come since first.'}
               onPress={() => {

@@ -4,6 +4,7 @@ import { lookUp } from '@wattle/contract/values/look-up.ts';
 const texts: Readonly<Partial<Record<string, string>>> = {
   'save-organisation': 'Organisation saved',
   'save-facility': 'Facility saved',
+  'add-product': 'Medicine added',
   'save-user': 'User saved',
   'end-access': 'Access ended',
   'invite-again': 'Invited again',

@@ -12,12 +12,14 @@ import {
   topicNames,
 } from '../data-exchange/subscriptions/words.ts';
 import { serviceLabels } from '../data-exchange/services/ServiceForm.tsx';
+import { productLabels } from '../catalogue/product-labels.ts';
 import { facilityLabels } from '../facilities/FacilityForm.tsx';
 import { organisationLabels } from '../organisations/OrganisationForm.tsx';
 import { settingLabels } from '../settings/SettingsPage.tsx';
 import { userLabels } from '../users/UserFields.tsx';
 
 const labels: Readonly<Partial<Record<string, string>>> = {
+  ...productLabels,
   ...organisationLabels,
   ...facilityLabels,
   ...userLabels,

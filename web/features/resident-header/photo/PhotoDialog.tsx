@@ -99,7 +99,7 @@ function Shown({ source, isFocused, onStep }: ShownProps) {
       {takesPhotos(identity.userType) && isActive && (
         <div className={styles.buttons}>
           <Button ref={first} onPress={() => onStep('consent')}>
-            {photoConsent === null ? 'Record the answer' : 'Change the answer'}
+            {photoConsent === null ? 'Record whether we may' : 'Change whether we may'}
           </Button>
           <Button
             variant="primary"

@@ -66,7 +66,7 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
   const fresh = dialog.getByRole('button', { name: 'New photo' });
   await expect.element(fresh).toHaveAccessibleDescription(/record the answer first/);
 
-  await dialog.getByRole('button', { name: 'Record the answer' }).click();
+  await dialog.getByRole('button', { name: 'Record whether we may' }).click();
   const save = dialog.getByRole('button', { name: 'Save' });
   await expect.element(dialog.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   await save.click();
@@ -84,7 +84,7 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
     { ...key, isGiven: true, saidBy: 'Daughter, Ann Lee' },
   ]);
 
-  await expect.element(dialog.getByRole('button', { name: 'Change the answer' })).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: 'Change whether we may' })).toHaveFocus();
   await fresh.click();
   await expect.element(dialog.getByRole('button', { name: 'Take a photo' })).toHaveFocus();
   await choose(new File(['Not a picture'], 'photo.jpg', { type: 'image/jpeg' }));
