@@ -49,6 +49,8 @@ export const FacilityForm = z.object({
   chartKind: z.optional(ChartKind),
   /** A whole number as text, '' for as long as charts of the kind may run. */
   chartMonths: z.optional(optionalLine(3)),
+  /** The weekday on which the pharmacy makes the packs, '' if nobody has set it; missing from an older page. */
+  packingDay: z.optional(optionalLine(3)),
 });
 export type FacilityForm = z.infer<typeof FacilityForm>;
 /** As typed: its time zone hasn't been checked yet. */

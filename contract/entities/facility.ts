@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Weekday } from './dosage.ts';
 import { TimeZone } from '../values/instant.ts';
 
 export const Organisation = z.object({ id: z.string(), name: z.string() });
@@ -35,5 +36,7 @@ export const FacilityDetails = z.object({
   seenWithinHours: z.optional(z.nullable(z.int())),
   /** Missing from an older server. */
   chartLength: z.optional(ChartLength),
+  /** The day on which the packs are made; null if nobody has set it, missing from an older server. */
+  packingDay: z.optional(z.nullable(Weekday)),
 });
 export type FacilityDetails = z.infer<typeof FacilityDetails>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
-import { line } from '../values/text.ts';
+import { line, longestLine } from '../values/text.ts';
 import { key, names } from './resident-facts.ts';
 
 /** Why a resident needs somebody. Each has a row in `rules/needs/need-rules.ts` and one in `server/queries/needs`. */
@@ -20,6 +20,14 @@ export const NeedReason = z.enum([
   'allergy-changed',
   'pause-over',
   'held-item',
+  'changed-by-other',
+  's8-to-action',
+  'to-action',
+  'pack-affected',
+  'allergy-update',
+  'to-confirm',
+  'chart-review',
+  'not-countersigned',
 ]);
 export type NeedReason = z.infer<typeof NeedReason>;
 
@@ -71,6 +79,8 @@ export const NeedsPage = z.object({
   total: z.int(),
   pageSize: z.int(),
   reasons: NeedCounts,
+  /** The prescribers whom a facility calls, by name, with how many residents it is about; empty for others. */
+  prescribers: z.array(z.object({ name: z.string(), residents: z.int() })),
 });
 export type NeedsPage = z.infer<typeof NeedsPage>;
 
@@ -81,6 +91,8 @@ export const NeedsQuery = z.object({
   organisation: z.optional(place),
   facility: z.optional(place),
   reason: z.optional(NeedReason),
+  /** Only what this prescriber is called about. */
+  prescriber: z.optional(line(longestLine)),
   page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
 });
 export type NeedsQuery = z.infer<typeof NeedsQuery>;

@@ -95,6 +95,16 @@ export interface ChartEventTables {
     byName: string;
     at: Date;
   };
+  takenOver: {
+    sequence: Generated<number>;
+    residentId: string;
+    prescriberId: UserId;
+    orderId: string;
+    medicationId: string;
+    name: string;
+    byName: string;
+    at: Date;
+  };
   lineEventConfirmation: { eventId: string; confirmationId: string };
   stayEvent: {
     sequence: Generated<number>;

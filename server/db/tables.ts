@@ -10,7 +10,7 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
-import type { Dosage } from '@wattle/contract/entities/dosage.ts';
+import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
@@ -84,6 +84,7 @@ export interface Tables
     hpioNumber: string | null;
     timeZone: Checked<TimeZone>;
     racsId: string | null;
+    packingDay: Checked<Weekday | null>;
     seenWithinHours: Generated<number | null>;
     chartKind: Generated<ChartKind>;
     chartMonths: number | null;

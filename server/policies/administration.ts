@@ -24,11 +24,12 @@ interface Settings {
 }
 
 /** The settings of a facility as its form has them. */
-export function settingTexts({ seenWithinHours, chartKind, chartMonths }: Settings) {
+export function settingTexts({ seenWithinHours, chartKind, chartMonths, packingDay }: Settings) {
   return {
     seenWithinHours: seenWithinHours?.toString() ?? '',
     chartKind,
     chartMonths: chartMonths?.toString() ?? '',
+    packingDay: packingDay ?? '',
   };
 }
 
@@ -37,6 +38,7 @@ export const usualSettings = settingTexts({
   seenWithinHours: 24,
   chartKind: 'electronic',
   chartMonths: null,
+  packingDay: null,
 });
 
 /** The values of a user's form, by field, to compare two of them. */

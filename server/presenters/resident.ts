@@ -67,6 +67,7 @@ export function presentFacilityDetails(row: ResidentRow) {
     timeZone: row.timeZone,
     seenWithinHours: row.seenWithinHours,
     chartLength: chosenLength(row.chartKind, row.chartMonths),
+    packingDay: row.packingDay,
   };
 }
 

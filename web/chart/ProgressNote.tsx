@@ -9,9 +9,9 @@ import styles from './progress-note.module.css';
 /** What has become of a medicine’s last changes since they were sent to the pharmacy. */
 export function ProgressNote({ medication }: { medication: Medication }) {
   const { zone, today, leave, resident } = useChart();
-  const seenWithinHours = resident.facilityDetails.seenWithinHours ?? null;
+  const { seenWithinHours = null, packingDay = null } = resident.facilityDetails;
   const isAway = leave !== null;
-  const facility = { zone, today, seenWithinHours, packingDay: null, isAway };
+  const facility = { zone, today, seenWithinHours, packingDay, isAway };
   return progressWords(medication, facility).map((words) => (
     <Progress key={`${words.words} ${words.at}`} {...words} />
   ));

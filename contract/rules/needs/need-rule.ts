@@ -55,6 +55,10 @@ function daysText(days: number): string {
 export const dueText = ({ due }: Pick<NeedFact, 'due'>, today: PlainDate): string =>
   daysText(daysBetween(today, due));
 
+/** Whom the facility calls: `: call Ada Park`. */
+export const callText = ({ by }: Pick<NeedFact, 'by'>): string =>
+  by === null ? '' : `: call ${by}`;
+
 /** `1 order`, `3 orders`. */
 export const countOf = (things: readonly unknown[], one: string): string =>
   `${things.length} ${one}${things.length === 1 ? '' : 's'}`;

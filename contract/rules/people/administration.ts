@@ -1,3 +1,4 @@
+import { Weekday } from '../../entities/dosage.ts';
 import type {
   InstanceSettings,
   OrganisationForm,
@@ -106,6 +107,9 @@ export function facilityProblems(form: TypedFacility): FieldProblems<keyof Typed
       ? undefined
       : 'Enter 1 to 999 hours, or nothing',
     chartMonths: chartMonthsProblem(chartKind ?? 'electronic', chartMonths ?? ''),
+    packingDay: ['', ...Weekday.options].includes(numbers.packingDay ?? '')
+      ? undefined
+      : 'Choose from the list',
   });
 }
 

@@ -1,3 +1,4 @@
+import { Weekday } from '@wattle/contract/entities/dosage.ts';
 import type { FacilityForm } from '@wattle/contract/entities/administration.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
@@ -48,9 +49,10 @@ export async function saveFacility(
       seenWithinHours = kept.seenWithinHours,
       chartKind = kept.chartKind,
       chartMonths = kept.chartMonths,
+      packingDay = kept.packingDay,
       ...rest
     } = form;
-    const shown = { ...rest, seenWithinHours, chartKind, chartMonths };
+    const shown = { ...rest, seenWithinHours, chartKind, chartMonths, packingDay };
     const fields = fieldChanges(stored && { ...stored, ...kept }, shown);
     if (hasToSave(stored, revision, fields)) {
       // As for an organisation.
@@ -66,6 +68,7 @@ export async function saveFacility(
         racsId: form.racsId || null,
         seenWithinHours: numberOf(seenWithinHours),
         chartMonths: numberOf(chartMonths),
+        packingDay: Weekday.safeParse(packingDay).data ?? null,
         revision: (stored?.revision ?? -1) + 1,
       });
     }

@@ -65,6 +65,7 @@ import {
   safetyDetail,
   storedSafety,
 } from './safety.ts';
+import { takenOver } from './taken-over.ts';
 
 type FinaliseCall = Call<typeof medications.finalise>;
 
@@ -229,12 +230,16 @@ async function writeOrder(
   if (!applied.ok) throw new Refusal('Not_On_Chart');
 
   const chartNumber = resident.chartNumber ?? newChartNumber(newId());
+  const by = {
+    id: onBehalf?.prescriberId ?? actor.userId,
+    name: onBehalf?.prescriberName ?? actorName(actor),
+  };
   const prescriptions = prescriptionsOf(numbered, found.scriptNumbers, {
     residentId: resident.id,
     encounterId: found.encounterId,
     chartNumber,
-    userId: onBehalf?.prescriberId ?? actor.userId,
-    name: onBehalf?.prescriberName ?? actorName(actor),
+    userId: by.id,
+    name: by.name,
     enteredIn: onBehalf === null ? null : body.id,
     at: now,
   });
@@ -264,7 +269,7 @@ async function writeOrder(
   const events = eventsOf(numbered, chart, {
     newId,
     orderId: order.id,
-    name: onBehalf?.prescriberName ?? actorName(actor),
+    name: by.name,
     enteredBy: onBehalf === null ? null : actorName(actor),
     at: now,
     today,
@@ -275,14 +280,18 @@ async function writeOrder(
     medications: prescriptions,
     lines: applied.lines,
     events,
+    takenOver: takenOver(drafts, chart, {
+      userId: by.id,
+      byName: by.name,
+      residentId: resident.id,
+      orderId: order.id,
+      at: now,
+    }),
   });
   await settleQuestions(tx, found.questions, {
     newId,
     order: { id: order.id, sequence: order.sequence },
-    by: {
-      id: onBehalf?.prescriberId ?? actor.userId,
-      name: onBehalf?.prescriberName ?? actorName(actor),
-    },
+    by,
     at: now,
     accepting: acceptingDrafts(drafts),
     lineAfter: linesAfter(numbered, onChart, applied.lines),

@@ -102,6 +102,7 @@ function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
     seenWithinHours: 24,
     chartKind: 'electronic' as const,
     chartMonths: null,
+    packingDay: number % 2 === 0 ? 'tue' : 'wed',
     revision: 0,
   };
 }

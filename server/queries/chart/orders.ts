@@ -116,11 +116,13 @@ export interface NewVersion {
   /** All lines. */
   readonly lines: readonly Omit<NewRow<'orderMedication'>, 'orderId'>[];
   readonly events: readonly NewRow<'lineEvent'>[];
+  /** What it does to medicines of other prescribers. */
+  readonly takenOver?: readonly NewRow<'takenOver'>[];
 }
 
 export async function insertOrder(
   tx: Kysely<Tables>,
-  { order, onBehalf, medications, lines, events }: NewVersion,
+  { order, onBehalf, medications, lines, events, takenOver = [] }: NewVersion,
 ): Promise<void> {
   const orderId = order.id;
   await insertRows(tx, {
@@ -129,5 +131,6 @@ export async function insertOrder(
     medication: medications,
     orderMedication: lines.map((line) => ({ ...line, orderId })),
     lineEvent: events,
+    takenOver,
   });
 }

@@ -40,7 +40,13 @@ export async function findUseOfFacility(tx: Kysely<Tables>, facilityId: string) 
 }
 
 /** Stored otherwise than the form has it. */
-type Stored = 'hpioNumber' | 'racsId' | 'seenWithinHours' | 'chartKind' | 'chartMonths';
+type Stored =
+  | 'hpioNumber'
+  | 'racsId'
+  | 'seenWithinHours'
+  | 'chartKind'
+  | 'chartMonths'
+  | 'packingDay';
 
 /** Writes a facility, or all its columns if it exists. */
 export async function upsertFacility(

@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import { reviewSoonDays } from '@wattle/contract/rules/orders/review.ts';
 import { dayOf, digestOf, latestToday, type NeedSource, type NeedViewer } from './need-source.ts';
 import {
+  allergyUpdate,
+  chartReview,
+  controlledToAction,
+  packAffected,
+  toAction,
+  toConfirm,
+} from './pharmacist-sources.ts';
+import {
   allergyChanged,
+  changedByOther,
   courseEnd,
   doseToDecide,
   draftsEnd,
@@ -51,6 +60,21 @@ const heldItem = (): NeedSource => ({
   cause: sql`max(item.received_at)::text`,
 });
 
+/** Open orders that were entered for prescribers, at a facility. */
+const notCountersigned = (): NeedSource => ({
+  joined: sql`
+    join pharmacy_order as o on o.resident_id = r.id
+    join order_on_behalf as given on given.order_id = o.id
+    left join countersignature as signed on signed.order_id = o.id`,
+  where: sql`r.has_open_phone_order and signed.order_id is null`,
+  isGrouped: true,
+  due: sql`min(${dayOf(sql`o.finalised_at`)}) + 1`,
+  since: sql`min(o.finalised_at)`,
+  about: sql`array_agg('Order ' || o.sequence order by o.sequence)`,
+  by: sql`string_agg(distinct given.prescriber_name, ', ')`,
+  cause: digestOf(sql`string_agg(o.sequence::text, ' ' order by o.sequence)`),
+});
+
 /** Where each reason is read from. What it says and how urgent it is stands in its rule. */
 export const needSources: Readonly<Record<NeedReason, (viewer: NeedViewer) => NeedSource>> = {
   'dose-to-decide': doseToDecide,
@@ -67,4 +91,12 @@ export const needSources: Readonly<Record<NeedReason, (viewer: NeedViewer) => Ne
   'allergy-changed': allergyChanged,
   'pause-over': pauseOver,
   'held-item': heldItem,
+  'changed-by-other': changedByOther,
+  's8-to-action': controlledToAction,
+  'to-action': toAction,
+  'pack-affected': packAffected,
+  'allergy-update': allergyUpdate,
+  'to-confirm': toConfirm,
+  'chart-review': chartReview,
+  'not-countersigned': notCountersigned,
 };

@@ -1,12 +1,15 @@
-import type { Need, NeedReason, NeedsQuery } from '@wattle/contract/entities/need.ts';
+import type { Need, NeedReason, NeedsPage, NeedsQuery } from '@wattle/contract/entities/need.ts';
 import { needReasonsOf, needRules } from '@wattle/contract/rules/needs/need-rules.ts';
+import { isAssistant, isPharmacist } from '@wattle/contract/rules/people/roles.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { NeedViewer } from './need-source.ts';
 import { needSources } from './need-sources.ts';
+import { changesToAction } from './pharmacist-sources.ts';
 
-export type NeedsFilter = NeedViewer & Pick<NeedsQuery, 'organisation' | 'facility' | 'reason'>;
+export type NeedsFilter = NeedViewer &
+  Pick<NeedsQuery, 'organisation' | 'facility' | 'reason' | 'prescriber'>;
 
 type StoredNeed = Omit<Need, 'since' | 'notMine'> & {
   readonly since: string | null;
@@ -37,16 +40,24 @@ interface Summary {
   readonly total: number;
   /** Only those that some have. */
   readonly reasons: Readonly<Partial<Record<NeedReason, number>>>;
+  readonly prescribers: NeedsPage['prescribers'];
 }
 
-/** The facilities that the caller may see and asks for, each with its own day. */
+const weekdays = sql`array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']`;
+
+/** The facilities that the caller may see and asks for, each with its own day and when its packs are made next. */
 const places = ({ accountId, now, organisation, facility }: NeedsFilter) => sql`
-  select facility.id, facility.name, facility.time_zone, organisation.name as organisation_name,
-    (${now}::timestamptz at time zone facility.time_zone)::date as today
-  from facility join organisation on organisation.id = facility.organisation_id
-  where facility.organisation_id in (select organisation_id from user_organisation where user_id = ${accountId})
-    ${organisation === undefined ? sql`` : sql`and facility.organisation_id = ${organisation}`}
-    ${facility === undefined ? sql`` : sql`and facility.id = ${facility}`}`;
+  select place.*,
+    today + (array_position(${weekdays}, packing_day) - extract(isodow from today)::integer + 7) % 7 as packs_on
+  from (
+    select facility.id, facility.name, facility.time_zone, facility.packing_day,
+      organisation.name as organisation_name,
+      (${now}::timestamptz at time zone facility.time_zone)::date as today
+    from facility join organisation on organisation.id = facility.organisation_id
+    where facility.organisation_id in (select organisation_id from user_organisation where user_id = ${accountId})
+      ${organisation === undefined ? sql`` : sql`and facility.organisation_id = ${organisation}`}
+      ${facility === undefined ? sql`` : sql`and facility.id = ${facility}`}
+  ) as place`;
 
 /** Those with one reason, each with how urgent it is as its rule says: `rank` is less for what comes first. */
 function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
@@ -64,17 +75,18 @@ function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'
         ${source.joined ?? sql``}
       where ${source.where ?? sql`true`}
-      ${source.isGrouped === true ? sql`group by r.id, place.today` : sql``}
+      ${source.isGrouped === true ? sql`group by r.id, place.today, place.packs_on` : sql``}
     ) as fact
     where days <= ${within}::int`;
 }
 
 /** `need` has every reason that the caller didn’t say isn’t theirs, and `found` the residents asked for. */
 function needed(filter: NeedsFilter): RawBuilder<unknown> {
-  const { userId, userType, reason } = filter;
+  const { userId, userType, reason, prescriber } = filter;
   const facts = needReasonsOf(userType).map((one) => factsOf(one, filter));
   return sql`
     with place as materialized (${places(filter)}),
+    ${isPharmacist(userType) ? sql`${changesToAction},` : sql``}
     need as materialized (
       select fact.* from (${sql.join(facts, sql` union all `)}) as fact
       where not exists (
@@ -85,7 +97,8 @@ function needed(filter: NeedsFilter): RawBuilder<unknown> {
     ),
     found as materialized (
       select resident_id, sort_name, min(rank) as rank from need
-      ${reason === undefined ? sql`` : sql`where reason = ${reason}`}
+      where ${reason === undefined ? sql`true` : sql`reason = ${reason}`}
+        and ${prescriber === undefined ? sql`true` : sql`by_name = ${prescriber}`}
       group by resident_id, sort_name
     )`;
 }
@@ -124,7 +137,13 @@ export async function listNeedy(
       select (select count(*) from found)::integer as total, (
         select coalesce(jsonb_object_agg(reason, residents), '{}')
         from (select reason, count(*) as residents from need group by reason) as counted
-      ) as reasons
+      ) as reasons, (
+        select coalesce(jsonb_agg(jsonb_build_object('name', by_name, 'residents', residents) order by by_name), '[]')
+        from (
+          select by_name, count(distinct resident_id) as residents from need
+          where ${isAssistant(filter.userType)} and by_name is not null group by by_name
+        ) as counted
+      ) as prescribers
     ) as summary
     left join (
       select page.rank, page.sort_name, r.id, r.authoring_system, r.foreign_key, r.family_name, r.given_name,
@@ -134,8 +153,8 @@ export async function listNeedy(
         join resident as r on r.id = page.resident_id join place on place.id = r.facility_id
     ) as shown on true
     order by shown.rank, shown.sort_name collate "C", shown.id`.execute(db);
-  const { total = 0, reasons = {} } = rows[0] ?? {};
-  return { total, reasons, residents: rows.filter((row) => row.id !== null) };
+  const { total = 0, reasons = {}, prescribers = [] } = rows[0] ?? {};
+  return { total, reasons, prescribers, residents: rows.filter((row) => row.id !== null) };
 }
 
 /** Keeps what somebody said, unless they said it of the same cause before. */

@@ -104,14 +104,29 @@ export const courseEnd = (viewer: NeedViewer): NeedSource => ({
   ),
 });
 
+/** When the caller last signed the chart: an order of theirs, or one entered for them. */
+const lastSigned = ({ userId }: NeedViewer) => sql`(
+  select max(o.finalised_at) from pharmacy_order as o
+  left join order_on_behalf as given on given.order_id = o.id
+  where o.resident_id = r.id and coalesce(given.prescriber_id, o.finalised_by) = ${userId}
+)`;
+
+/** What another prescriber did to medicines that the caller prescribed, since they last signed the chart. */
+export const changedByOther = (viewer: NeedViewer): NeedSource => ({
+  joined: sql`join taken_over as taken on taken.resident_id = r.id`,
+  where: sql`taken.prescriber_id = ${viewer.userId} and taken.at > coalesce(${lastSigned(viewer)}, '-infinity')`,
+  isGrouped: true,
+  due: sql`max(${dayOf(sql`taken.at`)})`,
+  since: sql`max(taken.at)`,
+  about: sql`array_agg(distinct taken.name)`,
+  by: onlyName(sql`taken.by_name`),
+  cause: sql`max(taken.at)::text`,
+});
+
 /** Changes of allergies after the caller’s last order. */
-export const allergyChanged = ({ userId }: NeedViewer): NeedSource => ({
+export const allergyChanged = (viewer: NeedViewer): NeedSource => ({
   joined: sql`join allergy_change as change on change.resident_id = r.id`,
-  where: sql`change.recorded_at > (
-    select max(o.finalised_at) from pharmacy_order as o
-    left join order_on_behalf as given on given.order_id = o.id
-    where o.resident_id = r.id and coalesce(given.prescriber_id, o.finalised_by) = ${userId}
-  )`,
+  where: sql`change.recorded_at > ${lastSigned(viewer)}`,
   isGrouped: true,
   due: sql`max(${dayOf(sql`change.recorded_at`)})`,
   since: sql`max(change.recorded_at)`,

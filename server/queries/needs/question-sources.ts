@@ -1,4 +1,4 @@
-import { questionDays } from '@wattle/contract/rules/needs/need-rules.ts';
+import { questionDays } from '@wattle/contract/rules/needs/question-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { hasLeft } from '../questions/questions.ts';
 import {

@@ -26,6 +26,7 @@ export type ResidentRow = Selectable<Tables['resident']> &
     | 'seenWithinHours'
     | 'chartKind'
     | 'chartMonths'
+    | 'packingDay'
   > & { readonly facilityName: string };
 
 /** The resident of a call, read together with the access so that no handler reads it again. */
@@ -140,6 +141,7 @@ const facilityColumns = [
   'facility.seenWithinHours',
   'facility.chartKind',
   'facility.chartMonths',
+  'facility.packingDay',
 ] as const;
 
 const areLookAlikesDue = sql<boolean>`exists (

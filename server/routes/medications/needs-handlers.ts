@@ -30,6 +30,7 @@ export function needsHandlers(container: Container): NeedsHandlers {
         residents: found.residents.map(presentNeedy),
         total: found.total,
         pageSize,
+        prescribers: found.prescribers,
         reasons: needReasonsOf(actor.userType).map((reason) => ({
           reason,
           residents: found.reasons[reason] ?? 0,

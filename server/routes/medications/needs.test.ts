@@ -1,10 +1,8 @@
-import type { NeedReason, NeedsPage, NeedsQuery } from '@wattle/contract/entities/need.ts';
+import type { NeedReason, NeedsQuery } from '@wattle/contract/entities/need.ts';
 import { sortNeeds, urgencyOfNeed } from '@wattle/contract/rules/needs/need-rules.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { everyType, type UserType } from '@wattle/contract/values/user-type.ts';
-import type { Insertable } from 'kysely';
+import { everyType } from '@wattle/contract/values/user-type.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Tables } from '../../db/tables.ts';
 import { insertAllergyChange } from '../../testing/allergies.ts';
 import {
   addDraft,
@@ -15,16 +13,12 @@ import {
   sharedCharting,
 } from '../../testing/charting.ts';
 import { heldMedicine, insertHeldItem } from '../../testing/held-items.ts';
+import { countNeeds, needsOf, needsPlace, needsUrl, reasonsOf } from '../../testing/needs.ts';
 import { byPhone } from '../../testing/on-behalf.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { decidedLater } from '../../testing/structured.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
-import {
-  insertFacility,
-  insertUser,
-  type TestResident,
-  type TestUser,
-} from '../../testing/rows.ts';
+import { insertFacility, type TestResident, type TestUser } from '../../testing/rows.ts';
 
 const app = await sharedCharting({ environment: { DRAFT_ON_BEHALF: 'on' } });
 const { kysely } = app.container.db;
@@ -32,44 +26,12 @@ afterEach(() => {
   app.clock.at = noon;
 });
 
-const url = '/medications/api/v1/needs';
 const day = 86_400_000;
 
-/** An organisation of its own for each test, with a facility, two doctors and whoever else is asked for. */
-async function place() {
-  const facility = await insertFacility(kysely);
-  const user = (userType: UserType) => insertUser(kysely, { userType }, [facility.organisationId]);
-  const me = await user('Doctor');
-  const other = await user('Doctor');
-  const add = (values: Partial<Insertable<Tables['resident']>> = {}) =>
-    app.addResident({
-      facilityId: facility.id,
-      admittedOn: '2026-11-21',
-      ...values,
-    });
-  /** Has a chart of one medicine that `by` signed now. */
-  const charted = async (by: TestUser, values: Parameters<typeof add>[0] = {}) => {
-    const resident = await add(values);
-    await insertOrder(kysely, resident, by, [{ status: 'Existing' }], app.clock.at);
-    return resident;
-  };
-  return { facility, user, me, other, add, charted };
-}
-
-async function needsOf(user: TestUser, query: NeedsQuery = {}): Promise<NeedsPage> {
-  const asked = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString();
-  return (await expectStatus(app.as(user).get(`${url}?${asked}`), 200)).json<NeedsPage>();
-}
-const reasonsOf = async (user: TestUser, query?: NeedsQuery) =>
-  (await needsOf(user, query)).residents.map(({ needs }) => needs.map(({ reason }) => reason));
-const countOf = async (user: TestUser) =>
-  (await expectStatus(app.as(user).get(`${url}/count`), 200)).json<{ residents: number }>()
-    .residents;
+const place = () => needsPlace(app);
 
 const said = (client: ReturnType<typeof app.as>, resident: TestResident, body: object = {}) =>
-  client.post(`${url}/${resident.path}/not-mine`, {
+  client.post(`${needsUrl}/${resident.path}/not-mine`, {
     reason: 'chart-expiry',
     cause: '2026-11-25',
     why: 'Dr Park reviews this chart',
@@ -82,7 +44,7 @@ describe('not mine', () => {
 
 describe('refuses', () => {
   test('API-06 a caller who isn’t signed in or has no user type', async () => {
-    for (const path of [url, `${url}/count`]) {
+    for (const path of [needsUrl, `${needsUrl}/count`]) {
       await expectStatus(app.anonymous.get(path), 401);
       await expectStatus(app.as(app.world.unmapped).get(path), 403);
       await expectStatus(app.as(app.world.users.Administrator).get(path), 403);
@@ -90,7 +52,7 @@ describe('refuses', () => {
   });
 
   test.for(['reason=bored', 'page=0', 'page=x', 'facility='])('API-03 %s', async (query) => {
-    await expectStatus(app.as(app.world.users.Doctor).get(`${url}?${query}`), 400);
+    await expectStatus(app.as(app.world.users.Doctor).get(`${needsUrl}?${query}`), 400);
   });
 
   test('API-03 to be rid of a reason that the caller’s role never has', async () => {
@@ -110,20 +72,20 @@ describe('a prescriber is needed', () => {
     const expiries = ['2026-11-20', '2026-12-05', '2026-12-06'];
     for (const chartExpiry of expiries) await charted(me, { chartExpiry });
     await add({ status: 'Discharged', chartExpiry: '2026-11-20' });
-    const { residents, total, reasons } = await needsOf(me);
+    const { residents, total, reasons } = await needsOf(app, me);
     expect(residents.map(({ needs }) => needs[0]?.due)).toEqual(expiries.slice(0, 2));
     expect(total).toBe(2);
     expect(reasons).toContainEqual({ reason: 'chart-expiry', residents: 2 });
     expect(reasons).toContainEqual({ reason: 'course-end', residents: 0 });
-    expect(await countOf(me)).toBe(2);
+    expect(await countNeeds(app, me)).toBe(2);
   });
 
   test('by a resident without a chart, until there is one', async () => {
     const { me, add } = await place();
     const resident = await add();
-    expect(await reasonsOf(me)).toEqual([['no-chart']]);
+    expect(await reasonsOf(app, me)).toEqual([['no-chart']]);
     await finaliseChart(app.as(me), resident);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   test('DRF-01 by an order to countersign, until it is; the other doctor isn’t', async () => {
@@ -131,13 +93,13 @@ describe('a prescriber is needed', () => {
     const nurse = await user('RegisteredNurse');
     const resident = await add();
     const { id } = await finaliseChart(app.as(nurse), resident, undefined, byPhone(me));
-    const [found] = (await needsOf(me)).residents;
+    const [found] = (await needsOf(app, me)).residents;
     expect(found?.needs).toMatchObject([
       { reason: 'countersign', due: '2026-11-22', about: ['Order 1'], by: nurse.name },
     ]);
-    expect(await reasonsOf(other)).toEqual([]);
+    expect(await reasonsOf(app, other)).toEqual([]);
     await expectStatus(countersign(app.as(me), resident, [id]), 204);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   test('by a course that ends within 7 days', async () => {
@@ -158,7 +120,7 @@ describe('a prescriber is needed', () => {
         end('2026-11-29', 'amoxicillin'),
       ])
       .execute();
-    expect((await needsOf(me)).residents[0]?.needs).toMatchObject([
+    expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([
       { reason: 'course-end', due: '2026-11-21', about: ['cefalexin', 'prednisolone'] },
     ]);
   });
@@ -168,11 +130,11 @@ describe('a prescriber is needed', () => {
     const resident = await charted(me);
     app.later();
     await insertAllergyChange(kysely, resident, app.clock.at);
-    expect(await reasonsOf(me)).toEqual([['allergy-changed']]);
-    expect(await reasonsOf(other)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([['allergy-changed']]);
+    expect(await reasonsOf(app, other)).toEqual([]);
     app.later();
     await finaliseChart(app.as(me), resident);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   test('by an allergy that conflicts with the chart', async () => {
@@ -181,29 +143,29 @@ describe('a prescriber is needed', () => {
     const change = (allergyConflicts: string[]) =>
       kysely.updateTable('resident').set({ allergyConflicts }).where('id', '=', id).execute();
     await change(['allergy penicillin amoxicillin']);
-    expect(await reasonsOf(me)).toEqual([['allergy-conflict']]);
+    expect(await reasonsOf(app, me)).toEqual([['allergy-conflict']]);
     await change([]);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   test('DRF-05 by drafts that end at midnight, but only their author', async () => {
     const { me, other, charted } = await place();
     const resident = await charted(other);
     const id = await addDraft(app.as(me), resident);
-    expect(await reasonsOf(me)).toEqual([['drafts-end']]);
-    expect(await reasonsOf(other)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([['drafts-end']]);
+    expect(await reasonsOf(app, other)).toEqual([]);
     await expectStatus(app.as(me).delete(`${chartUrl(resident)}/drafts/${id}`), 204);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   test('by what another system sent, until it is decided', async () => {
     const { me, charted } = await place();
     const resident = await charted(me);
     const item = await insertHeldItem(kysely, heldMedicine, { residentId: resident.id });
-    expect(await reasonsOf(me)).toEqual([['held-item']]);
+    expect(await reasonsOf(app, me)).toEqual([['held-item']]);
     const deal = `${chartUrl(resident)}/held-items/${item}/dealt-with`;
     await expectStatus(app.as(me).post(deal, { reason: 'Seen' }), 204);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   /** Warfarin by INR, with the events that were recorded. */
@@ -257,7 +219,7 @@ describe('a prescriber is needed', () => {
   ])('by a dose to decide: %s', async ([, events, expected]) => {
     const { me, add } = await place();
     await warfarin(me, await add(), events);
-    const needs = (await needsOf(me)).residents.flatMap((one) => one.needs);
+    const needs = (await needsOf(app, me)).residents.flatMap((one) => one.needs);
     expect(needs.map(({ reason, due }) => [reason, due])).toEqual(expected);
   });
 
@@ -265,7 +227,7 @@ describe('a prescriber is needed', () => {
     const { me, add } = await place();
     const leave = JSON.stringify({ since: '2026-11-20' });
     await warfarin(me, await add({ leave }), []);
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 
   test.for<[string, object[], string[]]>([
@@ -286,13 +248,13 @@ describe('a prescriber is needed', () => {
       .set({ chartUpdatedAt: new Date(noon.getTime() - 4 * day) })
       .where('id', '=', resident.id)
       .execute();
-    expect((await reasonsOf(me)).flat()).toEqual(expected);
+    expect((await reasonsOf(app, me)).flat()).toEqual(expected);
     await kysely
       .updateTable('resident')
       .set({ chartUpdatedAt: noon })
       .where('id', '=', resident.id)
       .execute();
-    expect(await reasonsOf(me)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([]);
   });
 });
 
@@ -306,7 +268,7 @@ describe('the list', () => {
     }
     const resident = await charted(me, { chartExpiry: '2026-12-01', familyName: 'Drafts' });
     await addDraft(app.as(me), resident);
-    const { residents, total } = await needsOf(me);
+    const { residents, total } = await needsOf(app, me);
     const names = residents.map(({ familyName }) => familyName).join(', ');
     expect(names).toBe('Day -40, Day -3, Day 0, Drafts, Day 1, Day 3, Day 7, Day 8, Day 9, Day 14');
     const firsts = residents.flatMap(({ needs }) => needs.slice(0, 1));
@@ -323,12 +285,12 @@ describe('the list', () => {
     await charted(me, { chartExpiry: '2026-11-20', familyName: 'Alcott' });
     await add({ facilityId: second.id, familyName: 'Brook' });
     const names = async (query: NeedsQuery) =>
-      (await needsOf(me, query)).residents.map(({ familyName }) => familyName);
+      (await needsOf(app, me, query)).residents.map(({ familyName }) => familyName);
     expect(await names({})).toEqual(['Alcott', 'Brook']);
     expect(await names({ organisation: facility.organisationId })).toHaveLength(2);
     expect(await names({ facility: second.id })).toEqual(['Brook']);
     expect(await names({ reason: 'chart-expiry' })).toEqual(['Alcott']);
-    const page = await needsOf(me, { page: 2 });
+    const page = await needsOf(app, me, { page: 2 });
     expect(page).toMatchObject({ residents: [], total: 2, pageSize: 25 });
     expect(page.reasons).toContainEqual({ reason: 'no-chart', residents: 1 });
   });
@@ -337,18 +299,22 @@ describe('the list', () => {
     const { me, facility, add } = await place();
     await add();
     const { elsewhere, users } = app.world;
-    expect(await needsOf(me, { facility: app.world.facilityId })).toMatchObject({ total: 0 });
-    expect(await needsOf(users.Doctor, { organisation: facility.organisationId })).toMatchObject({
+    expect(await needsOf(app, me, { facility: app.world.facilityId })).toMatchObject({ total: 0 });
+    expect(
+      await needsOf(app, users.Doctor, { organisation: facility.organisationId }),
+    ).toMatchObject({
       total: 0,
       residents: [],
     });
-    expect(await needsOf(elsewhere.doctor, { facility: facility.id })).toMatchObject({ total: 0 });
+    expect(await needsOf(app, elsewhere.doctor, { facility: facility.id })).toMatchObject({
+      total: 0,
+    });
   });
 
   test('is audited with the residents that it showed', async () => {
     const { me, add } = await place();
     const { id } = await add();
-    await needsOf(me);
+    await needsOf(app, me);
     const row = await kysely
       .selectFrom('auditLog')
       .where('actor', '=', me.id)
@@ -364,9 +330,9 @@ describe('what isn’t mine', () => {
     const resident = await charted(me, { chartExpiry: '2026-11-25' });
     await expectStatus(said(app.as(me), resident), 204);
     await expectStatus(said(app.as(me), resident), 204);
-    expect(await reasonsOf(me)).toEqual([]);
-    expect(await countOf(me)).toBe(0);
-    const [seen] = (await needsOf(other)).residents;
+    expect(await reasonsOf(app, me)).toEqual([]);
+    expect(await countNeeds(app, me)).toBe(0);
+    const [seen] = (await needsOf(app, other)).residents;
     expect(seen?.needs).toMatchObject([
       {
         reason: 'chart-expiry',
@@ -378,6 +344,6 @@ describe('what isn’t mine', () => {
       .set({ chartExpiry: getPlainDate('2026-11-26') })
       .where('id', '=', resident.id)
       .execute();
-    expect((await needsOf(me)).residents[0]?.needs).toMatchObject([{ notMine: [] }]);
+    expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([{ notMine: [] }]);
   });
 });

@@ -225,6 +225,20 @@ test('adds and changes a facility, and counts its residents without naming any',
   await expectStatus(saveFacility('house', { ...paper, chartMonths: '3' }), 200);
   await expectStatus(saveFacility('house', { ...moved, name: 'Again', revision: 5 }), 200);
   expect(await charts()).toEqual(['paper', '3']);
+  const day = { ...moved, packingDay: 'tue' };
+  await expectInvalid(saveFacility('house', { ...day, packingDay: 'die', revision: 6 }), [
+    'packingDay',
+  ]);
+  await expectStatus(saveFacility('house', { ...day, revision: 6 }), 200);
+  expect((await auditOf('house')).at(-1)).toContainEqual({
+    name: 'packingDay',
+    before: '',
+    after: 'tue',
+  });
+  await expectStatus(saveFacility('house', { ...moved, revision: 7 }), 200);
+  expect((await facilities()).find(({ id }) => id === 'house')).toMatchObject({
+    packingDay: 'tue',
+  });
   const home = (await facilities()).find(({ id }) => id === world.facilityId);
   expect(home?.residentCount).toBe(1);
   expect(JSON.stringify(await facilities())).not.toContain('Resident');

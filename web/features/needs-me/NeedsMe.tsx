@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NeedReason, NeedsPage } from '@wattle/contract/entities/need.ts';
-import { needRules } from '@wattle/contract/rules/needs/need-rules.ts';
+import type { NeedsPage } from '@wattle/contract/entities/need.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useState } from 'react';
@@ -9,9 +8,9 @@ import { OwnMoment } from '../../clinical/Moment.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PositiveIcon, RefreshIcon } from '../../ui/content/icons.tsx';
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { LoadedPages } from '../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
+import { NeedsFilters } from './NeedsFilters.tsx';
 import { NeedsTable } from './NeedsTable.tsx';
 import type { NeedsParams } from './needs-params.ts';
 import styles from './needs-me.module.css';
@@ -65,17 +64,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
           </Button>
         </div>
       </div>
-      <div className={styles.filters}>
-        {placeFilter}
-        <NativeSelect
-          label="Reason"
-          options={reasonOptions(data, params.reason)}
-          value={params.reason ?? 'all'}
-          onChange={(reason) =>
-            onChange({ ...params, reason: reason === 'all' ? undefined : reason, page: undefined })
-          }
-        />
-      </div>
+      <NeedsFilters {...{ params, data, onChange, placeFilter }} />
       <LoadedPages
         from={{ ...loaded, retry: () => void refresh() }}
         loading={<LoadingState label="Looking for who needs you" count={6} />}
@@ -87,7 +76,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
             title="Nobody needs you"
             body={
               <>
-                {isFiltered && 'At least for the places and the reason chosen. '}
+                {isFiltered && 'At least not as filtered. '}
                 {looked}
               </>
             }
@@ -123,20 +112,6 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
 
 const headingOf = (total: number) =>
   total === 1 ? '1 resident needs you' : `${total} residents need you`;
-
-/** Those that somebody has; with counts once they are known. */
-function reasonOptions(data: NeedsPage | undefined, chosen: NeedReason | undefined) {
-  const all = { id: 'all', label: 'All reasons' } as const;
-  const counts = data?.reasons ?? [];
-  const named = counts
-    .filter(({ reason, residents }) => residents > 0 || reason === chosen)
-    .map(({ reason, residents }) => ({
-      id: reason,
-      label: `${needRules[reason].name} (${residents})`,
-    }));
-  const isNamed = chosen === undefined || named.some(({ id }) => id === chosen);
-  return isNamed ? [all, ...named] : [all, { id: chosen, label: needRules[chosen].name }];
-}
 
 /** The residents as they were shown first, until the reader asks for the others or for another page. */
 function useShown(data: NeedsPage | undefined, params: NeedsParams) {

@@ -1,13 +1,14 @@
 import { NeedsQuery } from '@wattle/contract/entities/need.ts';
 import * as z from 'zod/mini';
 
-const { organisation, facility, reason, page } = NeedsQuery.shape;
+const { organisation, facility, reason, prescriber, page } = NeedsQuery.shape;
 
 /** What is shown, in the address; unreadable values are ignored. */
 export const NeedsParams = z.object({
   organisation: z.catch(organisation, undefined),
   facility: z.catch(facility, undefined),
   reason: z.catch(reason, undefined),
+  prescriber: z.catch(prescriber, undefined),
   page: z.catch(page, undefined),
 });
 export type NeedsParams = z.infer<typeof NeedsParams>;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Weekday } from '@wattle/contract/entities/dosage.ts';
 import {
   FacilityForm as Form,
   type FacilityRecord,
@@ -12,6 +13,7 @@ import {
 } from '@wattle/contract/rules/people/administration.ts';
 import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import { chartKinds } from '@wattle/contract/rules/orders/chart-length.ts';
+import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
@@ -41,6 +43,7 @@ export const facilityLabels = {
   phone: 'Phone',
   racsId: 'RACS ID',
   hpioNumber: 'HPI-O number',
+  packingDay: 'Packing day',
   seenWithinHours: 'Hours until the pharmacy has to have seen a change',
   chartKind: 'Kind of charts',
   chartMonths: 'Months that a chart runs',
@@ -58,6 +61,10 @@ const kindOptions = Object.entries(chartKinds).map(([id, { name, months }]) => (
   id,
   label: `${name}, up to ${months} months`,
 }));
+const packingDays = [
+  { id: '', label: 'Not set' },
+  ...Weekday.options.map((day) => ({ id: day, label: weekdayNames[day] })),
+];
 
 interface FacilityFormProps {
   record: FacilityRecord | undefined;
@@ -125,6 +132,7 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
   const choices: Partial<Record<keyof Values, typeof organisationOptions>> = {
     organisationId: organisationOptions,
     chartKind: kindOptions,
+    packingDay: packingDays,
   };
   const shown = (name: keyof Values, of: Values) =>
     choices[name]?.find(({ id }) => id === of[name])?.label ?? of[name];
@@ -166,6 +174,10 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
           description: 'The number of the residential aged care service.',
         })}
         {text('hpioNumber', { inputMode: 'numeric' })}
+        {choice('packingDay', packingDays, {
+          isRequired: false,
+          description: 'When the pharmacy makes the packs.',
+        })}
         {text('seenWithinHours', {
           inputMode: 'numeric',
           description:
@@ -184,6 +196,11 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
 
 function valuesOf({ id, ...record }: FacilityRecord): Values {
   const form = Form.parse(record);
-  const { seenWithinHours = '', chartKind = 'electronic', chartMonths = '' } = form;
-  return { id, ...form, seenWithinHours, chartKind, chartMonths };
+  const {
+    seenWithinHours = '',
+    chartKind = 'electronic',
+    chartMonths = '',
+    packingDay = '',
+  } = form;
+  return { id, ...form, seenWithinHours, chartKind, chartMonths, packingDay };
 }

@@ -41,6 +41,7 @@ export function facility(changes: Partial<Record<keyof FacilityRecord, unknown>>
     seenWithinHours: '24',
     chartKind: 'electronic',
     chartMonths: '',
+    packingDay: '',
     revision: 5,
     organisationName: 'Banksia Care',
     residentCount: 0,

@@ -1,0 +1,68 @@
+import { assistantTypes, pharmacistTypes } from '../../values/user-type.ts';
+import { always, countOf, dueText, namesText, type NeedRule, never } from './need-rule.ts';
+
+/** Why a pharmacist is needed. */
+export const pharmacistRules = {
+  's8-to-action': {
+    for: pharmacistTypes,
+    name: 'Schedule 8 to action',
+    within: always,
+    urgent: always,
+    soon: always,
+    words: ({ about }) => `Schedule 8 change to action: ${namesText(about)}`,
+  },
+  'to-action': {
+    for: pharmacistTypes,
+    name: 'Changes to action',
+    within: always,
+    urgent: -2,
+    soon: always,
+    words: ({ about }) => `${countOf(about, 'change')} to action: ${namesText(about)}`,
+  },
+  'pack-affected': {
+    for: pharmacistTypes,
+    name: 'Packs affected',
+    within: 6,
+    urgent: 0,
+    soon: 2,
+    words: (fact, today) =>
+      `Changes before the packs are made ${dueText(fact, today)}: ${namesText(fact.about)}`,
+  },
+  'allergy-update': {
+    for: pharmacistTypes,
+    name: 'Allergy updates',
+    within: always,
+    urgent: -2,
+    soon: always,
+    words: () => 'Allergy update to confirm',
+  },
+  'to-confirm': {
+    for: pharmacistTypes,
+    name: 'To confirm',
+    within: always,
+    urgent: never,
+    soon: -2,
+    words: () => 'Every change is actioned, and the order isn’t confirmed',
+  },
+  'chart-review': {
+    for: pharmacistTypes,
+    name: 'Chart reviews',
+    within: always,
+    urgent: never,
+    soon: -2,
+    words: () => 'Chart review to acknowledge',
+  },
+} as const satisfies Readonly<Record<string, NeedRule>>;
+
+/** Why a nurse or the office of a facility is needed: to call a prescriber. */
+export const facilityRules = {
+  'not-countersigned': {
+    for: assistantTypes,
+    name: 'Not countersigned',
+    within: always,
+    urgent: -1,
+    soon: always,
+    words: ({ about, by }) =>
+      `${countOf(about, 'order')} not countersigned${by === null ? '' : ` by ${by}`}`,
+  },
+} as const satisfies Readonly<Record<string, NeedRule>>;

@@ -1,0 +1,125 @@
+import { formatClinicalDate } from '../../values/plain-date.ts';
+import {
+  assistantTypes,
+  decidingTypes,
+  everyType,
+  prescriberTypes,
+} from '../../values/user-type.ts';
+import { reviewSoonDays } from '../orders/review.ts';
+import {
+  always,
+  callText,
+  countOf,
+  dueText,
+  namesText,
+  type NeedRule,
+  never,
+} from './need-rule.ts';
+
+/** Why a prescriber is needed, some of it also by others. */
+export const prescriberRules = {
+  'dose-to-decide': {
+    for: prescriberTypes,
+    name: 'Dose to decide',
+    within: 1,
+    urgent: always,
+    soon: always,
+    words: (fact, today) =>
+      `No dose of ${namesText(fact.about)} decided for ${dueText(fact, today)}`,
+  },
+  'measure-due': {
+    for: prescriberTypes,
+    name: 'Result due',
+    within: 0,
+    urgent: never,
+    soon: always,
+    words: (fact, today) => `Result for ${namesText(fact.about)} was due ${dueText(fact, today)}`,
+  },
+  'drafts-end': {
+    for: prescriberTypes,
+    name: 'Drafts that end today',
+    within: 0,
+    urgent: always,
+    soon: always,
+    words: ({ about }) =>
+      `${about.length === 1 ? 'A draft' : `${about.length} drafts`} of yours ${about.length === 1 ? 'ends' : 'end'} at midnight`,
+  },
+  'no-chart': {
+    for: [...prescriberTypes, ...assistantTypes],
+    name: 'No chart yet',
+    within: always,
+    urgent: -1,
+    soon: always,
+    words: (fact) => `New admission without a chart${callText(fact)}`,
+  },
+  'allergy-conflict': {
+    for: decidingTypes,
+    name: 'Allergy conflict',
+    within: always,
+    urgent: always,
+    soon: always,
+    words: () => 'An allergy conflicts with a medicine on the chart',
+  },
+  countersign: {
+    for: prescriberTypes,
+    name: 'To countersign',
+    within: always,
+    urgent: -1,
+    soon: always,
+    words: ({ about, by }) =>
+      `${countOf(about, 'order')} to countersign${by === null ? '' : `, entered by ${by}`}`,
+  },
+  'chart-expiry': {
+    for: everyType,
+    name: 'Chart expires',
+    within: reviewSoonDays,
+    urgent: 0,
+    soon: 7,
+    words: (fact, today) =>
+      `Chart ${fact.due < today ? 'expired' : 'expires'} ${dueText(fact, today)}${callText(fact)}`,
+  },
+  'course-end': {
+    for: prescriberTypes,
+    name: 'Course ends',
+    within: 7,
+    urgent: never,
+    soon: 2,
+    words: (fact, today) =>
+      `${fact.about.length === 1 ? 'Course' : 'Courses'} of ${namesText(fact.about)} ${
+        fact.about.length === 1 ? 'ends' : 'end'
+      } ${fact.about.length === 1 ? '' : 'from '}${dueText(fact, today)}`,
+  },
+  'allergy-changed': {
+    for: prescriberTypes,
+    name: 'Allergy changed',
+    within: always,
+    urgent: never,
+    soon: always,
+    words: (fact) => `Allergies changed since your last order, ${formatClinicalDate(fact.due)}`,
+  },
+  'pause-over': {
+    for: prescriberTypes,
+    name: 'Pause over',
+    within: -1,
+    urgent: never,
+    soon: always,
+    words: (fact) =>
+      `Pause of ${namesText(fact.about)} was over after ${formatClinicalDate(fact.due)}`,
+  },
+  'held-item': {
+    for: decidingTypes,
+    name: 'Waits for a decision',
+    within: always,
+    urgent: -2,
+    soon: always,
+    words: ({ about }) => `${countOf(about, 'item')} from another system to decide on`,
+  },
+  'changed-by-other': {
+    for: prescriberTypes,
+    name: 'Changed by another prescriber',
+    within: always,
+    urgent: never,
+    soon: -2,
+    words: ({ about, by }) => `${by ?? 'Other prescribers'} changed ${namesText(about)} of yours`,
+  },
+} as const satisfies Readonly<Record<string, NeedRule>>;

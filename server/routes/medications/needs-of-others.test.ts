@@ -1,0 +1,150 @@
+import type { Weekday } from '@wattle/contract/entities/dosage.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { allergyBody, allergyUrls, insertAllergyChange } from '../../testing/allergies.ts';
+import {
+  action,
+  ceasing,
+  confirm,
+  draft,
+  finaliseChart,
+  noon,
+  prescription,
+  sharedCharting,
+} from '../../testing/charting.ts';
+import { countNeeds, needsOf, needsPlace, reasonsOf } from '../../testing/needs.ts';
+import { byPhone } from '../../testing/on-behalf.ts';
+import { expectStatus } from '../../testing/refusals.ts';
+
+const app = await sharedCharting({ environment: { DRAFT_ON_BEHALF: 'on' } });
+const { kysely } = app.container.db;
+afterEach(() => {
+  app.clock.at = noon;
+});
+const place = () => needsPlace(app);
+
+describe('a prescriber is needed', () => {
+  test('by a medicine of theirs that another prescriber changed or ceased, until they sign again', async () => {
+    const { me, other, add } = await place();
+    const resident = await add();
+    const { medications } = await finaliseChart(app.as(me), resident);
+    const key = medications[0]?.authoringSystemForeignKey ?? '';
+    app.later();
+    const again = { medicationForeignKey: key, reason: 'Goes on' };
+    const renewed = await finaliseChart(app.as(other), resident, [
+      draft({ ...again, kind: 'represcribe' }),
+    ]);
+    expect(await reasonsOf(app, me)).toEqual([]);
+    const mine = renewed.medications.find(({ status }) => status !== 'Ceased');
+    app.later();
+    const changed = await finaliseChart(app.as(me), resident, [
+      draft({
+        kind: 'change',
+        medicationForeignKey: mine?.authoringSystemForeignKey ?? '',
+        reason: 'Less pain',
+        prescription: prescription({ dose: '500 mg (1 tablet)' }),
+      }),
+    ]);
+    expect((await needsOf(app, other)).residents[0]?.needs).toMatchObject([
+      { reason: 'changed-by-other', about: ['paracetamol'], by: me.name },
+    ]);
+    expect(await reasonsOf(app, me)).toEqual([]);
+    const last = changed.medications.find(({ status }) => status !== 'Ceased');
+    app.later();
+    await finaliseChart(app.as(other), resident, [ceasing(last?.authoringSystemForeignKey ?? '')]);
+    expect(await reasonsOf(app, other)).toEqual([]);
+    expect(await reasonsOf(app, me)).toEqual([['changed-by-other']]);
+  });
+});
+
+describe('a pharmacist is needed', () => {
+  test('by changes to action until they are, and then to confirm', async () => {
+    const { me, user, add } = await place();
+    const pharmacist = await user('Pharmacist');
+    const resident = await add({ chartExpiry: '2027-03-01' });
+    const order = await finaliseChart(app.as(me), resident);
+    expect((await needsOf(app, pharmacist)).residents[0]?.needs).toMatchObject([
+      { reason: 'to-action', due: '2026-11-21', about: ['paracetamol'] },
+    ]);
+    const key = order.medications[0]?.authoringSystemForeignKey ?? '';
+    await expectStatus(action(app.as(pharmacist), resident, order.id, key), 200);
+    expect(await reasonsOf(app, pharmacist)).toEqual([['to-confirm']]);
+    await expectStatus(confirm(app.as(pharmacist), resident, order.id), 204);
+    expect(await reasonsOf(app, pharmacist)).toEqual([]);
+    expect(await countNeeds(app, pharmacist)).toBe(0);
+  });
+
+  test('first by Schedule 8 and by packs made today', async () => {
+    const { me, user, add, order, facility } = await place();
+    const pharmacist = await user('Pharmacist');
+    const packing = (packingDay: Weekday | null) =>
+      kysely.updateTable('facility').set({ packingDay }).where('id', '=', facility.id).execute();
+    const product = (schedule: string, name: string) =>
+      JSON.stringify({ ingredients: [name], schedule });
+    const changed = { hasChartChanged: true };
+    await order(await add({ ...changed, familyName: 'Oxy' }), me, [
+      { medication: { product: product('S8', 'oxycodone'), packagingType: 'UnPacked' } },
+    ]);
+    await order(await add({ ...changed, familyName: 'Packed' }), me, [
+      { medication: { product: product('S4', 'digoxin'), packagingType: 'Packed' } },
+      { status: 'Existing', medication: { product: product('S4', 'frusemide') } },
+    ]);
+    expect(await reasonsOf(app, pharmacist)).toEqual([['s8-to-action'], ['to-action']]);
+    // The 21st is a Saturday.
+    await packing('fri');
+    const [, packed] = (await needsOf(app, pharmacist)).residents;
+    expect(packed?.needs).toMatchObject([
+      { reason: 'to-action' },
+      { reason: 'pack-affected', due: '2026-11-27', about: ['digoxin'] },
+    ]);
+    await packing('sat');
+    expect(await reasonsOf(app, pharmacist)).toEqual([
+      ['s8-to-action'],
+      ['pack-affected', 'to-action'],
+    ]);
+  });
+
+  test('by an allergy update and a chart review, until they are dealt with', async () => {
+    const { me, user, charted } = await place();
+    const pharmacist = await user('Pharmacist');
+    const resident = await charted(me);
+    const id = await insertAllergyChange(kysely, resident, noon);
+    expect(await reasonsOf(app, pharmacist)).toEqual([['allergy-update']]);
+    const body = allergyBody(resident, id);
+    await expectStatus(app.as(pharmacist).post(allergyUrls.action, body), 204);
+    await expectStatus(app.as(pharmacist).post(allergyUrls.confirm, body), 204);
+    expect(await reasonsOf(app, pharmacist)).toEqual([]);
+    const review = (isChartReviewConfirmed: boolean) =>
+      kysely.updateTable('resident').set({ isChartReviewConfirmed }).where('id', '=', resident.id);
+    await review(false).execute();
+    expect(await reasonsOf(app, pharmacist)).toEqual([['chart-review']]);
+    await review(true).execute();
+    expect(await reasonsOf(app, pharmacist)).toEqual([]);
+  });
+});
+
+describe('a facility is needed', () => {
+  test('to call prescribers about open orders, charts that expire and residents without one', async () => {
+    const { me, user, add, charted } = await place();
+    const nurse = await user('RegisteredNurse');
+    const office = await user('GeneralStaffAdmin');
+    const open = await add({ familyName: 'Alcott' });
+    await finaliseChart(app.as(nurse), open, undefined, byPhone(me));
+    await charted(me, { familyName: 'Brook', chartExpiry: '2026-11-25' });
+    await add({ familyName: 'Clay', usualPrescriber: 'Ada Park' });
+    for (const one of [nurse, office]) {
+      const { residents, prescribers } = await needsOf(app, one);
+      expect(residents.map(({ familyName, needs }) => [familyName, needs[0]?.reason])).toEqual([
+        ['Alcott', 'not-countersigned'],
+        ['Clay', 'no-chart'],
+        ['Brook', 'chart-expiry'],
+      ]);
+      expect(residents.map(({ needs }) => needs[0]?.by)).toEqual([me.name, 'Ada Park', me.name]);
+      expect(prescribers).toEqual([
+        { name: 'Ada Park', residents: 1 },
+        { name: me.name, residents: 2 },
+      ]);
+    }
+    expect(await reasonsOf(app, nurse, { prescriber: 'Ada Park' })).toEqual([['no-chart']]);
+    expect((await needsOf(app, me)).prescribers).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { NeedReason, NeedsPage } from '@wattle/contract/entities/need.ts';
+import { needRules } from '@wattle/contract/rules/needs/need-rules.ts';
+import type { ReactNode } from 'react';
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
+import type { NeedsParams } from './needs-params.ts';
+import styles from './needs-me.module.css';
+
+interface NeedsFiltersProps {
+  params: NeedsParams;
+  /** What there is to choose from; undefined until loaded. */
+  data: NeedsPage | undefined;
+  onChange: (params: NeedsParams) => void;
+  placeFilter: ReactNode;
+}
+
+const everything = 'all';
+const isAll = (id: string) => id === everything;
+
+/** Where, for which reason and, at a facility, about which prescriber somebody is needed. */
+export function NeedsFilters({ params, data, onChange, placeFilter }: NeedsFiltersProps) {
+  const { reason, prescriber } = params;
+  const prescribers = prescriberOptions(data, prescriber);
+  return (
+    <div className={styles.filters}>
+      {placeFilter}
+      <NativeSelect
+        label="Reason"
+        options={reasonOptions(data, reason)}
+        value={reason ?? everything}
+        onChange={(id) =>
+          onChange({ ...params, page: undefined, reason: id === everything ? undefined : id })
+        }
+      />
+      {prescribers.length > 1 && (
+        <NativeSelect
+          label="Prescriber to call"
+          options={prescribers}
+          value={prescriber ?? everything}
+          onChange={(id) =>
+            onChange({ ...params, page: undefined, prescriber: isAll(id) ? undefined : id })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those that somebody has, with how many. */
+function reasonOptions(data: NeedsPage | undefined, chosen: NeedReason | undefined) {
+  const all = { id: everything, label: 'All reasons' } as const;
+  const named = (data?.reasons ?? [])
+    .filter(({ reason, residents }) => residents > 0 || reason === chosen)
+    .map(({ reason, residents }) => ({
+      id: reason,
+      label: `${needRules[reason].name} (${residents})`,
+    }));
+  const isNamed = chosen === undefined || named.some(({ id }) => id === chosen);
+  return isNamed ? [all, ...named] : [all, { id: chosen, label: needRules[chosen].name }];
+}
+
+function prescriberOptions(data: NeedsPage | undefined, chosen: string | undefined) {
+  const all = { id: everything, label: 'All prescribers' };
+  const named = (data?.prescribers ?? []).map(({ name, residents }) => ({
+    id: name,
+    label: `${name} (${residents})`,
+  }));
+  const isNamed = chosen === undefined || named.some(({ id }) => id === chosen);
+  return [all, ...named, ...(isNamed ? [] : [{ id: chosen, label: chosen }])];
+}
