@@ -1,3 +1,4 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import {
   defaultSearch,
@@ -6,7 +7,7 @@ import {
 } from '@wattle/contract/rules/residents/search-state.ts';
 import type { Finding } from '../scenario.ts';
 import { compare } from '../support/comparison.ts';
-import { readOf } from '../support/reads.ts';
+import { type Read, readOf } from '../support/reads.ts';
 import type { World } from '../support/world.ts';
 
 /** The product may take 1.5 times what its statements cost through the bare driver. */
@@ -23,7 +24,7 @@ const searches: readonly {
   { what: 'courses ending', user: 'doctor', asks: { expiryFilterType: 'CourseDueNowOrSoon' } },
 ];
 
-/** The residents list: a page of 25 with each kind of filter, and the filter counts. */
+/** The residents list: a page of 25 with each kind of filter, the filter counts, and who needs the user. */
 export async function search(world: World): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { what, user, asks } of searches) {
@@ -41,5 +42,14 @@ export async function search(world: World): Promise<Finding[]> {
   } = toSearchRequest(defaultSearch('Doctor'), []);
   const reads = [readOf(portal.countResidents, { body })];
   findings.push(...(await compare(world, { what: 'search: counts', user: 'doctor', reads, goal })));
+  const needs: readonly [string, 'doctor' | 'pharmacist', Read][] = [
+    ['first page', 'doctor', readOf(medications.needs, { query: {} })],
+    ['first page', 'pharmacist', readOf(medications.needs, { query: {} })],
+    ['count', 'doctor', readOf(medications.needsCount, {})],
+  ];
+  for (const [what, user, read] of needs) {
+    const job = { what: `needs me: ${what}, ${user}`, user, reads: [read], goal };
+    findings.push(...(await compare(world, job)));
+  }
   return findings;
 }

@@ -4,30 +4,33 @@ import { PlainDate } from '../values/plain-date.ts';
 import { line, longestLine } from '../values/text.ts';
 import { key, names } from './resident-facts.ts';
 
-/** Why a resident needs somebody. Each has a row in `rules/needs/need-rules.ts` and one in `server/queries/needs`. */
+/**
+ * Why a resident needs somebody; of equally urgent ones the first comes first. Each has a row in `needRules` and one in
+ * `needSources`.
+ */
 export const NeedReason = z.enum([
   'dose-to-decide',
-  'measure-due',
-  'drafts-end',
-  'no-chart',
   'allergy-conflict',
   'question',
+  's8-to-action',
+  'drafts-end',
+  'pack-affected',
+  'to-action',
+  'no-chart',
   'question-waiting',
-  'question-answered',
   'countersign',
-  'chart-expiry',
-  'course-end',
+  'not-countersigned',
+  'measure-due',
+  'question-answered',
+  'allergy-update',
   'allergy-changed',
   'pause-over',
   'held-item',
+  'chart-expiry',
+  'course-end',
   'changed-by-other',
-  's8-to-action',
-  'to-action',
-  'pack-affected',
-  'allergy-update',
   'to-confirm',
   'chart-review',
-  'not-countersigned',
 ]);
 export type NeedReason = z.infer<typeof NeedReason>;
 

@@ -1,3 +1,4 @@
+import type { Weekday } from '@wattle/contract/entities/dosage.ts';
 import type { UserRecord } from '@wattle/contract/entities/administration.ts';
 import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
@@ -21,6 +22,7 @@ interface Settings {
   readonly seenWithinHours: number | null;
   readonly chartKind: ChartKind;
   readonly chartMonths: number | null;
+  readonly packingDay: Weekday | null;
 }
 
 /** The settings of a facility as its form has them. */

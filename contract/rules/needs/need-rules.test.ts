@@ -181,11 +181,12 @@ test('never gets less urgent as days pass, and once shown stays shown', () => {
   );
 });
 
-test('sorts by urgency and then by the day, however they came, and keeps each that is due', () => {
+test('sorts by urgency, then by reason, then by the day, however they came, and keeps each that is due', () => {
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 12 }), (some) => {
       const sorted = sortNeeds(some, today);
-      const keyOf = (fact: NeedFact) => `${urgencyOfNeed(fact, today) ?? 9} ${fact.due}`;
+      const keyOf = (fact: NeedFact) =>
+        `${urgencyOfNeed(fact, today) ?? 9} ${10 + NeedReason.options.indexOf(fact.reason)} ${fact.due}`;
       const keys = sorted.map(keyOf);
       expect(keys).toEqual(keys.toSorted());
       const due = some.filter((fact) => urgencyOfNeed(fact, today) !== undefined);

@@ -1,12 +1,19 @@
-import type { NeedReason } from '../../entities/need.ts';
+import { NeedReason } from '../../entities/need.ts';
 import { daysBetween, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
-import { judgeNeed, type NeedFact, type NeedRule, type Urgency } from './need-rule.ts';
+import {
+  always,
+  judgeNeed,
+  type NeedFact,
+  type NeedRule,
+  never,
+  type Urgency,
+} from './need-rule.ts';
 import { facilityRules, pharmacistRules } from './pharmacist-rules.ts';
 import { prescriberRules } from './prescriber-rules.ts';
 import { questionRules } from './question-rules.ts';
 
-/** Every reason to be needed, in the order of the filter. */
+/** Every reason to be needed. */
 export const needRules: Readonly<Record<NeedReason, NeedRule>> = {
   ...prescriberRules,
   ...pharmacistRules,
@@ -17,9 +24,7 @@ export const needRules: Readonly<Record<NeedReason, NeedRule>> = {
 /** The reasons for which a user of this type can be needed. */
 export function needReasonsOf(userType: UserType | null): NeedReason[] {
   if (userType === null) return [];
-  return (Object.keys(needRules) as NeedReason[]).filter((reason) =>
-    needRules[reason].for.includes(userType),
-  );
+  return NeedReason.options.filter((reason) => needRules[reason].for.includes(userType));
 }
 
 /** How urgent a need is on a day; undefined if nobody is needed yet. */
@@ -36,12 +41,20 @@ export const urgencyNames: Readonly<Record<Urgency, string>> = {
   3: 'When there is time',
 };
 
-/** The most urgent first, of those what is due first; needs that aren’t any more are left out. */
+/** What comes first is least: by urgency, then by reason, then by the day. */
+const rankOf = (reason: NeedReason, urgency: Urgency, daysLeft: number): number =>
+  urgency * 100_000_000 + rankOfReason(reason) + Math.max(never, Math.min(always, daysLeft));
+
+/** A reason's part of it; the days that are added never reach the next reason’s. */
+export const rankOfReason = (reason: NeedReason): number =>
+  NeedReason.options.indexOf(reason) * 100_000;
+
+/** The first by rank first; needs that aren’t any more are left out. */
 export function sortNeeds<N extends NeedFact>(needs: readonly N[], today: PlainDate): N[] {
   const judged = needs.flatMap((need) => {
     const urgency = urgencyOfNeed(need, today);
-    return urgency === undefined ? [] : [{ need, urgency, days: daysBetween(today, need.due) }];
+    if (urgency === undefined) return [];
+    return [{ need, rank: rankOf(need.reason, urgency, daysBetween(today, need.due)) }];
   });
-  const sorted = judged.toSorted((a, b) => a.urgency - b.urgency || a.days - b.days);
-  return sorted.map(({ need }) => need);
+  return judged.toSorted((a, b) => a.rank - b.rank).map(({ need }) => need);
 }

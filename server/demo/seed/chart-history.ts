@@ -159,6 +159,18 @@ export class ChartHistory {
       });
       for (const { row } of written) row.enteredIn = id;
     }
+    this.#rows.takenOver.push(
+      ...drafts.flatMap(({ kind, medicationId }) => {
+        if (medicationId === null || kind === 'represcribe') return [];
+        const { row } = this.#book.get(medicationId);
+        if (row.prescribedBy === author.id) return [];
+        const { residentId, prescribedBy: prescriberId } = row;
+        const name = row.product.ingredients.join(' + ');
+        return [
+          { residentId, prescriberId, medicationId, name, orderId: id, byName: author.name, at },
+        ];
+      }),
+    );
     this.#rows.orderMedication.push(
       ...applied.lines.map((line) => ({
         orderId: id,

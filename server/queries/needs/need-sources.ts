@@ -30,7 +30,7 @@ const prescriber = sql`coalesce(r.usual_prescriber, (
 ))`;
 
 const chartExpiry = (viewer: NeedViewer): NeedSource => ({
-  where: sql`r.chart_expiry <= ${latestToday(viewer)} + ${reviewSoonDays}::int`,
+  where: sql`r.latest_order_id is not null and r.chart_expiry <= ${latestToday(viewer)} + ${reviewSoonDays}::int`,
   due: sql`r.chart_expiry`,
   ...(isAssistant(viewer.userType) && { by: prescriber }),
   cause: sql`r.chart_expiry::text`,

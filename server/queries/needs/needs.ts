@@ -1,5 +1,6 @@
 import type { Need, NeedReason, NeedsPage, NeedsQuery } from '@wattle/contract/entities/need.ts';
-import { needReasonsOf, needRules } from '@wattle/contract/rules/needs/need-rules.ts';
+import { always, never } from '@wattle/contract/rules/needs/need-rule.ts';
+import { needReasonsOf, needRules, rankOfReason } from '@wattle/contract/rules/needs/need-rules.ts';
 import { isAssistant, isPharmacist } from '@wattle/contract/rules/people/roles.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
@@ -66,8 +67,8 @@ function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
   const none = sql`null`;
   return sql`
     select fact.*, ${reason}::text as reason,
-      case when days <= ${urgent}::int then 100000 when days <= ${soon}::int then 200000 else 300000 end
-        + greatest(-9999, least(9999, days)) as rank
+      case when days <= ${urgent}::int then 1 when days <= ${soon}::int then 2 else 3 end * 100000000
+        + ${rankOfReason(reason)}::int + greatest(${never}::int, least(${always}::int, days)) as rank
     from (
       select r.id as resident_id, r.sort_name, (${source.due})::date as due, (${source.due})::date - place.today as days,
         (${source.since ?? none})::timestamptz as since, (${source.about ?? sql`'{}'`})::text[] as about,

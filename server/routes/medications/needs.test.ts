@@ -270,7 +270,7 @@ describe('the list', () => {
     await addDraft(app.as(me), resident);
     const { residents, total } = await needsOf(app, me);
     const names = residents.map(({ familyName }) => familyName).join(', ');
-    expect(names).toBe('Day -40, Day -3, Day 0, Drafts, Day 1, Day 3, Day 7, Day 8, Day 9, Day 14');
+    expect(names).toBe('Drafts, Day -40, Day -3, Day 0, Day 1, Day 3, Day 7, Day 8, Day 9, Day 14');
     const firsts = residents.flatMap(({ needs }) => needs.slice(0, 1));
     const [at] = residents;
     expect(at && sortNeeds(firsts, at.today)).toEqual(firsts);

@@ -37,8 +37,12 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
   useLiveRows(shown ?? [], () => void reloadNeeds(client));
   useListForCharts(shown, data, params.page);
   const loaded = loadablePage(query);
+  const { rows, newer } = shownRows(shown ?? [], loaded.data?.residents ?? []);
+  const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
+    setRefreshing(true);
     const { data: latest } = await query.refetch();
+    setRefreshing(false);
     if (latest !== undefined) show(latest.residents);
   };
   const { page, ...filters } = params;
@@ -53,11 +57,18 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
       <div className={styles.head}>
         <h1>{data === undefined ? 'Needs me' : headingOf(data.total)}</h1>
         <div className={styles.freshness}>
+          <span role="status">
+            {newer > 0 && shown && (
+              <Button size="small" onPress={() => show(data?.residents ?? shown)}>
+                {newer === 1 ? 'Show 1 more resident' : `Show ${newer} more residents`}
+              </Button>
+            )}
+          </span>
           <span>{looked}</span>
           <Button
             size="small"
             icon={<RefreshIcon />}
-            isPending={isFetching}
+            isPending={isRefreshing}
             onPress={() => void refresh()}
           >
             Refresh
@@ -90,21 +101,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
         })}
         onPage={(next) => onChange({ ...params, page: next })}
       >
-        {(found) => {
-          const { rows, newer } = shownRows(shown ?? found.residents, found.residents);
-          return (
-            <>
-              <div className={styles.newer} role="status">
-                {newer > 0 && (
-                  <Button size="small" onPress={() => show(found.residents)}>
-                    {newer === 1 ? 'Show 1 more resident' : `Show ${newer} more residents`}
-                  </Button>
-                )}
-              </div>
-              <NeedsTable rows={rows} userType={userType} />
-            </>
-          );
-        }}
+        {() => <NeedsTable rows={rows} userType={userType} />}
       </LoadedPages>
     </main>
   );

@@ -9,13 +9,22 @@ export function useLiveRows(residents: readonly ResidentKey[], onChange: () => v
     residents.map((one) => [one.authoringSystem, one.authoringSystemForeignKey]),
   );
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Of several at once, such as when the connection is back, one is enough.
+    const note = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => changed(), 200);
+    };
     const watched = (JSON.parse(keys) as [string, string][]).map(
       ([authoringSystem, authoringSystemForeignKey]) =>
         watchResident(
           { authoringSystem, authoringSystemForeignKey },
-          { onChange: () => changed(), onState: () => undefined, isJustLoaded: () => true },
+          { onChange: note, onState: () => undefined, isJustLoaded: () => true },
         ),
     );
-    return () => watched.forEach((stop) => stop());
+    return () => {
+      clearTimeout(timer);
+      watched.forEach((stop) => stop());
+    };
   }, [keys]);
 }
