@@ -134,11 +134,11 @@ describe('a facility is needed', () => {
     for (const one of [nurse, office]) {
       const { residents, prescribers } = await needsOf(app, one);
       expect(residents.map(({ familyName, needs }) => [familyName, needs[0]?.reason])).toEqual([
-        ['Alcott', 'not-countersigned'],
         ['Clay', 'no-chart'],
+        ['Alcott', 'not-countersigned'],
         ['Brook', 'chart-expiry'],
       ]);
-      expect(residents.map(({ needs }) => needs[0]?.by)).toEqual([me.name, 'Ada Park', me.name]);
+      expect(residents.map(({ needs }) => needs[0]?.by)).toEqual(['Ada Park', me.name, me.name]);
       expect(prescribers).toEqual([
         { name: 'Ada Park', residents: 1 },
         { name: me.name, residents: 2 },
