@@ -48,7 +48,7 @@ export function ResidentHeader(props: ResidentHeaderProps) {
   return (
     <Loaded
       // A banner without allergies would look like one without an allergy.
-      from={{ ...found, data: allergies.isFetched ? found.data : undefined }}
+      from={{ ...found, data: allergies.isPending ? undefined : found.data }}
       loading={<HeaderSkeleton name={nameInList(residentKey)} />}
       failed="We couldn’t load the resident"
       stale={null}

@@ -1,5 +1,6 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
@@ -120,10 +121,11 @@ test('the next chart is loaded before it is asked for, without its encounter, an
   await openRound();
   const orders = () => callsOf(medications.latestOrder).map(({ params }) => params.foreignKey);
   await expect.poll(orders).toEqual(['Abbott', 'Baker']);
-  const release = holds(medications.latestOrder);
+  const releases = [medications.latestOrder, portal.resident, portal.allergies].map(holds);
   await userEvent.keyboard('j');
+  // Before any of them has been answered.
   await expect.element(medicine('Baker')).toBeVisible();
-  release();
+  for (const release of releases) release();
   await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
   const opened = callsOf(medications.encounter).map(
     ({ body }) => body.encounter.authoringSystemForeignKey,
