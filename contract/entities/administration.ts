@@ -17,7 +17,14 @@ const number = optionalLine(40);
 const revision = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /** The provider that runs facilities. Its users see the residents of its facilities. */
-export const OrganisationForm = z.object({ name, hpioNumber: number, abn: number });
+export const OrganisationForm = z.object({
+  name,
+  hpioNumber: number,
+  abn: number,
+  /** The authoring system that keeps allergies, and the one that keeps details; '' if none does, missing to leave it. */
+  allergiesKeptBy: z.optional(optionalLine(64)),
+  detailsKeptBy: z.optional(optionalLine(64)),
+});
 export type OrganisationForm = z.infer<typeof OrganisationForm>;
 
 export const OrganisationRecord = z.object({

@@ -3,6 +3,7 @@ import { line, lines, longestLine, optionalLine } from '../values/text.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import {
+  AllergyAtSource,
   AllergyCertainty,
   AllergyInfo,
   AllergyType,
@@ -52,9 +53,20 @@ export type AllergyEventContent = z.infer<typeof AllergyEventContent>;
 export const AllergyEventRequest = z.object({ id: Uuid, content: AllergyEventContent });
 export type AllergyEventRequest = z.infer<typeof AllergyEventRequest>;
 
+/** What the system that keeps allergies sent about one that is listed here. */
+export const AllergySourceContent = z.object({
+  kind: z.literal('source'),
+  system: z.string(),
+  of: ListedAllergy,
+  /** same: it says the same now. */
+  state: z.enum(['same', ...AllergyAtSource.shape.state.options]),
+  said: z.optional(ListedAllergy),
+});
+export type AllergySourceContent = z.infer<typeof AllergySourceContent>;
+
 export const AllergyEvent = z.object({
   id: Uuid,
-  content: AllergyEventContent,
+  content: z.union([AllergyEventContent, AllergySourceContent]),
   at: Instant,
   by: z.string(),
 });

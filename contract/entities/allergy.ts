@@ -15,8 +15,7 @@ export type ReactionSeverity = z.infer<typeof ReactionSeverity>;
 export const AllergyCertainty = z.enum(['confirmed', 'unconfirmed']);
 export type AllergyCertainty = z.infer<typeof AllergyCertainty>;
 
-/** What a resident reacts to, and how; empty if nobody knows how. */
-export const ListedAllergy = z.object({
+const SaidOfAllergen = z.object({
   allergen: z.string(),
   reaction: z.string(),
   criticality: z.optional(Criticality),
@@ -28,9 +27,26 @@ export const ListedAllergy = z.object({
   since: z.optional(z.string()),
   /** Who said so. */
   saidBy: z.optional(z.string()),
+});
+
+/** Where the system that keeps an organisation’s allergies doesn’t say the same of one. */
+export const AllergyAtSource = z.object({
+  system: z.string(),
+  /** not-yet: recorded here, and the system hasn’t sent it. not-listed: it was there, and isn’t in its list any more. */
+  state: z.enum(['not-yet', 'differs', 'refuted', 'entered-in-error', 'inactive', 'not-listed']),
+  /** What it says, as far as it has sent it. */
+  said: z.optional(SaidOfAllergen),
+});
+export type AllergyAtSource = z.infer<typeof AllergyAtSource>;
+
+/** What a resident reacts to, and how; empty if nobody knows how. */
+export const ListedAllergy = z.object({
+  ...SaidOfAllergen.shape,
   /** When and by whom it was recorded here; absent from what other systems sent. */
   recordedAt: z.optional(Instant),
   recordedBy: z.optional(z.string()),
+  /** Absent where the system that keeps allergies says the same, or none keeps them. */
+  atSource: z.optional(AllergyAtSource),
 });
 export type ListedAllergy = z.infer<typeof ListedAllergy>;
 

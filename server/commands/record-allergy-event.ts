@@ -21,6 +21,7 @@ import {
   insertAllergyChange,
   recordAllergyEventRow,
 } from '../queries/residents/allergies.ts';
+import { findKeepers } from '../queries/residents/keepers.ts';
 import {
   type LockedResident,
   lockResident,
@@ -77,10 +78,11 @@ async function recordIn(
   requireActive(before);
   const { waiting = [] } = await readAllergies(tx, before);
   const by = actorName(actor);
+  const { allergiesKeptBy: keeper } = await findKeepers(tx, before.id);
   const applied = applyAllergyEvent(
     { status: before.allergyStatus, allergies: before.allergies },
     content,
-    { at: toInstant(now), by, isWaiting: waiting.length > 0 },
+    { at: toInstant(now), by, isWaiting: waiting.length > 0, keeper },
   );
   if (!applied.ok) throw new Refusal(applied.code, applied.why);
 

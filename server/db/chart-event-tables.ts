@@ -1,4 +1,7 @@
-import type { AllergyEventContent } from '@wattle/contract/entities/allergy-event.ts';
+import type {
+  AllergyEventContent,
+  AllergySourceContent,
+} from '@wattle/contract/entities/allergy-event.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
@@ -81,8 +84,9 @@ export interface ChartEventTables {
     sequence: Generated<number>;
     id: string;
     residentId: string;
-    content: JSONColumnType<AllergyEventContent>;
-    actorId: UserId;
+    content: JSONColumnType<AllergyEventContent | AllergySourceContent>;
+    /** Null: another system sent it. */
+    actorId: UserId | null;
     byName: string;
     at: Date;
   };

@@ -68,6 +68,8 @@ export interface Tables
     name: string;
     hpioNumber: string | null;
     abn: string | null;
+    allergiesKeptBy: Generated<string | null>;
+    detailsKeptBy: Generated<string | null>;
     revision: Generated<number>;
     updatedAt: Generated<Date>;
   };

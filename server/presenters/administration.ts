@@ -20,9 +20,17 @@ import { presentInvitation } from './registration.ts';
 export function presentOrganisation({
   hpioNumber,
   abn,
+  allergiesKeptBy,
+  detailsKeptBy,
   ...row
 }: OrganisationRow): OrganisationRecord {
-  return { ...row, hpioNumber: hpioNumber ?? '', abn: abn ?? '' };
+  return {
+    ...row,
+    hpioNumber: hpioNumber ?? '',
+    abn: abn ?? '',
+    allergiesKeptBy: allergiesKeptBy ?? '',
+    detailsKeptBy: detailsKeptBy ?? '',
+  };
 }
 
 export function presentFacility(row: FacilityRow): FacilityRecord {

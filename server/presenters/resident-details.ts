@@ -10,11 +10,16 @@ import type { ResidentRow } from '../queries/residents/resident-access.ts';
 import type { ResidentChangeRow } from '../queries/residents/resident-details.ts';
 import { textsOf } from './resident-texts.ts';
 
-/** What is known about a resident, as it is typed. `keeper` is the name of the system that keeps it, if one is registered. */
+interface Keeper {
+  readonly name: string | null;
+  readonly detailsKeptBy: string | null;
+}
+
+/** What is known about a resident, as it is typed. `name` is what the system that keeps it is called, if it is registered. */
 export function presentDetails(
   row: ResidentRow,
   changes: readonly ResidentChangeRow[],
-  keeper: string | undefined,
+  { name, detailsKeptBy }: Keeper,
 ): ResidentDetails {
   const texts = textsOf(row);
   return {
@@ -29,8 +34,8 @@ export function presentDetails(
     revision: row.revision,
     // The keys of the form are these.
     form: Object.fromEntries(detailColumns.map((name) => [name, texts[name]])) as DetailsForm,
-    keptElsewhere: keptElsewhere(row),
-    keeper: keeper ?? row.authoringSystem,
+    keptElsewhere: keptElsewhere({ ...row, detailsKeptBy }),
+    keeper: name ?? row.authoringSystem,
     changes: changes.map(presentDetailsChange),
   };
 }

@@ -1,4 +1,4 @@
-import type { AllergyEvent, AllergyEventContent } from '../../entities/allergy-event.ts';
+import type { AllergyEvent } from '../../entities/allergy-event.ts';
 import type { Medication, OrderHistoryEntry } from '../../entities/medication.ts';
 import type { ChangeSince } from '../../entities/since-signed.ts';
 import type { StayEvent } from '../../entities/stay-event.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '../../values/instant.ts';
 import { formatClinicalDate } from '../../values/plain-date.ts';
 import { changeText, packagingNames } from '../line/field-changes.ts';
 import { productName } from '../line/medicine-line.ts';
-import { allergyInWords, allergySign } from '../residents/allergy-text.ts';
+import { allergyInWords, allergySign, sourceSaid } from '../residents/allergy-text.ts';
 import { happenedText } from '../residents/stay.ts';
 import { changeWords } from './clinical-changes.ts';
 import { finalisedByText } from './on-behalf.ts';
@@ -81,10 +81,12 @@ function packagingOf({ product, packagingType, packagingChange }: Medication): C
   return [{ at, by, medicine: product.name, text }];
 }
 
-function allergySaid(content: AllergyEventContent): string {
+function allergySaid(content: AllergyEvent['content']): string {
   switch (content.kind) {
     case 'recorded':
       return `Allergy recorded: ${allergyInWords(content.entry)}`;
+    case 'source':
+      return sourceSaid(content);
     case 'corrected':
       return `Allergy corrected: ${allergyInWords(content.of)} → ${allergyInWords(content.entry)}`;
     case 'refuted':

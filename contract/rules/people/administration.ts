@@ -14,6 +14,7 @@ import {
 } from '../../values/check-digits.ts';
 import { isEmailAddress } from '../../values/email.ts';
 import { type Coded, states } from '../../values/registration-codes.ts';
+import { AuthoringSystem, ownAuthoringSystem } from '../../values/resident-key.ts';
 import { longestAddress, longestLine } from '../../values/text.ts';
 import { chartMonthsProblem } from '../orders/chart-length.ts';
 import { missingNumbers } from './complete-prescriber.ts';
@@ -45,15 +46,23 @@ export const offeredZones: readonly Coded[] = [
 
 /** As it is stored: every text a single line, numbers without spaces. */
 export function completeOrganisation(form: OrganisationForm): OrganisationForm {
-  const { name, hpioNumber, abn } = form;
-  return { name: trimLine(name), hpioNumber: bareNumber(hpioNumber), abn: bareNumber(abn) };
+  const { name, hpioNumber, abn, allergiesKeptBy, detailsKeptBy } = form;
+  return {
+    name: trimLine(name),
+    hpioNumber: bareNumber(hpioNumber),
+    abn: bareNumber(abn),
+    ...(allergiesKeptBy !== undefined && { allergiesKeptBy: allergiesKeptBy.trim() }),
+    ...(detailsKeptBy !== undefined && { detailsKeptBy: detailsKeptBy.trim() }),
+  };
 }
 
 export function organisationProblems(
   form: OrganisationForm,
 ): FieldProblems<keyof OrganisationForm> {
-  const { name, hpioNumber, abn } = completeOrganisation(form);
+  const { name, hpioNumber, abn, ...keptBy } = completeOrganisation(form);
   return problemsOf({
+    allergiesKeptBy: systemProblem(keptBy.allergiesKeptBy),
+    detailsKeptBy: systemProblem(keptBy.detailsKeptBy),
     name: lineProblem(name),
     hpioNumber: hpioProblem(hpioNumber),
     abn:
@@ -61,6 +70,12 @@ export function organisationProblems(
         ? undefined
         : 'This isn’t an ABN. It has 11 digits, such as 51 824 753 556. Check each digit.',
   });
+}
+
+function systemProblem(system = ''): string | undefined {
+  if (system === '' || (AuthoringSystem.safeParse(system).success && system !== ownAuthoringSystem))
+    return undefined;
+  return 'This isn’t the code of another system.';
 }
 
 /** As it is stored, as for an organisation. */

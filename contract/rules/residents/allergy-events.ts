@@ -4,6 +4,7 @@ import type { RefusalCode } from '../../refusal-codes.ts';
 import type { Instant } from '../../values/instant.ts';
 import { isEqual } from '../../values/is-equal.ts';
 import { answerSaid, isSameMeaning } from '../safety/allergen-names.ts';
+import { atSourceAfterHere } from './allergy-source.ts';
 import { isSameAllergen } from './same-allergen.ts';
 
 /** What is recorded about a resident’s allergies, as far as an event changes it. */
@@ -16,6 +17,8 @@ interface Recording {
   readonly by: string;
   /** Something about allergies from another system waits for a person. */
   readonly isWaiting: boolean;
+  /** The system that keeps the allergies of the organisation, if another does. */
+  readonly keeper?: string | null;
 }
 
 type Refused = Extract<
@@ -45,12 +48,12 @@ export function applyAllergyEvent(
   const { allergies } = before;
   if (content.kind === 'answered') return answered(before, content, recording);
   if (content.kind === 'recorded') {
-    return withEntry(allergies, undefined, listedOf(content.entry, recording));
+    return withEntry(allergies, undefined, listedOf(content.entry, undefined, recording));
   }
   const current = allergies.find((one) => isSameAllergen(one, content.of));
   if (current === undefined || !isEqual(current, content.of)) return refused('Allergy_Changed');
   if (content.kind === 'corrected') {
-    const entry = listedOf(content.entry, recording);
+    const entry = listedOf(content.entry, current, recording);
     const isSame = isSameAllergen(entry, current);
     // How dangerous it may be was said of this allergen.
     const { criticality } = isSame ? current : {};
@@ -97,7 +100,12 @@ function answered(
   return { ok: true, after: { status: answer, allergies: [] } };
 }
 
-function listedOf(entry: AllergyEntry, { at, by }: Recording): ListedAllergy {
+function listedOf(
+  entry: AllergyEntry,
+  before: ListedAllergy | undefined,
+  { at, by, keeper = null }: Recording,
+): ListedAllergy {
+  const atSource = keeper === null ? undefined : atSourceAfterHere(keeper, entry, before);
   const { type, certainty, severity } = entry;
   const [allergen, reaction, since, saidBy, note] = [
     entry.allergen,
@@ -117,5 +125,6 @@ function listedOf(entry: AllergyEntry, { at, by }: Recording): ListedAllergy {
     ...(note && { note }),
     recordedAt: at,
     recordedBy: by,
+    ...(atSource && { atSource }),
   };
 }

@@ -4,6 +4,7 @@ import type {
   Criticality,
   ListedAllergy,
 } from '../../entities/allergy.ts';
+import type { AllergySourceContent } from '../../entities/allergy-event.ts';
 
 const texts: Record<AllergyStatus, string | null> = {
   LISTED: null,
@@ -48,7 +49,34 @@ export const criticalityNames: Readonly<Record<Criticality, string>> = {
   'unable-to-assess': 'risk not assessed',
 };
 
+/** What the system that keeps allergies said of one, in one line. */
+export function sourceSaid({ system, state, said, of }: AllergySourceContent): string {
+  return state === 'same'
+    ? `Now at ${system}: ${allergyInWords(said ?? of)}`
+    : `${of.allergen}: ${sourceText({ atSource: { system, state, said } })}`;
+}
+
 type HowTheyReact = Omit<ListedAllergy, 'allergen'>;
+
+/** How an allergy stands with the system that keeps allergies; empty if that says the same. */
+export function sourceText({ atSource }: Pick<ListedAllergy, 'atSource'>): string {
+  if (atSource === undefined) return '';
+  const { system, state, said } = atSource;
+  switch (state) {
+    case 'not-yet':
+      return `recorded here, not yet at ${system}`;
+    case 'differs':
+      return `${system} says: ${said === undefined ? 'something else' : allergyInWords(said)}`;
+    case 'refuted':
+      return `${system} says it was refuted`;
+    case 'entered-in-error':
+      return `${system} says it was entered in error`;
+    case 'inactive':
+      return `${system} says it isn’t active any more`;
+    case 'not-listed':
+      return `no longer on the list of ${system}`;
+  }
+}
 
 /** How a resident reacts, how dangerous that may be, and what is noted. */
 export function reactionText({ reaction, ...more }: HowTheyReact): string {
@@ -69,11 +97,12 @@ const typeWords: Readonly<Record<AllergyType, string>> = {
   'not-known': '',
 };
 
-function wordsOf({ reaction, severity, type, criticality, certainty, note = '' }: HowTheyReact) {
+function wordsOf(known: HowTheyReact) {
+  const { reaction, severity, type, criticality, certainty, note = '' } = known;
   const risk = criticality === undefined ? '' : criticalityNames[criticality];
   const kind = type === undefined ? '' : typeWords[type];
   const doubt = certainty === 'unconfirmed' ? 'not confirmed' : '';
-  return [reaction, severity ?? '', kind, risk, doubt, note]
+  return [reaction, severity ?? '', kind, risk, doubt, note, sourceText(known)]
     .filter((text) => text !== '')
     .join('; ');
 }

@@ -12,23 +12,44 @@ export interface Kept {
   readonly authoringSystem: string;
   /** The fields that were written here first. */
   readonly keptHere: readonly string[];
+  /** The system that keeps the details of the organisation’s residents; null or absent if none is named. */
+  readonly detailsKeptBy?: string | null;
 }
 
 /**
  * Who alone may change a field of a resident. The system that keeps the record keeps who the resident is; what else is
- * known is kept by whoever wrote it first, and by nobody while there is none.
+ * known is kept by whoever wrote it first, and by nobody while there is none. Where the organisation names a system that
+ * keeps details, that one keeps all of them of the residents whose record it keeps.
  */
 export function ownerOf<C extends ResidentColumn>(
   name: C,
   resident: Kept & Readonly<Record<C, unknown>>,
 ): 'here' | 'there' | 'nobody' {
-  const { authoringSystem, keptHere } = resident;
+  const { authoringSystem, keptHere, detailsKeptBy } = resident;
   const { owner, blank }: ResidentField = residentFields[name];
   const keeper = authoringSystem === ownAuthoringSystem ? 'here' : 'there';
   if (owner === 'keeper') return keeper;
   if (owner === 'anybody') return 'nobody';
+  if (authoringSystem === detailsKeptBy) return 'there';
   if (keptHere.includes(name)) return 'here';
   return resident[name] === blank ? 'nobody' : keeper;
+}
+
+/**
+ * Whether a field may be changed: on a screen here, or by the systems whose records a sender keeps. The one that keeps the
+ * details of the organisation’s residents may change them of all, and nobody else those of residents whose record it keeps.
+ */
+export function mayChange<C extends ResidentColumn>(
+  name: C,
+  resident: Kept & Readonly<Record<C, unknown>>,
+  by: 'here' | ReadonlySet<string>,
+): boolean {
+  const owner = ownerOf(name, resident);
+  const { authoringSystem, detailsKeptBy = null } = resident;
+  if (owner === 'nobody') return true;
+  if (by === 'here') return owner === 'here';
+  if (detailsKeptBy !== null && by.has(detailsKeptBy)) return true;
+  return owner === 'there' && authoringSystem !== detailsKeptBy;
 }
 
 /** The fields of a resident’s details that another system keeps, which nobody changes here. */

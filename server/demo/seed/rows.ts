@@ -10,6 +10,8 @@ export type Row<T extends keyof Tables> = Omit<
   | 'keptHere'
   | 'hasHeldItem'
   | 'allergyConflicts'
+  | 'allergiesKeptBy'
+  | 'detailsKeptBy'
   | 'sortName'
   | (T extends 'organisation' | 'facility' | 'appUser' ? 'updatedAt' : never)
 > &

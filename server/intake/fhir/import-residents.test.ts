@@ -324,7 +324,7 @@ describe('AU Core AllergyIntolerance (au-core-allergyintolerance)', () => {
           ],
         },
       },
-      422,
+      200,
     ],
     [
       'without a text',

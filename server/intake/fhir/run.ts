@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Links } from '../../fhir/links.ts';
 import type { Tables } from '../../db/tables.ts';
+import { systemsSentBy } from '../../queries/exchange/sender-systems.ts';
 import type { WriteReach } from '../held/sender-reach.ts';
 import type { ImportRun, Loader, Located } from '../records/loader.ts';
 import type { Verdict } from '../records/verdict.ts';
@@ -37,7 +38,7 @@ export interface FhirRun {
 
 /** Writes rows like the file import, or only says what would be written. Records of one list never have the same key. */
 export async function load<R>(
-  { tx, now, newId, acceptHeld, organisationIds, by }: FhirRun,
+  { tx, now, newId, source, acceptHeld, organisationIds, by }: FhirRun,
   loader: Loader<R>,
   rows: readonly Located<R>[],
   how: 'write' | 'compare' = 'write',
@@ -49,6 +50,7 @@ export async function load<R>(
     acceptHeld,
     organisationIds,
     by,
+    sentBy: await systemsSentBy({ tx, source }),
     firstLines: async (_what, keys) =>
       new Map(keys.toReversed().map(({ key, line }) => [key, line])),
   };

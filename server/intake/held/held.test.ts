@@ -37,12 +37,6 @@ describe('held, and nothing is written', () => {
       'of a guide',
     ],
     [
-      'refuted allergies',
-      () =>
-        it.reaction({ verificationStatus: oneOf('allergyintolerance-verification', 'refuted') }),
-      'refuted',
-    ],
-    [
       'inactive allergies',
       () => it.reaction({ clinicalStatus: oneOf('allergyintolerance-clinical', 'inactive') }),
       'not active',

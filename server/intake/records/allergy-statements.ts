@@ -1,17 +1,15 @@
 import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type AllergyStatus,
-  Criticality,
-  type ListedAllergy,
+import type {
+  AllergyAtSource,
+  AllergyStatus,
+  ListedAllergy,
 } from '@wattle/contract/entities/allergy.ts';
-import { isSameAllergen, plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
-import {
-  isAnswer,
-  longestNote,
-  longestReaction,
-  type StoredAllergies,
-} from './resident-allergies.ts';
+import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
+import { entryMeaning } from '@wattle/contract/rules/residents/allergy-source.ts';
+import { isSameAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
+import { mergedAllergy, mergedWithSource, newsOf, textAfter } from './merged-allergy.ts';
+import { isAnswer, type StoredAllergies } from './resident-allergies.ts';
 
 type Texts = Pick<StoredAllergies, 'allergyNote' | 'allergyDisclaimer'>;
 
@@ -22,6 +20,16 @@ export type Statement =
       readonly kind: 'status';
       readonly status: Exclude<AllergyStatus, 'LISTED'>;
       readonly texts: Texts;
+    }
+  /** That it isn’t one, or not any more. */
+  | {
+      readonly kind: 'ended';
+      readonly allergen: string;
+      readonly state: Extract<
+        AllergyAtSource['state'],
+        'refuted' | 'entered-in-error' | 'inactive'
+      >;
+      readonly at: string;
     }
   /** Only what stands beside the list. */
   | { readonly kind: 'texts'; readonly texts: Texts };
@@ -42,18 +50,24 @@ export interface About {
   readonly isAccepted: boolean;
   /** The allergens that somebody here took off the list. */
   readonly takenOff?: readonly string[];
+  /** The sender, if it is the system that keeps the allergies of the organisation. */
+  readonly source?: string | undefined;
 }
 
 /** What comes of a statement. `notes`: what of it isn't kept. */
 export type Addition = { readonly notes: readonly Finding[] } & (
   | { readonly kind: 'stuck'; readonly text: string }
   | { readonly kind: 'less' }
+  /** It ends what isn’t listed. */
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'same' }
   | {
       readonly kind: 'more';
       readonly so: AllergiesSoFar;
       readonly isNew: boolean;
       readonly holds: readonly Finding[];
+      /** What the system that keeps them said, where that is news. */
+      readonly fromSource: readonly AllergySourceContent[];
     }
 );
 
@@ -62,6 +76,7 @@ const tooLong = 'Its notes and those recorded are too long to be kept.';
 /** Adds what a statement says. What is known stays, and of two criticalities the higher counts. */
 export function withStatement(so: AllergiesSoFar, statement: Statement, about: About): Addition {
   if (statement.kind === 'listed') return withAllergy(so, statement, about);
+  if (statement.kind === 'ended') return ended(so, statement, about);
   const { before } = so;
   const said = statement.kind === 'status' ? statement.status : undefined;
   if (said === 'NONE KNOWN' && about.isListing) {
@@ -89,16 +104,21 @@ export function withStatement(so: AllergiesSoFar, statement: Statement, about: A
   if (!isNews && isSame) return { kind: 'same', notes: [] };
   const answer = isNews && so.answer !== 'NONE KNOWN' ? { answer: said } : {};
   const next = { ...so, allergyNote, allergyDisclaimer, ...answer };
-  return { kind: 'more', so: next, isNew: false, holds: [], notes: [] };
+  return { kind: 'more', so: next, isNew: false, holds: [], notes: [], fromSource: [] };
 }
 
 function withAllergy(
   so: AllergiesSoFar,
   { kind: _kind, ...said }: Extract<Statement, { kind: 'listed' }>,
-  { isAccepted, takenOff = [] }: About,
+  { isAccepted, takenOff = [], source }: About,
 ): Addition {
-  const there = so.allergies.find((one) => isSameAllergen(one, said));
-  const { entry, isWhole, isNoteWhole } = mergedAllergy(there, said);
+  const named = so.allergies.find((one) => isSameAllergen(one, said));
+  // One of the same meaning is the same where its source says it.
+  const there = named ?? (source === undefined ? undefined : entryMeaning(so.allergies, said));
+  const merged = mergedAllergy(there, said);
+  const { isWhole, isNoteWhole } = merged;
+  const isOfSource = source !== undefined && there !== undefined;
+  const entry = isOfSource ? mergedWithSource(source, there, said) : merged.entry;
   const isLower = said.criticality !== undefined && entry.criticality !== said.criticality;
   const notes = isLower ? [{ text: 'Its criticality isn’t kept: a higher one is recorded.' }] : [];
   if (!isNoteWhole) return { kind: 'stuck', text: tooLong, notes };
@@ -106,17 +126,13 @@ function withAllergy(
   const allergies =
     there === undefined
       ? [...so.allergies, entry]
-      : so.allergies.map((old) => (isSameAllergen(old, said) ? entry : old));
+      : so.allergies.map((old) => (old === there ? entry : old));
   const isBack =
     there === undefined && takenOff.some((allergen) => isSameAllergen({ allergen }, said));
   const holds = [
     ...(isWhole
       ? []
-      : [
-          {
-            text: 'Its reactions and those listed are too long to be listed whole.',
-          },
-        ]),
+      : [{ text: 'Its reactions and those listed are too long to be listed whole.' }]),
     ...(isBack ? [{ text: 'Somebody here took it off the list, and said why.' }] : []),
   ];
   return {
@@ -125,57 +141,31 @@ function withAllergy(
     isNew: there === undefined,
     holds,
     notes,
+    fromSource: isOfSource ? newsOf(source, there, entry, said) : [],
   };
 }
 
-interface Merged {
-  readonly entry: ListedAllergy;
-  /** Whether all reactions fit; if not, the known ones stay. */
-  readonly isWhole: boolean;
-  /** Whether the notes fit. */
-  readonly isNoteWhole: boolean;
-}
+const endings = {
+  refuted: 'refuted',
+  'entered-in-error': 'entered in error',
+  inactive: 'not active',
+} as const;
 
-/** What is known stays, and what another sender says is added to it. */
-export function mergedAllergy(known: ListedAllergy | undefined, said: ListedAllergy): Merged {
-  const { reaction, isWhole } = reactionAfter(known, said.reaction);
-  const note = textAfter(known?.note ?? '', said.note ?? '');
-  const criticality = Criticality.options.find((one) =>
-    [known?.criticality, said.criticality].includes(one),
-  );
-  const kept = note ?? known?.note ?? '';
-  return {
-    entry: {
-      ...said,
-      ...known,
-      allergen: known?.allergen ?? said.allergen,
-      reaction,
-      ...(criticality !== undefined && { criticality }),
-      ...(kept !== '' && { note: kept }),
-    },
-    isWhole,
-    isNoteWhole: note !== undefined,
-  };
-}
-
-/** What another sender says is added; undefined if it doesn't fit. */
-function textAfter(known: string, said: string): string | undefined {
-  const more = said.split('\n').filter((one) => !known.includes(one.trim()));
-  const both = [known, ...more].filter((one) => one !== '').join('\n');
-  return both.length <= longestNote ? both : undefined;
-}
-
-function reactionAfter(
-  { reaction: known, severity }: Pick<ListedAllergy, 'reaction' | 'severity'> = { reaction: '' },
-  said: string,
-): { reaction: string; isWhole: boolean } {
-  if (known === '') return { reaction: said, isWhole: true };
-  // As it was sent from here.
-  const own = severity === undefined ? '' : ` (${severity})`;
-  const isKnown = (one: string) =>
-    plainAllergen(known).includes(plainAllergen(one.replace(own, '')));
-  const more = said.split(', ').filter((one) => !isKnown(one));
-  const both = [known, ...more].join(', ');
-  const isWhole = both.length <= longestReaction;
-  return { reaction: isWhole ? both : known, isWhole };
+/** An allergy that has ended at its source stays for a person to look at; what others say of it changes nothing. */
+function ended(
+  so: AllergiesSoFar,
+  { allergen, state }: Extract<Statement, { kind: 'ended' }>,
+  { source }: About,
+): Addition {
+  const there = entryMeaning(so.allergies, { allergen });
+  if (there === undefined && state !== 'inactive') return { kind: 'nothing', notes: [] };
+  if (there === undefined || source === undefined) {
+    const why = there === undefined ? 'so it is not listed' : 'and it is listed here';
+    return { kind: 'stuck', text: `It is ${endings[state]}, ${why}.`, notes: [] };
+  }
+  const entry: ListedAllergy = { ...there, atSource: { system: source, state } };
+  if (isDeepStrictEqual(there, entry)) return { kind: 'same', notes: [] };
+  const allergies = so.allergies.map((old) => (old === there ? entry : old));
+  const fromSource = newsOf(source, there, entry);
+  return { kind: 'more', so: { ...so, allergies }, isNew: false, holds: [], notes: [], fromSource };
 }

@@ -25,10 +25,7 @@ export interface Judged {
 /** What was found out about a record before, with what the loader found. */
 export function alsoFound<R>(
   { holds = [], notes = [], acceptHeld = false }: Located<R>,
-  found: {
-    readonly holds?: readonly string[];
-    readonly notes?: readonly string[];
-  },
+  found: { readonly holds?: readonly string[]; readonly notes?: readonly string[] },
 ) {
   return {
     holds: [...holds, ...said(found.holds)],
@@ -68,12 +65,7 @@ export async function stageJudged<T extends keyof Tables>(
     });
     const isNew = stored === undefined;
     const isAllowed = acceptHeld || isAccepted === true;
-    const verdict = verdictOf({
-      isNew,
-      fields,
-      ...findings,
-      acceptHeld: isAllowed,
-    });
+    const verdict = verdictOf({ isNew, fields, ...findings, acceptHeld: isAllowed });
     return { isNew, changed, values, verdict };
   });
   await stage.add(
@@ -94,10 +86,7 @@ export async function newCodeRefusals(
   table: 'organisation' | 'facility',
   rows: readonly Located<{ readonly id: string }>[],
 ): Promise<(record: Located<{ readonly id: string }>) => string[]> {
-  const keys = rows.map(({ row, line }) => ({
-    key: row.id.toLowerCase(),
-    line,
-  }));
+  const keys = rows.map(({ row, line }) => ({ key: row.id.toLowerCase(), line }));
   const wanted = sql<string>`any(${keys.map(({ key }) => key)}::text[])`;
   const stored = await tx
     .selectFrom(table)

@@ -1,5 +1,6 @@
+import type { ResidentColumn } from '@wattle/contract/entities/resident-columns.ts';
 import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
-import { ownerOf } from '@wattle/contract/rules/residents/field-owner.ts';
+import { mayChange, ownerOf } from '@wattle/contract/rules/residents/field-owner.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRun, Located } from './loader.ts';
 import type { ResidentRow } from './resident-columns.ts';
@@ -17,7 +18,7 @@ interface Allowed {
  * released the record has decided that it may. What is typed here and wasn’t recorded is kept here from then on.
  */
 export function allowedOf(
-  { isTyped = false, hasHappened = false }: ImportRun,
+  { isTyped = false, hasHappened = false, sentBy }: ImportRun,
   { row, acceptHeld = false }: Located<ResidentRow>,
   before: StoredResident | undefined,
 ): Allowed {
@@ -28,14 +29,17 @@ export function allowedOf(
   const differing = fieldList.filter(
     ({ name }) => row[name] !== undefined && !isDeepStrictEqual(row[name], before[name]),
   );
-  const others = isTyped ? 'there' : 'here';
-  const kept = differing.filter(({ name }) => ownerOf(name, before) === others);
+  const by = isTyped ? 'here' : (sentBy ?? new Set([row.authoringSystem]));
+  const kept = differing.filter(({ name }) => !mayChange(name, before, by));
   const stored = Object.fromEntries(kept.map(({ name }) => [name, before[name]]));
   const typed = differing.filter(({ name, owner }) => owner === 'first' && !(name in stored));
   return {
     // What is stored in place of what came changes nothing.
     row: { ...row, ...stored } as ResidentRow,
-    notes: kept.map(({ name }) => `${name} is kept ${isTyped ? 'by another system' : 'here'}`),
+    notes: kept.map(({ name }) => `${name} is kept ${keptWhere(name, before)}`),
     keptHere: isTyped ? [...new Set([...keptHere, ...typed.map(({ name }) => name)])] : keptHere,
   };
 }
+
+const keptWhere = (name: ResidentColumn, before: StoredResident) =>
+  ownerOf(name, before) === 'here' ? 'here' : 'by another system';

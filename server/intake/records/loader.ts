@@ -24,16 +24,14 @@ export interface ImportRun {
   readonly acceptHeld: boolean;
   /** The organisations that the sender may write to and learn about; without any, all of them. */
   readonly organisationIds?: ReadonlySet<string> | null;
+  /** The systems whose records a sender keeps; without any, a row is from the system that it names. */
+  readonly sentBy?: ReadonlySet<string>;
   /** Somebody typed it on a screen, in a call with an audit row of its own. */
   readonly isTyped?: boolean;
   /** It happened here, such as a transfer, and so counts also for what another system keeps. */
   readonly hasHappened?: boolean;
   /** The actor that the audit log names, where they call from, and if they are a person, what they are called. */
-  readonly by: {
-    readonly actor: string;
-    readonly origin: string;
-    readonly name?: string;
-  };
+  readonly by: { readonly actor: string; readonly origin: string; readonly name?: string };
   /** The line in which each key was first met, by key: `line` itself, or an earlier one. */
   readonly firstLines: (
     what: string,

@@ -47,11 +47,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
         const { row } = located;
         const stored = storedById.get(row.id);
         const { hpioNumber = stored?.hpioNumber, abn = stored?.abn } = row;
-        const form = {
-          name: row.name,
-          hpioNumber: hpioNumber ?? '',
-          abn: abn ?? '',
-        };
+        const form = { name: row.name, hpioNumber: hpioNumber ?? '', abn: abn ?? '' };
         const complete = completeOrganisation(form);
         const values = {
           id: row.id,

@@ -54,20 +54,10 @@ test.each<[Partial<ProductRow>, string]>([
 });
 
 test('a missing column leaves what is counted, and the part that may be given, alone', () => {
-  const columns = {
-    form: 'gastric one',
-    counted: 'tablet',
-    smallestPart: 'half',
-  } as const;
+  const columns = { form: 'gastric one', counted: 'tablet', smallestPart: 'half' } as const;
   const stored = strengthOf({ ...row, ...columns, strength: '5 mg' }, undefined);
   const again = strengthOf({ ...row, form: 'gastric one', strength: '10 mg' }, stored);
-  expect(again.structure).toMatchObject({
-    counted: 'tablet',
-    smallestPart: 'half',
-  });
+  expect(again.structure).toMatchObject({ counted: 'tablet', smallestPart: 'half' });
   const none = strengthOf({ ...row, counted: null, smallestPart: null, strength: '5 mg' }, stored);
-  expect(none.structure).toMatchObject({
-    counted: 'tablet',
-    smallestPart: 'quarter',
-  });
+  expect(none.structure).toMatchObject({ counted: 'tablet', smallestPart: 'quarter' });
 });

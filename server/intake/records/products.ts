@@ -27,20 +27,12 @@ export function catalogueLoader(): Loader<ProductRow> {
       const judged = rows.map(({ row }) => {
         const stored = storedByCode.get(row.code);
         const { strength, structure, problems, notes } = strengthOf(row, stored?.product);
-        const texts = {
-          ...productOf(row, stored?.product),
-          strength,
-          structure,
-        };
+        const texts = { ...productOf(row, stored?.product), strength, structure };
         const { problems: unread, ...usual } = readUsual(texts, texts);
         const product = { ...texts, ...usual };
         const synonyms = row.synonyms ?? (row.synonyms === null ? [] : synonymsOf(stored));
         const names = [...product.ingredients, ...synonyms, ...product.brands];
-        const values = {
-          code: row.code,
-          product,
-          names: names.join('\n').toLowerCase(),
-        };
+        const values = { code: row.code, product, names: names.join('\n').toLowerCase() };
         const refusals =
           product.usualCourseType === 'ShortCourse' || product.courseDays === null
             ? [...problems, ...unread]

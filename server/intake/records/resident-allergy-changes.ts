@@ -1,3 +1,4 @@
+import { knownOf } from '@wattle/contract/rules/residents/allergy-source.ts';
 import { conflictsAfterImport } from '@wattle/contract/rules/safety/allergy-outcome.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { sql } from 'kysely';
@@ -13,6 +14,13 @@ export const allergyColumns = [
   'allergyNote',
   'allergyDisclaimer',
 ] as const satisfies readonly (keyof StoredAllergies)[];
+
+/** Whether what is known of the allergies differs. How they stand with their source is no news about them. */
+export function saysOtherwise(before: StoredAllergies, after: StoredAllergies): boolean {
+  const textOf = (of: StoredAllergies, column: keyof StoredAllergies) =>
+    JSON.stringify(column === 'allergies' ? knownOf(of.allergies) : of[column]);
+  return allergyColumns.some((column) => textOf(before, column) !== textOf(after, column));
+}
 
 interface ChangedResident {
   readonly stored: StoredResident;
@@ -31,8 +39,7 @@ export async function allergyChanges(
   changed: readonly ChangedResident[],
 ) {
   const due = changed.filter(
-    ({ stored, fields }) =>
-      stored.latestOrderId !== null && allergyColumns.some((column) => fields.includes(column)),
+    ({ stored, values }) => stored.latestOrderId !== null && saysOtherwise(stored, values),
   );
   const pending = due.flatMap(({ stored }) => (stored.hasAllergyUpdated ? [stored.id] : []));
   const earlier = keyed(

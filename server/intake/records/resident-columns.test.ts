@@ -26,10 +26,7 @@ const imported = async (record: object) => {
 test('every column of a resident is stored, and changes nothing the second time', async () => {
   const created = await imported(fullResident);
   expect(created).toEqual({ stored: fullResident, outcome: ['created'] });
-  expect(await imported(fullResident)).toEqual({
-    ...created,
-    outcome: ['unchanged'],
-  });
+  expect(await imported(fullResident)).toEqual({ ...created, outcome: ['unchanged'] });
 });
 
 test('an empty value removes what is stored, where there can be none; a missing one leaves it', async () => {

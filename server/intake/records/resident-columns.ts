@@ -13,9 +13,7 @@ type Row = Selectable<Tables['resident']>;
 
 /** The table of fields, whose blanks are what the database stores. */
 const columns = residentFields satisfies {
-  readonly [C in ResidentColumn]: ResidentField & {
-    readonly blank?: Readonly<Row[C]>;
-  };
+  readonly [C in ResidentColumn]: ResidentField & { readonly blank?: Readonly<Row[C]> };
 };
 
 /** The names of the columns that are like this. */

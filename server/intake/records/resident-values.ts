@@ -43,12 +43,7 @@ function medicareOf({ medicareNumber, medicareReference }: ResidentRow) {
 function ihiOf(row: ResidentRow, before: Before) {
   const { ihiNumber = before.ihiNumber } = row;
   if (ihiNumber === null) {
-    return {
-      ihiNumber,
-      ihiStatus: 'None',
-      ihiRecordStatus: 'None',
-      ihiVerifiedAt: null,
-    } as const;
+    return { ihiNumber, ihiStatus: 'None', ihiRecordStatus: 'None', ihiVerifiedAt: null } as const;
   }
   const isSame = ihiNumber === before.ihiNumber;
   return {

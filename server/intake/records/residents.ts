@@ -1,6 +1,7 @@
+import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
-import { listTakenOff } from '../../queries/residents/allergies.ts';
+import { insertSourceEvents, listTakenOff } from '../../queries/residents/allergies.ts';
 import { lockResidents, updateResident } from '../../queries/residents/residents.ts';
 import { todayIn } from '../../time.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
@@ -11,7 +12,12 @@ import { alsoFound, changedColumns, keyed, stageJudged } from './compare.ts';
 import { allowedOf } from './field-owners.ts';
 import { historyRow } from './resident-history.ts';
 import { allergiesAfter, isAnswer } from './resident-allergies.ts';
-import { allergyChanges, allergyColumns, conflictsAfter } from './resident-allergy-changes.ts';
+import {
+  allergyChanges,
+  allergyColumns,
+  conflictsAfter,
+  saysOtherwise,
+} from './resident-allergy-changes.ts';
 import { writeStays } from './resident-stays.ts';
 import { compared, keyOfRow, listStored } from './stored-residents.ts';
 import {
@@ -50,11 +56,13 @@ export function residentLoader(): Loader<ResidentRow> {
   const history = new Stage('residentChange', ['residentId', 'fields', 'byName', 'at']);
   const audit = new Stage('auditLog', ['actor', 'action', 'resident', 'origin', 'detail']);
   const conflicts = new Map<string, string[]>();
+  const news = new Map<string, readonly AllergySourceContent[]>();
   return {
     sheet: residentSheet,
     async begin({ tx }) {
       for (const one of [stage, changes, history, audit]) await one.create(tx);
       conflicts.clear();
+      news.clear();
     },
     async compare(run, rows) {
       let judged = rows.map(await judgeIn(run, rows));
@@ -74,15 +82,16 @@ export function residentLoader(): Loader<ResidentRow> {
         identityChangedAt: null,
         keptHere: null,
       });
-      const changed = judged.flatMap(({ stored, values, today }, at) => {
+      const changed = judged.flatMap(({ stored, values, today, fromSource }, at) => {
         const verdict = verdicts[at];
         if (stored === undefined || verdict === undefined || !isWrite(verdict)) return [];
-        return [{ stored, values, today, fields: verdict.fields }];
+        return [{ stored, values, today, fromSource, fields: verdict.fields }];
       });
       await changes.add(run.tx, await allergyChanges(run, changed));
       for (const one of changed) {
         const open = await conflictsAfter(run, one);
         if (open !== undefined) conflicts.set(one.stored.id, open);
+        if (one.fromSource.length > 0) news.set(one.stored.id, one.fromSource);
       }
       await history.add(
         run.tx,
@@ -106,6 +115,7 @@ export function residentLoader(): Loader<ResidentRow> {
       for (const [id, allergyConflicts] of conflicts) {
         await updateResident(tx, id, { allergyConflicts });
       }
+      for (const [id, contents] of news) await insertSourceEvents(run, id, contents);
       await changes.insert(tx);
       await history.insert(tx);
       // Only an addition or removal needs action, as for the pharmacist (`hasPendingAllergyChange`).
@@ -144,7 +154,14 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     const allowed = allowedOf(run, located, before);
     const { row } = allowed;
     const facility = facilities.get(row.facilityId);
-    const allergies = allergiesAfter(row, before, before && takenOff.get(before.id));
+    const isFromSource =
+      run.isTyped !== true &&
+      run.sentBy === undefined &&
+      row.authoringSystem === before?.allergiesKeptBy;
+    const allergies = allergiesAfter(row, before, {
+      takenOff: (before && takenOff.get(before.id)) ?? [],
+      source: isFromSource ? row.authoringSystem : undefined,
+    });
     const hasOtherAllergies =
       before !== undefined &&
       allergyColumns.some((c) => JSON.stringify(before[c]) !== JSON.stringify(allergies.values[c]));
@@ -155,7 +172,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       ...allergies.values,
       keptHere: allowed.keptHere,
       updatedAt: now,
-      ...(before === undefined || hasOtherAllergies
+      ...(before === undefined || saysOtherwise(before, allergies.values)
         ? {
             allergiesRecordedAt: isAnswered ? now : null,
             allergiesRecordedBy: isAnswered ? `Import from ${row.authoringSystem}` : null,
@@ -182,6 +199,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       refusals,
       isPartlyKept: allowed.notes.length > 0,
       hasOtherAllergies,
+      fromSource: allergies.fromSource,
       ...alsoFound(located, { holds, notes }),
     };
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allergiesKeptBy, detailsKeptBy } from '../../queries/residents/keepers.ts';
 import type { ImportRun, Located } from './loader.ts';
 import { columnsThat, type ResidentRow } from './resident-columns.ts';
 
@@ -26,6 +27,7 @@ export async function listStored({ tx }: ImportRun, rows: readonly Located<Resid
   return await tx
     .selectFrom('resident')
     .select(compared)
+    .select([allergiesKeptBy, detailsKeptBy])
     .select([
       'latestOrderId',
       'hasAllergyUpdated',

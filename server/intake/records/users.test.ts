@@ -5,11 +5,7 @@ import { insertFacility } from '../../testing/rows.ts';
 import { outcomes, runRecords } from '../file/testing/run.ts';
 import { userLoader } from './users.ts';
 
-const sender = {
-  productName: 'Wattle',
-  publicUrl: 'https://charts.example.org',
-  demo: false,
-};
+const sender = { productName: 'Wattle', publicUrl: 'https://charts.example.org', demo: false };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -49,10 +45,7 @@ test('a user is invited by email, or signs in with their subject; a later one co
   expect(mails).toMatchObject([{ recipient: 'ada@example.org' }]);
   expect(mails[0]?.body).toContain('https://charts.example.org/invitation/');
   const row = await userRow();
-  expect(row).toMatchObject({
-    subject: `invited:${row?.id}`,
-    providerForeignKey: row?.id,
-  });
+  expect(row).toMatchObject({ subject: `invited:${row?.id}`, providerForeignKey: row?.id });
 
   expect(outcomes(await runUsers([ada, sam]))).toEqual(['unchanged', 'unchanged']);
   const bound = await runUsers([{ ...ada, email: 'ADA@example.org', subject: 's-2' }]);

@@ -85,12 +85,7 @@ export function userLoader(settings: Saving['settings']): Loader<UserRow> {
       for await (const plan of plans(run.tx)) await writeUser(run, settings, plan);
       // Last, because the log is locked from the first on.
       for await (const { detail } of plans(run.tx)) {
-        await insertAudit(run.tx, {
-          ...run.by,
-          action: 'import-user',
-          resident: null,
-          detail,
-        });
+        await insertAudit(run.tx, { ...run.by, action: 'import-user', resident: null, detail });
       }
     },
   };

@@ -74,12 +74,7 @@ export function verdictOf(found: Found): Verdict {
   }
   const same = found.isPartlyKept === true ? 'not-kept' : 'unchanged';
   const outcome = isNew ? 'created' : fields.length > 0 ? 'changed' : same;
-  return {
-    outcome,
-    fields: isNew ? [] : fields,
-    reasons: [],
-    notes: [...holds, ...notes],
-  };
+  return { outcome, fields: isNew ? [] : fields, reasons: [], notes: [...holds, ...notes] };
 }
 
 /** Whether a verdict leads to a write. */

@@ -1,3 +1,4 @@
+import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -88,6 +89,24 @@ export async function recordAllergyEventRow(
   event: Insertable<Tables['allergyEvent']>,
 ): Promise<void> {
   await tx.insertInto('allergyEvent').values(event).execute();
+}
+
+/** Keeps what the system that keeps allergies said of some that are listed here. */
+export async function insertSourceEvents(
+  { tx, now, newId }: { tx: Kysely<Tables>; now: Date; newId: () => string },
+  residentId: string,
+  contents: readonly AllergySourceContent[],
+): Promise<void> {
+  for (const content of contents) {
+    await recordAllergyEventRow(tx, {
+      id: newId(),
+      residentId,
+      content: JSON.stringify(content),
+      actorId: null,
+      byName: `Import from ${content.system}`,
+      at: now,
+    });
+  }
 }
 
 export async function insertAllergyChange(

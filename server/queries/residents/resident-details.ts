@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { detailsKeptBy } from './keepers.ts';
 import { senderName } from '../exchange/import-runs.ts';
 
 export type ResidentChangeRow = Awaited<ReturnType<typeof listResidentChanges>>[number];
@@ -20,18 +21,27 @@ export async function listResidentChanges(
     .execute();
 }
 
-/** The name of the registered system that keeps a resident’s record, if one has sent it. */
+/**
+ * The name of the registered system that keeps a resident’s record, if one has sent it, and which system keeps the details
+ * of the organisation’s residents.
+ */
 export async function findKeeper(db: Kysely<Tables>, residentId: string) {
-  const row = await db
-    .selectFrom('externalRecord')
-    .select(senderName(sql`external_record.source`).as('name'))
-    .where('targetType', '=', 'Patient')
-    .where('targetId', '=', residentId)
-    .where('isKeeper', '=', true)
-    .orderBy('updatedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name;
+  return await db
+    .selectFrom('resident')
+    .where('id', '=', residentId)
+    .select(detailsKeptBy)
+    .select((eb) =>
+      eb
+        .selectFrom('externalRecord')
+        .select(senderName(sql`external_record.source`).as('name'))
+        .where('targetType', '=', 'Patient')
+        .where('targetId', '=', residentId)
+        .where('isKeeper', '=', true)
+        .orderBy('updatedAt', 'desc')
+        .limit(1)
+        .as('name'),
+    )
+    .executeTakeFirstOrThrow();
 }
 
 /** The resident as they are now, whom nobody changes until the transaction ends. */
@@ -39,6 +49,7 @@ export async function lockResident(tx: Kysely<Tables>, residentId: string) {
   return await tx
     .selectFrom('resident')
     .selectAll()
+    .select(detailsKeptBy)
     .where('id', '=', residentId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -126,6 +126,8 @@ test('adds an organisation once, however often it is sent, and never replaces an
     name: 'Banksia Care',
     hpioNumber: '8003621566684455',
     abn: '51824753556',
+    allergiesKeptBy: '',
+    detailsKeptBy: '',
     revision: 0,
     facilityCount: 0,
     userCount: 0,

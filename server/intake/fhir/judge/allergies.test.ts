@@ -2,7 +2,8 @@ import type { AllergyIntolerance } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { readAllergy } from '../read/allergy-statement.ts';
 import { blankResident } from '../../records/resident-columns.ts';
-import { mergedAllergy, withStatement } from '../../records/allergy-statements.ts';
+import { withStatement } from '../../records/allergy-statements.ts';
+import { mergedAllergy } from '../../records/merged-allergy.ts';
 
 test('an allergy whose reactions don’t fit waits for a person, and is not cut short unnoticed', () => {
   const withReactions = (count: number): AllergyIntolerance => ({

@@ -1,5 +1,6 @@
 import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { createHash } from 'node:crypto';
+import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
 import type { AllergyIntolerance, List } from 'fhir/r4';
 import { sql } from 'kysely';
 import {
@@ -8,7 +9,9 @@ import {
   withStatement,
 } from '../../records/allergy-statements.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
-import { listTakenOff } from '../../../queries/residents/allergies.ts';
+import { insertSourceEvents, listTakenOff } from '../../../queries/residents/allergies.ts';
+import { allergiesKeptBy } from '../../../queries/residents/keepers.ts';
+import { systemsSentBy } from '../../../queries/exchange/sender-systems.ts';
 import { lockResidents } from '../../../queries/residents/residents.ts';
 import type { ResidentRow } from '../../records/resident-columns.ts';
 import { readAllergy, readStatement } from '../read/allergy-statement.ts';
@@ -72,12 +75,14 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
       'resident.allergyDisclaimer',
       'facility.organisationId',
     ])
+    .select(allergiesKeptBy)
     .where('resident.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const waiting = await waitingAllergies(run, ids);
   const takenOff = await listTakenOff(run.tx, ids);
+  const sentBy = await systemsSentBy(run);
   const changes: { residentId: string; values: Partial<ResidentRow>; writing: Writing[] }[] = [];
-  for (const { id: residentId, organisationId, ...before } of stored) {
+  for (const { id: residentId, organisationId, allergiesKeptBy: keeper, ...before } of stored) {
     const { allergies, allergyNote, allergyDisclaimer } = before;
     const all = said.filter((one) => one.residentId === residentId);
     const isListing =
@@ -91,6 +96,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
         isWaiting: waiting.has(residentId),
         isAccepted,
         takenOff: takenOff.get(residentId) ?? [],
+        source: keeper !== null && sentBy.has(keeper) ? keeper : undefined,
       };
       const added = withStatement(so, statement, about);
       const target = {
@@ -100,7 +106,10 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
       const more = { residentId, organisationId, notes: added.notes, target };
       const apart = { ...more, target: null };
       if (added.kind === 'stuck') {
-        item.result = stuck(added.text, 'AllergyIntolerance.code', apart);
+        const at = statement.kind === 'ended' ? statement.at : 'AllergyIntolerance.code';
+        item.result = stuck(added.text, at, apart);
+      } else if (added.kind === 'nothing') {
+        item.result = notKept('It isn’t on the list here, so nothing ends.', undefined, more);
       } else if (added.kind === 'less') {
         item.result = notKept('It says less about allergies than is recorded.', undefined, apart);
       } else if (added.kind === 'same') {
@@ -112,7 +121,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
           continue;
         }
         ({ so } = added);
-        writing.push({ item, isNew: added.isNew, more });
+        writing.push({ item, isNew: added.isNew, fromSource: added.fromSource, more });
       }
     }
     if (writing.length === 0) continue;
@@ -129,13 +138,14 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
     run,
     changes.map((one) => ({ ...one, acceptHeld: false })),
   );
-  for (const [at, { writing }] of changes.entries()) {
+  for (const [at, { residentId, writing }] of changes.entries()) {
     const verdict = verdicts[at];
-    for (const { item, isNew, more } of writing) {
+    for (const { item, isNew, fromSource, more } of writing) {
       const isWritten = verdict?.outcome === 'changed' || verdict?.outcome === 'unchanged';
       item.result = isWritten
         ? result(isNew ? 'created' : 'changed', more)
         : resultOf(verdict, item.resource.resourceType, { ...more, target: null });
+      if (isWritten) await insertSourceEvents(run, residentId, fromSource);
     }
   }
 }
@@ -143,6 +153,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
 interface Writing {
   readonly item: AllergyItem;
   readonly isNew: boolean;
+  readonly fromSource: readonly AllergySourceContent[];
   readonly more: Partial<Result>;
 }
 
@@ -167,7 +178,7 @@ async function waitingAllergies({ tx }: FhirRun, ids: readonly string[]): Promis
 
 /** The id of an allergy: it has none of its own, so it is made from the resident's id and what they react to. */
 function targetIdOf(residentId: string, statement: Statement): string {
-  if (statement.kind !== 'listed') return `${residentId}-none-known`;
+  if (statement.kind !== 'listed' && statement.kind !== 'ended') return `${residentId}-none-known`;
   const digest = createHash('sha256').update(plainAllergen(statement.allergen)).digest('hex');
   return `${residentId}-${digest.slice(0, 12)}`;
 }

@@ -5,7 +5,7 @@ import { fhirSender } from '../../../testing/fhir.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import type { TestResident } from '../../../testing/rows.ts';
 import { ihi, medicalRecord } from '../testing/resources.ts';
-import { oneOf, openSending, type Sent, wordsIn } from '../testing/sending.ts';
+import { openSending, type Sent, wordsIn } from '../testing/sending.ts';
 
 let who: TestResident;
 let count = 0;
@@ -62,15 +62,6 @@ describe('refused', () => {
     [
       'status entered-in-error, of a stay',
       () => it.stay({ status: 'entered-in-error' }),
-      422,
-      'entered in error',
-    ],
-    [
-      'verification entered-in-error, of an allergy',
-      () =>
-        it.reaction({
-          verificationStatus: oneOf('allergyintolerance-verification', 'entered-in-error'),
-        }),
       422,
       'entered in error',
     ],

@@ -15,7 +15,7 @@ import type {
 } from 'fhir/r4';
 import type { Statement } from '../../records/allergy-statements.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
-import { longestNote, longestReaction, longestSource } from '../../records/resident-allergies.ts';
+import { longestNote, longestReaction, longestSource } from '../../records/merged-allergy.ts';
 import { enteredInError, notKept, refused, type Reading, stuck } from '../result.ts';
 
 type Read = Reading<{ readonly statement: Statement }> & {
@@ -54,10 +54,9 @@ export function readAllergy(resource: AllergyIntolerance): Read {
   const at = 'AllergyIntolerance';
   // A status that makes it inactive counts, whatever system its code claims to be from.
   const isVerified = (status: string) => codesOf(verificationStatus).includes(status);
-  if (isVerified('entered-in-error')) {
-    return { result: enteredInError(`${at}.verificationStatus`) };
-  }
   const text = textOf(code);
+  const isError = isVerified('entered-in-error');
+  if (isError && text === '') return { result: enteredInError(`${at}.verificationStatus`) };
   const isCoded = hasCode(code, codeSystems.snomed, noKnownAllergy);
   if (text === '' && !isCoded) {
     return { result: refused('required', 'has neither a text nor a display', `${at}.code`) };
@@ -66,16 +65,23 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     const why = 'The text is longer than an allergen here can be.';
     return { result: stuck(why, `${at}.code`), mayBeActive: true };
   }
-  if (isVerified('refuted')) {
-    return { result: stuck('It is refuted, so it is not listed.', `${at}.verificationStatus`) };
-  }
-  if (codesOf(clinicalStatus).some((code) => code === 'inactive' || code === 'resolved')) {
-    return { result: stuck('It is not active, so it is not listed.', `${at}.clinicalStatus`) };
+  const isOver = codesOf(clinicalStatus).some((one) => one === 'inactive' || one === 'resolved');
+  const ended = isError ? 'entered-in-error' : isVerified('refuted') ? 'refuted' : 'inactive';
+  const saysNone = noneKnown.includes(plainAllergen(text).replace(/\.$/, ''));
+  if (ended !== 'inactive' || isOver) {
+    const place = `${at}.${ended === 'inactive' ? 'clinicalStatus' : 'verificationStatus'}`;
+    if (!isCoded && !saysNone && !negation.test(text)) {
+      return { statement: { kind: 'ended', allergen: text, state: ended, at: place }, holds: [] };
+    }
+    return {
+      result: isError
+        ? enteredInError(place)
+        : stuck('It says that there is none, and that this isn’t so.', place),
+    };
   }
   const holds: Finding[] = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
     ? []
     : [{ text: 'It doesn’t say that it is active.' }];
-  const saysNone = noneKnown.includes(plainAllergen(text).replace(/\.$/, ''));
   if (isCoded && text !== '' && !saysNone) {
     return {
       result: stuck('Its code says that none are known, and its text doesn’t.', `${at}.code`),
@@ -202,5 +208,8 @@ export function canBeRecorded(
   const read = readStatement(resource);
   if ('result' in read) return false;
   const { statement } = read;
-  return statement.kind !== 'status' || statement.status !== 'NONE KNOWN' || recorded !== 'LISTED';
+  return (
+    statement.kind !== 'ended' &&
+    (statement.kind !== 'status' || statement.status !== 'NONE KNOWN' || recorded !== 'LISTED')
+  );
 }

@@ -24,10 +24,19 @@ export const organisationLabels = {
   name: 'Name',
   hpioNumber: 'HPI-O number',
   abn: 'ABN',
+  allergiesKeptBy: 'Allergies are kept by',
+  detailsKeptBy: 'Resident details are kept by',
 } as const;
 type Values = Record<keyof typeof organisationLabels, string>;
 
-const empty: Values = { id: '', name: '', hpioNumber: '', abn: '' };
+const empty: Values = {
+  id: '',
+  name: '',
+  hpioNumber: '',
+  abn: '',
+  allergiesKeptBy: '',
+  detailsKeptBy: '',
+};
 const list = '/administration/organisations';
 
 /** An organisation’s fields; its code only while it is new. */
@@ -45,11 +54,11 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
       ...codeProblem(values.id, record === undefined),
       ...organisationProblems(values),
     }),
-    save: ({ id, ...fields }) =>
+    save: ({ id, allergiesKeptBy, detailsKeptBy, ...fields }) =>
       call(portal.saveOrganisation, {
         params: { id },
         body: {
-          ...completeOrganisation(fields),
+          ...completeOrganisation({ ...fields, ...(record && { allergiesKeptBy, detailsKeptBy }) }),
           ...(record && { revision: record.revision }),
         },
       }),
@@ -84,10 +93,25 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
         {text('hpioNumber', { inputMode: 'numeric' })}
         {text('abn', { inputMode: 'numeric' })}
       </Fields>
+      {record !== undefined && (
+        <Fields>
+          {text('allergiesKeptBy', {
+            spellCheck: 'false',
+            description:
+              'The authoring system of the residents that come from it. What is recorded here is then marked until it sends it. Empty: allergies are kept here.',
+          })}
+          {text('detailsKeptBy', {
+            spellCheck: 'false',
+            description:
+              'Its residents’ details are read only here. Empty: whoever wrote a detail first keeps it.',
+          })}
+        </Fields>
+      )}
     </RecordForm>
   );
 }
 
-function valuesOf({ id, ...record }: OrganisationRecord): Values {
-  return { id, ...Form.parse(record) };
+function valuesOf(record: OrganisationRecord): Values {
+  const { allergiesKeptBy = '', detailsKeptBy = '', ...form } = Form.parse(record);
+  return { id: record.id, ...form, allergiesKeptBy, detailsKeptBy };
 }

@@ -137,6 +137,8 @@ test('shows what somebody else has changed since, and keeps what was typed', asy
     name: 'Banksia Living',
     hpioNumber: '',
     abn: '51824753556',
+    allergiesKeptBy: '',
+    detailsKeptBy: '',
     revision: 4,
   });
 });

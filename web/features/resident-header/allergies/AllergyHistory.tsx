@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AllergyEventContent } from '@wattle/contract/entities/allergy-event.ts';
+import type { AllergyEvent } from '@wattle/contract/entities/allergy-event.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { allergyInWords, allergySign } from '@wattle/contract/rules/residents/allergy-text.ts';
+import {
+  allergyInWords,
+  allergySign,
+  sourceSaid,
+} from '@wattle/contract/rules/residents/allergy-text.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { apiQuery, loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
@@ -53,7 +57,7 @@ export function AllergyHistory({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Said({ content }: { content: AllergyEventContent }) {
+function Said({ content }: { content: AllergyEvent['content'] }) {
   switch (content.kind) {
     case 'recorded':
       return (
@@ -74,6 +78,8 @@ function Said({ content }: { content: AllergyEventContent }) {
           {content.saidBy !== '' && `, asked: ${content.saidBy}`}
         </p>
       );
+    case 'source':
+      return <p>{sourceSaid(content)}</p>;
     case 'refuted':
     case 'entered-in-error':
       return (

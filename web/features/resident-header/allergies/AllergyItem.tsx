@@ -3,6 +3,7 @@ import {
   allergySign,
   allergySource,
   reactionText,
+  sourceText,
 } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { ChartMoment } from '../../../chart/ChartMoment.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -24,13 +25,17 @@ interface AllergyItemProps {
 
 /** One allergy of the list, with what can be done about it. */
 export function AllergyItem({ entry, answer, isChecked, onSay }: AllergyItemProps) {
-  const { allergen, recordedAt, recordedBy } = entry;
+  const { atSource, ...known } = entry;
+  const { allergen, recordedAt, recordedBy } = known;
   const source = allergySource(entry);
   return (
     <Fact label={allergen}>
-      {answer === undefined ? reactionText(entry) : 'not an allergen, so medicines aren’t checked'}
+      {answer === undefined ? reactionText(known) : 'not an allergen, so medicines aren’t checked'}
       {answer === undefined && !isChecked && (
         <span className={styles.unchecked}>Can’t be checked against medicines</span>
+      )}
+      {atSource !== undefined && (
+        <span className={styles.unchecked}>{sentence(sourceText(entry))}</span>
       )}
       {source !== '' && <span className={styles.quiet}>{source}</span>}
       {recordedAt !== undefined && (
@@ -74,3 +79,5 @@ export function AllergyItem({ entry, answer, isChecked, onSay }: AllergyItemProp
     </Fact>
   );
 }
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Setting = 'allergies_kept_by' | 'details_kept_by';
+
+/** The system that keeps something of the residents of an organisation; null if they are kept here. */
+const keptBy = (setting: Setting) => sql<string | null>`(
+  select organisation.${sql.ref(setting)} from facility
+  inner join organisation on organisation.id = facility.organisation_id
+  where facility.id = resident.facility_id
+)`;
+
+/** Of `resident`, in a query of it. */
+export const allergiesKeptBy = keptBy('allergies_kept_by').as('allergiesKeptBy');
+export const detailsKeptBy = keptBy('details_kept_by').as('detailsKeptBy');
+
+export async function findKeepers(db: Kysely<Tables>, residentId: string) {
+  return await db
+    .selectFrom('resident')
+    .where('id', '=', residentId)
+    .select([allergiesKeptBy, detailsKeptBy])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether residents of an organisation have come from a system. */
+export async function hasSent(
+  db: Kysely<Tables>,
+  system: string,
+  organisationId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('resident')
+    .innerJoin('facility', 'facility.id', 'resident.facilityId')
+    .where('resident.authoringSystem', '=', system)
+    .where('facility.organisationId', '=', organisationId)
+    .select('resident.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How allergies stand with a system that doesn’t keep them any more says nothing. */
+export async function forgetSource(
+  tx: Kysely<Tables>,
+  organisationId: string,
+  keptBy: string | null,
+): Promise<void> {
+  await sql`
+    update resident set allergies = (
+      select jsonb_agg(
+        case when one #>> '{atSource,system}' is distinct from ${keptBy} then one - 'atSource' else one end
+        order by position)
+      from jsonb_array_elements(resident.allergies) with ordinality as listed (one, position)
+    )
+    where facility_id in (select id from facility where organisation_id = ${organisationId})
+      and allergies @? '$[*].atSource'`.execute(tx);
+}
