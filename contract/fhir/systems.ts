@@ -123,6 +123,8 @@ export const ownExtensions = {
   pause: 'StructureDefinition/wattle-pause',
   /** On a note of the list of allergies: it is the disclaimer. */
   disclaimer: 'StructureDefinition/wattle-allergy-disclaimer',
+  /** On a note of an allergy: the system that keeps allergies, which hasn’t sent this one yet. */
+  notAtSource: 'StructureDefinition/wattle-allergy-not-at-source',
 } as const;
 /** Code systems of the instance's own, under the same root. */
 export const ownCodeSystems = {

@@ -28,6 +28,10 @@ export interface AllergyRow extends Recorded {
   readonly recordedAt: Date | null;
   /** Of this allergen, if it was recorded here. */
   readonly entryRecordedAt: string | null;
+  /** The system that keeps allergies, if it hasn’t got this one yet. */
+  readonly notYetAt: string | null;
+  /** How it was taken off the list here. */
+  readonly ended: 'refuted' | 'entered-in-error' | null;
 }
 
 /** The last part of the id of “none known”, where the others have a hash of their allergen. */
@@ -37,9 +41,10 @@ export const noneKnown = 'none-known';
  * An allergen as AU Core AllergyIntolerance. Without a verification status nobody has said how sure they are; that none is
  * known is what the resident or family said.
  */
-export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } {
+export function allergyOf(row: AllergyRow, { root }: Links): AllergyIntolerance & { id: string } {
   const { id, residentId, allergen, reactions, criticality, notes, recordedAt } = row;
-  const { type, severity, certainty, since, saidBy, recordedBy, entryRecordedAt } = row;
+  const { type, severity, certainty, since, saidBy, recordedBy, entryRecordedAt, notYetAt, ended } =
+    row;
   const stated: Pick<AllergyIntolerance, 'verificationStatus' | 'recordedDate'> = {
     verificationStatus: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
     ...(recordedAt !== null && { recordedDate: recordedAt.toISOString() }),
@@ -47,9 +52,13 @@ export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } 
   return {
     resourceType: 'AllergyIntolerance',
     id,
-    clinicalStatus: coded(codeSystems.allergyClinical, 'active', 'Active'),
+    // One that was entered in error has none.
+    ...(ended !== 'entered-in-error' && {
+      clinicalStatus: ended === null ? clinical.active : clinical.inactive,
+    }),
     ...(allergen === null && stated),
     ...(certainty && { verificationStatus: verifications[certainty] }),
+    ...(ended !== null && { verificationStatus: verifications[ended] }),
     ...((type === 'allergy' || type === 'intolerance') && { type }),
     code:
       allergen === null
@@ -61,10 +70,17 @@ export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } 
     ...(entryRecordedAt !== null && { recordedDate: entryRecordedAt }),
     ...(recordedBy && { recorder: { display: recordedBy } }),
     ...(saidBy && { asserter: { display: saidBy } }),
-    ...filled(
-      'note',
-      (notes ?? []).map((text) => ({ text })),
-    ),
+    ...filled('note', [
+      ...(notes ?? []).map((text) => ({ text })),
+      ...(notYetAt === null
+        ? []
+        : [
+            {
+              extension: [{ url: `${root}/${ownExtensions.notAtSource}`, valueString: notYetAt }],
+              text: `Recorded here, not yet at ${notYetAt}.`,
+            },
+          ]),
+    ]),
     ...filled(
       'reaction',
       (reactions ?? []).map((text) => ({
@@ -75,7 +91,18 @@ export function allergyOf(row: AllergyRow): AllergyIntolerance & { id: string } 
   };
 }
 
+const clinical = {
+  active: coded(codeSystems.allergyClinical, 'active', 'Active'),
+  inactive: coded(codeSystems.allergyClinical, 'inactive', 'Inactive'),
+} as const;
+
 const verifications = {
+  refuted: coded(codeSystems.allergyVerification, 'refuted', 'Refuted'),
+  'entered-in-error': coded(
+    codeSystems.allergyVerification,
+    'entered-in-error',
+    'Entered in Error',
+  ),
   confirmed: coded(codeSystems.allergyVerification, 'confirmed', 'Confirmed'),
   unconfirmed: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
 } as const;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { AllergyIntolerance, Bundle, FhirResource, List, OperationOutcome } from 'fhir/r4';
 import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../db/tables.ts';
 import { brokenRules } from '../../testing/au-core.ts';
+import { readAllergy } from '../../intake/fhir/read/allergy-statement.ts';
 import { fhirPerson } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';
 import { sharedWorld } from '../../testing/world.ts';
@@ -183,6 +185,130 @@ describe('au-core-allergyintolerance', () => {
     const { found } = await search('AllergyIntolerance', `${everybody}&_count=2`);
     expect(found).toHaveLength(2);
   });
+});
+
+describe('what was taken off the list here', () => {
+  const of = (allergen: string) => ({ allergen, reaction: 'hives', recordedBy: 'Anna Nurse' });
+  const entry = { ...of('Penicillin V'), type: 'allergy', certainty: 'confirmed' };
+  const why = { reason: 'Tolerated twice' };
+
+  /** Somebody with these events, who has a latex allergy left, or none. */
+  async function withEvents(contents: readonly object[], allergies: readonly object[] = []) {
+    const { id } = await insertResident(kysely, {
+      facilityId: world.facilityId,
+      allergyStatus: allergies.length === 0 ? 'NONE SUPPLIED' : 'LISTED',
+      allergies: JSON.stringify(allergies),
+    });
+    for (const content of contents) {
+      await kysely
+        .insertInto('allergyEvent')
+        .values({
+          id: randomUUID(),
+          residentId: id,
+          content: JSON.stringify(content),
+          actorId: world.users.RegisteredNurse.id,
+          byName: 'Anna Nurse',
+          at: recordedAt,
+        })
+        .execute();
+    }
+    return id;
+  }
+  const statesOf = async (query: string) => {
+    const { found, issues } = await search('AllergyIntolerance', query);
+    const all = found as AllergyIntolerance[];
+    expect(all.flatMap((one) => brokenRules(one))).toEqual([]);
+    return {
+      states: all.map((one) => [
+        one.code?.text,
+        one.clinicalStatus?.coding?.[0]?.code,
+        one.verificationStatus?.coding?.[0]?.code,
+      ]),
+      issues: issues?.map(({ details }) => details?.coding?.[0]?.code),
+    };
+  };
+
+  test.each([
+    ['refuted', [{ kind: 'refuted', of: of('Penicillin'), ...why }], 'inactive', 'refuted'],
+    [
+      'entered in error',
+      [{ kind: 'entered-in-error', of: of('Penicillin'), ...why }],
+      undefined,
+      'entered-in-error',
+    ],
+    [
+      'corrected to another name',
+      [{ kind: 'corrected', of: of('Penicillin'), entry }],
+      undefined,
+      'entered-in-error',
+    ],
+    [
+      'refuted after it was in error',
+      [
+        { kind: 'entered-in-error', of: of('penicillin '), ...why },
+        { kind: 'refuted', of: of('Penicillin'), ...why },
+      ],
+      'inactive',
+      'refuted',
+    ],
+  ])('goes out as %s, and never looks active', async (_, events, clinical, verification) => {
+    const id = await withEvents(events);
+    expect(await statesOf(`patient=${id}`)).toEqual({
+      states: [['Penicillin', clinical, verification]],
+      // Nobody has said that there are no others.
+      issues: ['unavailable'],
+    });
+    expect(await statesOf(`patient=${id}&clinical-status=active`)).toMatchObject({ states: [] });
+    const list = (await doctor('GET', `/fhir/List/allergies-${id}`)).json<List>();
+    expect(list.entry).toBeUndefined();
+  });
+
+  test('is listed beside those that are left, and not while it is on the list again', async () => {
+    const taken = { kind: 'refuted', of: of('Penicillin'), ...why };
+    const latex = { allergen: 'Latex', reaction: '' };
+    const id = await withEvents([taken], [latex]);
+    const { states, issues } = await statesOf(`patient=${id}`);
+    expect(states).toHaveLength(2);
+    expect(states).toContainEqual(['Latex', 'active', undefined]);
+    expect(states).toContainEqual(['Penicillin', 'inactive', 'refuted']);
+    expect(issues).toBeUndefined();
+    const back = await withEvents([taken], [{ allergen: 'PENICILLIN', reaction: '' }]);
+    expect((await statesOf(`patient=${back}`)).states).toEqual([
+      ['PENICILLIN', 'active', undefined],
+    ]);
+  });
+
+  test('says why, and who had recorded it; its id is the one that it had', async () => {
+    const id = await withEvents([], [of('Penicillin')]);
+    const [before] = (await search('AllergyIntolerance', `patient=${id}`)).found;
+    const after = await withEvents([{ kind: 'refuted', of: of('Penicillin'), ...why }]);
+    const [one] = (await search('AllergyIntolerance', `patient=${after}`)).found;
+    expect(one?.id?.slice(36)).toBe(before?.id?.slice(36));
+    expect(one).toMatchObject({
+      note: [{ text: 'Tolerated twice' }],
+      recorder: { display: 'Anna Nurse' },
+      reaction: [{ manifestation: [{ text: 'hives' }] }],
+    });
+    expect((await doctor('GET', `/fhir/AllergyIntolerance/${one?.id}`)).statusCode).toBe(200);
+  });
+});
+
+test('one that the system that keeps allergies hasn’t got yet says so in a note', async () => {
+  const { id } = await insertResident(kysely, {
+    facilityId: world.facilityId,
+    allergyStatus: 'LISTED',
+    allergies: JSON.stringify([
+      { allergen: 'Latex', reaction: '', atSource: { system: 'ADMIT', state: 'not-yet' } },
+    ]),
+  });
+  const [one] = (await search('AllergyIntolerance', `patient=${id}`)).found;
+  expect(brokenRules(one as AllergyIntolerance)).toEqual([]);
+  expect(one).toMatchObject({
+    note: [{ extension: [{ valueString: 'ADMIT' }], text: 'Recorded here, not yet at ADMIT.' }],
+  });
+  // It comes back as it went out: the note is about the record here, not about the allergy.
+  const read = readAllergy(one as AllergyIntolerance);
+  expect('statement' in read && read.statement).not.toHaveProperty('note');
 });
 
 describe('List of allergies', () => {

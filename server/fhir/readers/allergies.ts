@@ -21,7 +21,7 @@ export const allergies = readerBy(async (context, criteria, page) => {
       found: sql`
         select entry.id collate "C" as id, resident.id as resident_id, entry.allergen, entry.reactions,
           entry.criticality, entry.notes, entry.type, entry.severity, entry.certainty, entry.since, entry.said_by,
-          entry.recorded_by, entry.entry_recorded_at,
+          entry.recorded_by, entry.entry_recorded_at, entry.not_yet_at, entry.ended,
           resident.allergies_recorded_at as recorded_at,
           ${allergiesUpdated} as last_updated
         from resident
@@ -31,17 +31,25 @@ export const allergies = readerBy(async (context, criteria, page) => {
       rows: sql`select * from page`,
     },
     page,
-    allergyOf,
+    (row) => allergyOf(row, context.links),
   );
-  if (total > 0 || whose.length === 0) return { total, found };
-  return { total, found, notes: explainNoAllergies(await statesOf(context, whose)) };
+  const isActive = found.some(
+    ({ resource }) =>
+      resource.resourceType === 'AllergyIntolerance' &&
+      resource.clinicalStatus?.coding?.[0]?.code === 'active',
+  );
+  if (isActive || whose.length === 0) return { total, found };
+  const states = await statesOf(context, whose);
+  // With what was taken off the list alone, it says that nobody knows of others.
+  const explained = total === 0 ? states : states.filter(({ hasAllergies }) => !hasAllergies);
+  return { total, found, notes: explainNoAllergies(explained) };
 });
 
 /** What is recorded about those whose allergies were searched for; nothing about anybody out of reach. */
 async function statesOf(context: ReadContext, whose: readonly Criterion[]) {
   const { rows } = await sql<AllergyState>`
     select distinct resident.allergy_status,
-      exists (select from ${allergyEntries} as entry) as has_allergies
+      exists (select from ${allergyEntries} as entry where entry.ended is null) as has_allergies
     from resident
     inner join facility on facility.id = resident.facility_id
     where ${ofResidents(context, whose, allergiesUpdated, conditionOf)}`.execute(context.db);
@@ -60,7 +68,12 @@ function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
     return allOf([residents, sql<SqlBool>`entry.id = any(${ids}::text[])`]);
   }
   if (criterion.kind === 'token' && name === 'clinical-status') {
-    return codeCondition(criterion.values, codeSystems.allergyClinical, sql`'active'`);
+    return codeCondition(
+      criterion.values,
+      codeSystems.allergyClinical,
+      sql`case entry.ended
+        when 'refuted' then 'inactive' when 'entered-in-error' then null else 'active' end`,
+    );
   }
   throw new Error(`Allergies can’t be searched by ${name}`);
 }

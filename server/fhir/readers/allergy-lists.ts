@@ -23,7 +23,8 @@ export const allergyLists = readerBy(async (context, criteria, page) => {
         select page.*, resident.allergy_status, resident.allergy_note, resident.allergy_disclaimer,
           resident.allergies_recorded_at, resident.allergies_recorded_by,
           ${allergiesUpdated} as last_updated,
-          (select array_agg(entry.id order by entry.position) from ${allergyEntries} as entry)
+          (select array_agg(entry.id order by entry.position) from ${allergyEntries} as entry
+            where entry.ended is null)
             as allergy_ids
         from page
         inner join resident on resident.id = page.resident_id`,

@@ -68,6 +68,25 @@ test('RES-08 ALG-01 an imported list that conflicts with a medicine sets the bad
   expect(await badgesOf(doctor(), resident)).toEqual([true, false]);
 });
 
+test.each([1, 2, 3])(
+  'ALG-01 one recorded while an import brings the same is one record (%i)',
+  async () => {
+    const { resident } = await residentOnPanadol();
+    const content = { kind: 'recorded', entry: allergyEntry(panadol) };
+    const path = `/portal/api/v1/patients/${resident.path}/allergy-events`;
+    const [recorded] = await Promise.all([
+      nurse().post(path, { id: randomUUID(), content }),
+      importList(resident, [panadol]),
+    ]);
+    // Whoever comes second sees what the first has written.
+    expect([200, 422]).toContain(recorded.statusCode);
+    const url = `/portal/api/v1/patients/${resident.path}/get-allergies`;
+    const { allergy: list } = (await expectStatus(doctor().get(url), 200)).json<AllergyInfo>();
+    expect(list.allergies.map(({ allergen }) => allergen)).toEqual(['Panadol']);
+    expect(await badgesOf(doctor(), resident)).toEqual([true, true]);
+  },
+);
+
 test('RES-08 the badge goes with the allergy that a released import takes off the list', async () => {
   const { resident } = await residentOnPanadol();
   await importList(resident, [panadol]);

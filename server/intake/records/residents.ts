@@ -2,6 +2,7 @@ import type { AllergySourceContent } from '@wattle/contract/entities/allergy-eve
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
 import { insertSourceEvents, listTakenOff } from '../../queries/residents/allergies.ts';
+import { lockAdmissions } from '../../queries/residents/same-people.ts';
 import { lockResidents, updateResident } from '../../queries/residents/residents.ts';
 import { todayIn } from '../../time.ts';
 import type { ImportRun, Loader, Located } from './loader.ts';
@@ -66,8 +67,11 @@ export function residentLoader(): Loader<ResidentRow> {
     },
     async compare(run, rows) {
       let judged = rows.map(await judgeIn(run, rows));
+      // An admission has looked for the person and holds the lock.
+      const isAdding = run.isTyped !== true && judged.some(({ stored }) => stored === undefined);
+      if (isAdding) await lockAdmissions(run.tx);
       const touched = judged.flatMap((one) => (one.hasOtherAllergies ? [one.values.id] : []));
-      if (touched.length > 0) {
+      if (touched.length > 0 || isAdding) {
         // An allergy that somebody records here meanwhile isn’t lost: it is recorded before, and read, or afterwards.
         await lockResidents(run.tx, sql`select unnest(${touched}::uuid[])`);
         judged = rows.map(await judgeIn(run, rows));

@@ -5,14 +5,14 @@ import type { Tables } from '../../db/tables.ts';
 /** Any number, the same in every process. */
 const LOCK = 7_242_007;
 
-/** One admission looks for the same person at a time, so that the second of two finds the first. */
+/** One looks for the same person at a time, an admission or an import that adds somebody: the second finds the first. */
 export async function lockAdmissions(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
 /**
  * Residents of any status in an organisation who have something in common with the person: a number, the birth date, the
- * family name, or what look-alikes share as far as that has been computed.
+ * family name, or what look-alikes share; and those of whom that hasn’t been computed yet.
  */
 export async function listWhoCouldBe(
   db: Kysely<Tables>,
@@ -35,6 +35,14 @@ export async function listWhoCouldBe(
         sql<boolean>`resident.id in (
           select shared.resident_id from look_alike_key as shared
           where shared.facility_id = facility.id and shared.key = any(${keys}::text[])
+        )`,
+        sql<boolean>`resident.id in (
+          select change.resident_id from look_alike_change as change where change.facility_id = facility.id
+        )`,
+        // Without a resident, nothing of the facility has been computed.
+        sql<boolean>`exists (
+          select from look_alike_change as change
+          where change.facility_id = facility.id and change.resident_id is null
         )`,
       ]),
     )

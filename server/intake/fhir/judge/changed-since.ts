@@ -57,7 +57,7 @@ async function residentsOf({ tx, source }: FhirRun, ids: readonly string[]) {
     Home & { id: string; allergyStatus: string; isChanged: boolean; allergyIds: readonly string[] }
   >`
     select resident.id, resident.status, resident.facility_id, resident.allergy_status,
-      array(select id from ${allergyEntries} as listed) as allergy_ids,
+      array(select id from ${allergyEntries} as listed where ended is null) as allergy_ids,
       coalesce(resident.updated_at > (
         select max(link.updated_at) from external_record as link
         where link.source = ${source} and link.target_type = 'Patient'

@@ -88,7 +88,10 @@ export function readAllergy(resource: AllergyIntolerance): Read {
       mayBeActive: true,
     };
   }
-  const beside = joined(textsIn(note));
+  // Of this instance, or another: said of the record there.
+  const isOfSource = ({ extension = [] }: Annotation) =>
+    extension.some(({ url }) => rootOf(url, ownExtensions.notAtSource) !== undefined);
+  const beside = joined(textsIn(note?.filter((one) => !isOfSource(one))));
   if (beside.length > longestNote) {
     return { result: stuck('Its note is too long to be kept.', `${at}.note`), mayBeActive: true };
   }
