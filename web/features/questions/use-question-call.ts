@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { useRef, useState } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
+import { operationKey } from '../../api/query.ts';
 import { mayBeDone, notDone, sentenceOf } from '../../api/errors.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
@@ -26,8 +28,8 @@ export function useQuestionCall<C>(
     ids.current.set(key, id);
     try {
       await send(id, content);
-      // Not before the chart shows it.
-      await reloadChart(client);
+      // Not before it is shown; the rest of the chart follows by its live event.
+      await client.invalidateQueries({ queryKey: operationKey(medications.questions) });
       onDone();
     } catch (error) {
       if (!isShown()) {
