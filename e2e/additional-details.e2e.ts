@@ -45,6 +45,7 @@ test('ADD-01 ADD-02 prescribers enter their numbers once, every later call carri
   await user(page, 'Ada Byron').click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Link to another aged care provider',
+    'Notices by email',
     'Change provider',
     'Sign out',
   ]);

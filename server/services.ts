@@ -12,6 +12,7 @@ import { dataExchangeHandlers } from './routes/portal/data-exchange-handlers.ts'
 import { portalHandlers } from './routes/portal/handlers.ts';
 import { registrationHandlers } from './routes/portal/registration-handlers.ts';
 import { roundHandlers } from './routes/portal/round-handlers.ts';
+import { noticeHandlers } from './routes/portal/notice-handlers.ts';
 import { stayHandlers } from './routes/portal/stay-handlers.ts';
 
 type OwnService = Exclude<Service, 'fhir'>;
@@ -29,6 +30,7 @@ export function allServices(container: Container): ServiceRoutes[] {
       ...dataExchangeHandlers(container),
       ...stayHandlers(container),
       ...roundHandlers(container),
+      ...noticeHandlers(container),
     },
     medications: medicationsHandlers(container),
     'health-identifier': healthIdentifierHandlers(container),

@@ -5,6 +5,7 @@ import { medications } from './medications.ts';
 import type { Operation, Service } from './operation.ts';
 import { portalAdministration } from './portal-administration.ts';
 import { portalDataExchange } from './portal-data-exchange.ts';
+import { portalNotices } from './portal-notices.ts';
 import { portalRegistration } from './portal-registration.ts';
 import { portalResidents } from './portal-residents.ts';
 import { portalRounds } from './portal-rounds.ts';
@@ -20,6 +21,7 @@ export const services = {
     ...portalResidents,
     ...portalStays,
     ...portalRounds,
+    ...portalNotices,
     ...portalRegistration,
     ...portalAdministration,
     ...portalDataExchange,

@@ -240,6 +240,14 @@ export interface Tables
     updatedAt: Date;
   };
   removedDraft: { residentId: string; prescriberId: UserId; draftId: string; removedAt: Date };
+  noticeSetting: {
+    userId: ColumnType<AccountId | UserId, string, never>;
+    isDaily: boolean;
+    dailyHour: number;
+    timeZone: Checked<TimeZone>;
+    isUrgent: boolean;
+    lastDailyOn: Checked<PlainDate | null>;
+  };
   medicationList: {
     id: string;
     ownerId: UserId;

@@ -2,6 +2,7 @@ import { sealPlainSecrets } from '../commands/data-exchange/seal-plain-secrets.t
 import { refreshLookAlikes } from '../commands/refresh-look-alikes.ts';
 import { removeStaleDrafts } from '../commands/remove-stale-drafts.ts';
 import { runQueuedSync } from '../commands/run-queued-sync.ts';
+import { sendDailyNotices } from '../commands/users/send-daily-notices.ts';
 import type { Container } from '../container.ts';
 import { purgeExpired } from '../demo/idp/purge.ts';
 import { sendDueMail } from '../mail/send.ts';
@@ -27,6 +28,7 @@ export type Job = readonly [
 const allJobs: readonly Job[] = [
   ['remove-stale-drafts', removeStaleDrafts],
   ['purge-sign-in', ({ db, now }) => purgeExpired(db.kysely, now())],
+  ['daily-notices', sendDailyNotices],
   ['send-mail', sendDueMail],
   ['synchronise', runQueuedSync],
   ['look-alikes', (container) => refreshLookAlikes(container)],

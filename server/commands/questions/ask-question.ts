@@ -4,6 +4,7 @@ import { mostOpenQuestions } from '@wattle/contract/operations/medications-quest
 import { questionProblems } from '@wattle/contract/rules/questions/question-problems.ts';
 import { isEqual } from '@wattle/contract/values/is-equal.ts';
 import type { Kysely } from 'kysely';
+import { urgentNotice } from '@wattle/contract/rules/people/notices.ts';
 import { actorName } from '../../actor.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
@@ -22,17 +23,24 @@ import {
   listOpenQuestions,
   type QuestionRow,
 } from '../../queries/questions/questions.ts';
+import { queueUrgentMail } from '../../queries/people/notices.ts';
 import { type LockedResident, lockResident } from '../../queries/residents/residents.ts';
 import { readChartLine } from '../../readers/chart.ts';
 import { todayIn } from '../../time.ts';
 
+interface Asked {
+  readonly question: QuestionRow;
+  /** The emails to those who want to know at once. */
+  readonly mailIds: readonly string[];
+}
+
 type AskCall = Call<typeof medications.askQuestion>;
 
 /** Asks the prescribers about a line or a chart, once, and tells everybody who has the chart open. */
-export async function askQuestion(container: Container, call: AskCall): Promise<QuestionRow> {
+export async function askQuestion(container: Container, call: AskCall): Promise<Asked> {
   requireAsker(call.actor, call.body.content);
   try {
-    return await container.db.kysely.transaction().execute((tx) => askIn(tx, call));
+    return await container.db.kysely.transaction().execute((tx) => askIn(tx, container, call));
   } catch (error) {
     // The id was used for another resident, which this resident's lock doesn't prevent.
     if (isUniqueViolation(error, 'question_pkey')) throw new Refusal('Request_Changed');
@@ -40,7 +48,7 @@ export async function askQuestion(container: Container, call: AskCall): Promise<
   }
 }
 
-async function askIn(tx: Kysely<Tables>, call: AskCall): Promise<QuestionRow> {
+async function askIn(tx: Kysely<Tables>, container: Container, call: AskCall): Promise<Asked> {
   const { actor, now, body } = call;
   const { id, content } = body;
   const resident = await lockResident(tx, call.resident.id);
@@ -50,7 +58,7 @@ async function askIn(tx: Kysely<Tables>, call: AskCall): Promise<QuestionRow> {
       throw new Refusal('Request_Changed');
     }
     await call.audit(tx, { question: id, repeated: true });
-    return done;
+    return { question: done, mailIds: [] };
   }
   requireActive(resident);
   const open = await listOpenQuestions(tx, resident.id);
@@ -58,6 +66,7 @@ async function askIn(tx: Kysely<Tables>, call: AskCall): Promise<QuestionRow> {
   const { line, proposal } = await judge(tx, resident, call);
   const { kind, medicationForeignKey, words, isUrgent, source } = content;
   const medicationId = medicationForeignKey;
+  const askedOf = await findAskedOf(tx, { medicationId, latestOrderId: resident.latestOrderId });
   await insertQuestion(
     tx,
     {
@@ -69,7 +78,7 @@ async function askIn(tx: Kysely<Tables>, call: AskCall): Promise<QuestionRow> {
       state: 'open',
       askedBy: actor.userId,
       askedByType: actor.userType ?? '',
-      askedOf: await findAskedOf(tx, { medicationId, latestOrderId: resident.latestOrderId }),
+      askedOf,
       askedAt: now,
       updatedAt: now,
     },
@@ -92,8 +101,13 @@ async function askIn(tx: Kysely<Tables>, call: AskCall): Promise<QuestionRow> {
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
   const asked = await findQuestion(tx, resident.id, id, now);
   if (asked === undefined) throw new Error('The question was not kept');
+  const about = { residentId: resident.id, askedOf };
+  const { settings } = container;
+  // Without a server they would become files that nobody reads.
+  const isMailed = isUrgent && settings.mail.smtpUrl !== undefined;
+  const mailIds = isMailed ? await queueUrgentMail(tx, about, urgentNotice(settings), now) : [];
   await call.audit(tx, { question: id, kind, isUrgent });
-  return asked;
+  return { question: asked, mailIds };
 }
 
 /** The line and the proposal as they are kept. Throws the refusal. */

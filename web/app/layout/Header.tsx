@@ -16,6 +16,7 @@ import { homeOf } from './home.ts';
 import { signOut } from '../session/sign-out.ts';
 
 const linking = lazyPart(() => import('../../features/linking/LinkDialog.tsx'));
+const notices = lazyPart(() => import('../../features/notices/NoticesDialog.tsx'));
 const count = lazyPart(() => import('../../features/needs-me/NeedsCount.tsx'));
 
 /** They are below the residents' address, but not part of it. */
@@ -83,15 +84,16 @@ function NeedsLink() {
 /** Somebody without a type first gets one; another provider comes later. */
 function User({ identity, mayLink }: { identity: Identity; mayLink: boolean }) {
   const queryClient = useQueryClient();
-  const [isLinking, setLinking] = useState(false);
-  const dialog = linking.usePart(isLinking);
+  const [opened, setOpened] = useState<'linking' | 'notices'>();
+  const link = linking.usePart(opened === 'linking');
+  const notice = notices.usePart(opened === 'notices');
   const user = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isLinking) return undefined;
+    if (opened === undefined) return undefined;
     const { current } = user;
     // The menu it was opened from has closed, so the dialog can't return the focus by itself.
     return () => current?.querySelector('button')?.focus();
-  }, [isLinking]);
+  }, [opened]);
   const fullName = `${identity.givenName} ${identity.familyName}`.trim();
   if (identity.userName === '' || fullName === '') return null;
   const leave = async () => {
@@ -116,7 +118,12 @@ function User({ identity, mayLink }: { identity: Identity; mayLink: boolean }) {
                 {
                   id: 'link',
                   label: 'Link to another aged care provider',
-                  onAction: () => setLinking(true),
+                  onAction: () => setOpened('linking'),
+                },
+                {
+                  id: 'notices',
+                  label: 'Notices by email',
+                  onAction: () => setOpened('notices'),
                 },
               ]
             : []),
@@ -136,7 +143,10 @@ function User({ identity, mayLink }: { identity: Identity; mayLink: boolean }) {
           },
         ]}
       />
-      {isLinking && dialog && <dialog.LinkDialog onClose={() => setLinking(false)} />}
+      {opened === 'linking' && link && <link.LinkDialog onClose={() => setOpened(undefined)} />}
+      {opened === 'notices' && notice && (
+        <notice.NoticesDialog onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }

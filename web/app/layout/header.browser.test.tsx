@@ -57,7 +57,7 @@ test('HEAD-01 AUTH-09 the header shows product, initials, full name and a menu t
   await userEvent.keyboard('{ArrowDown}');
   const items = page.getByRole('menuitem');
   await expect.element(items.first()).toHaveFocus();
-  await expectTexts(items, ['Link to another aged care provider', 'Sign out']);
+  await expectTexts(items, ['Link to another aged care provider', 'Notices by email', 'Sign out']);
   await expectBothLooks();
   await userEvent.keyboard('{Escape}');
   await expect.element(items).not.toBeInTheDocument();

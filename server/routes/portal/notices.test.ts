@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sendDailyNotices } from '../../commands/users/send-daily-notices.ts';
+import { sendDueMail } from '../../mail/send.ts';
+import { chartUrl, finaliseChart, noon, openCharting } from '../../testing/charting.ts';
+import { forAll } from '../../testing/for-all.ts';
+import { expectInvalid, expectStatus } from '../../testing/refusals.ts';
+import { sql } from 'kysely';
+import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
+import { startSmtp } from '../../testing/smtp.ts';
+import type { TestClient } from '../../testing/test-app.ts';
+
+const smtp = await startSmtp();
+afterAll(() => smtp.close());
+const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Wattle <no-reply@example.org>' };
+const app = await forAll(openCharting({ environment }));
+const { kysely } = app.container.db;
+const { doctor, nurse, pharmacist } = app;
+const { users } = app.world;
+
+const url = '/portal/api/v1/users/notices';
+const settings = {
+  isDaily: true,
+  dailyHour: 7,
+  timeZone: 'Australia/Adelaide',
+  isUrgent: true,
+};
+const day = 86_400_000;
+const emailOf = async ({ id }: TestUser) =>
+  (
+    await kysely
+      .selectFrom('appUser')
+      .select('email')
+      .where(sql<boolean>`id = ${id}`)
+      .executeTakeFirstOrThrow()
+  ).email;
+const mailed = () => kysely.selectFrom('outgoingMail').selectAll().orderBy('createdAt').execute();
+
+beforeEach(async () => {
+  app.clock.at = noon;
+  smtp.refuseWith(undefined);
+  await kysely.deleteFrom('outgoingMail').execute();
+  await kysely.deleteFrom('noticeSetting').execute();
+});
+
+test('notices are each person’s own, and off until they turn them on', async () => {
+  await expectStatus(app.anonymous.get(url), 401);
+  await expectStatus(app.as(users.Administrator).get(url), 403);
+  await expectStatus(app.anonymous.put(url, settings), 401);
+  await expectStatus(app.as(users.Consultant).put(url, settings), 403);
+  await expectStatus(doctor().put(url, { ...settings, dailyHour: 24 }), 400);
+  await expectInvalid(doctor().put(url, { ...settings, timeZone: 'Mars/Base' }), ['timeZone']);
+  const unknown = { userType: 'Doctor', email: '' } as const;
+  const nowhere = await insertUser(kysely, unknown, [app.world.organisationId]);
+  await expectInvalid(app.as(nowhere).put(url, settings), ['isDaily']);
+  const of = async (client: TestClient) =>
+    (await expectStatus(client.get(url), 200)).json<object>();
+  expect(await of(doctor())).toMatchObject({ settings: null, notSent: null });
+  await expectStatus(doctor().put(url, settings), 200);
+  expect(await of(doctor())).toMatchObject({ settings });
+  expect(await of(nurse())).toMatchObject({ settings: null });
+});
+
+test('the summary comes once a day, from two processes too, counts only, and not if nobody needs them', async () => {
+  await finaliseChart(doctor(), await app.addResident({ familyName: 'Verysecret' }));
+  await app.addResident({ familyName: 'Verysecret' });
+  await expectStatus(doctor().put(url, settings), 200);
+  await expectStatus(app.as(users.Optometrist).put(url, { ...settings, isDaily: false }), 200);
+  const { organisationId } = await insertFacility(kysely);
+  const other = await insertUser(kysely, { userType: 'Doctor' }, [organisationId]);
+  await expectStatus(app.as(other).put(url, settings), 200);
+  await Promise.all([1, 2, 3].map(() => sendDailyNotices(app.container)));
+  await sendDailyNotices(app.container);
+  const [mail, ...more] = await mailed();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Wattle.*: \d+ residents? needs? you$/);
+  expect(`${mail?.subject}${mail?.body}`).not.toContain('Verysecret');
+
+  // The server refuses it, and the next day has its own.
+  smtp.refuseWith('451 Later');
+  await sendDueMail(app.container);
+  app.later(day);
+  await sendDailyNotices(app.container);
+  expect((await mailed()).map(({ sentAt }) => sentAt)).toEqual([null, null]);
+  smtp.refuseWith(undefined);
+  app.later(day / 2);
+  await sendDueMail(app.container);
+  expect((await mailed()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+});
+
+test('nobody whose access has ended is sent a summary', async () => {
+  await finaliseChart(doctor(), await app.addResident());
+  const leaving = await insertUser(kysely, { userType: 'Doctor' }, [app.world.organisationId]);
+  await expectStatus(app.as(leaving).put(url, settings), 200);
+  await kysely
+    .updateTable('appUser')
+    .set({ accessEndsAt: app.clock.at })
+    .where(sql<boolean>`id = ${leaving.id}`)
+    .execute();
+  await sendDailyNotices(app.container);
+  expect(await mailed()).toEqual([]);
+});
+
+test('an urgent question is mailed at once to the prescriber whom it is asked of, once, and no other is', async () => {
+  const resident = await app.addResident({ familyName: 'Verysecret' });
+  await finaliseChart(doctor(), resident);
+  for (const client of [doctor(), app.as(users.NursePractitioner), nurse()]) {
+    await expectStatus(client.put(url, { ...settings, isDaily: false }), 200);
+  }
+  const ask = (isUrgent: boolean, id: string = randomUUID(), of = resident) =>
+    expectStatus(
+      pharmacist().post(`${chartUrl(of)}/questions`, {
+        id,
+        content: {
+          kind: 'question',
+          medicationForeignKey: null,
+          words: 'Secret words',
+          isUrgent,
+          source: '',
+        },
+      }),
+      200,
+    );
+  await ask(false);
+  expect(await mailed()).toEqual([]);
+  const id = randomUUID();
+  await ask(true, id);
+  await ask(true, id);
+  const [mail, ...more] = await mailed();
+  expect(more).toEqual([]);
+  const [asked, another] = [await emailOf(users.Doctor), await emailOf(users.NursePractitioner)];
+  expect(mail).toMatchObject({ recipient: asked, lastError: null });
+  expect(mail?.sentAt).not.toBeNull();
+  const { message = '' } = smtp.received.findLast(({ to }) => to === asked) ?? {};
+  expect(message).toContain('/needs-me');
+  expect(message).not.toMatch(/Secret|Verysecret/);
+
+  // Of a chart that nobody has prescribed on, every prescriber may answer.
+  await ask(true, randomUUID(), await app.addResident());
+  const sent = (await mailed()).slice(1).map(({ recipient }) => recipient);
+  expect(sent.toSorted()).toEqual([asked, another].toSorted());
+});
+
+test('without a mail server nothing is queued, and the settings say so', async () => {
+  const { container } = app;
+  const { settings: own } = container;
+  const without = { ...container, settings: { ...own, mail: { ...own.mail, smtpUrl: undefined } } };
+  await finaliseChart(doctor(), await app.addResident());
+  await expectStatus(doctor().put(url, settings), 200);
+  expect(await sendDailyNotices(without)).toBe(false);
+  expect(await mailed()).toEqual([]);
+});
