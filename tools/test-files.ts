@@ -3,7 +3,7 @@ export const testFiles = {
   unit: [
     'contract/**/*.test.ts',
     'web/{lib,api,auth,live,monitoring}/**/*.test.ts',
-    'web/features/drafts/forms/**/*.test.ts',
+    'web/features/drafts/**/*.test.ts',
     'web/features/needs-me/**/*.test.ts',
   ],
   checks: ['tools/checks/**/*.test.ts'],

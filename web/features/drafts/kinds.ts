@@ -1,4 +1,5 @@
 import type { Draft, DraftKind } from '@wattle/contract/entities/draft.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 
 interface KindWords {
   /** What the user does. */
@@ -33,6 +34,20 @@ export const kinds: Readonly<Record<DraftKind, KindWords>> = {
 };
 
 export const kindOrder = Object.keys(kinds) as DraftKind[];
+
+const names = new Intl.Collator('en-AU', { numeric: true });
+
+/** Kind by kind and by name. Drafts that were saved in one call have no order of their own. */
+export function inReviewOrder<D extends Pick<Draft, 'id' | 'kind' | 'product'>>(
+  drafts: readonly D[],
+): readonly D[] {
+  return drafts.toSorted(
+    (a, b) =>
+      kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) ||
+      names.compare(productName(a.product), productName(b.product)) ||
+      names.compare(a.id, b.id),
+  );
+}
 
 /** How many drafts of each kind: `1 added, 3 re-prescribed`. */
 export function draftCounts(drafts: readonly Draft[]): string {

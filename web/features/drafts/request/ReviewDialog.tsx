@@ -16,7 +16,7 @@ import { ReadToEnd } from '../../../ui/dialogs/ReadToEnd.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { useDrafting } from '../drafting.ts';
 import { ControlledReview } from '../forms/ControlledNote.tsx';
-import { kindOrder, kinds } from '../kinds.ts';
+import { inReviewOrder, kindOrder, kinds } from '../kinds.ts';
 import { ChangedNote } from '../tray/ChangedNote.tsx';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { ChartReviewChoice, ExpiredChart } from './ChartReviewChoice.tsx';
@@ -137,7 +137,7 @@ export function ReviewDialog() {
 /** The drafts of one kind, with their count. */
 function ReviewGroup({ kind, safety }: { kind: DraftKind; safety: ReviewSafety }) {
   const { drafts } = useDrafting();
-  const own = drafts.filter((draft) => draft.kind === kind);
+  const own = inReviewOrder(drafts.filter((draft) => draft.kind === kind));
   if (own.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={`review-${kind}`}>

@@ -11,7 +11,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { wordingOf } from '../draft-queries.ts';
 import { useDrafting } from '../drafting.ts';
-import { kindOrder } from '../kinds.ts';
+import { inReviewOrder } from '../kinds.ts';
 import {
   type NamedConflict,
   overridesOf,
@@ -39,7 +39,7 @@ const untouched: ChosenReason = { reason: '', note: '' };
 
 /** Everything that the safety check has to say about what will be finalised (DRF-07). */
 export function useReviewSafety() {
-  const { drafts } = useDrafting();
+  const drafts = inReviewOrder(useDrafting().drafts);
   const { drafted: checks, overrides: before } = useSafety();
   const { reasons, named, enter, settle } = useTypedReasons();
   const licensed = useLicensedCheck(drafts);
@@ -119,9 +119,8 @@ function placed(
   conflicts: readonly Conflict[],
 ): ReadonlyMap<string, DraftFindings> {
   const shown = new Set<string>();
-  const ordered = kindOrder.flatMap((kind) => drafts.filter((draft) => draft.kind === kind));
   return new Map(
-    ordered.map(({ id }) => {
+    drafts.map(({ id }) => {
       const own = lines.filter(({ line }) => line === id);
       const findings = own.flatMap((line) => line.findings).filter(({ key }) => !shown.has(key));
       const unique = [...new Map(findings.map((finding) => [finding.key, finding])).values()];
