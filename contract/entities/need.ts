@@ -15,6 +15,7 @@ export const NeedReason = z.enum([
   's8-to-action',
   'drafts-end',
   'pack-affected',
+  'not-seen',
   'to-action',
   'no-chart',
   'question-waiting',

@@ -115,6 +115,8 @@ test.for<[NeedReason, number, Partial<NeedFact>, number | undefined, string]>([
     'Other prescribers changed warfarin and 2 more of yours',
   ],
   ['s8-to-action', 0, { about: ['oxycodone'] }, 1, 'Schedule 8 change to action: oxycodone'],
+  ['not-seen', 0, { about: ['digoxin'] }, 2, '1 change not seen by the pharmacy: digoxin'],
+  ['not-seen', -1, { about: ['a', 'b'] }, 1, '2 changes not seen by the pharmacy: a and 1 more'],
   ['to-action', -1, { about: ['digoxin'] }, 2, '1 change to action: digoxin'],
   ['to-action', -2, { about: ['a', 'b'] }, 1, '2 changes to action: a and 1 more'],
   [

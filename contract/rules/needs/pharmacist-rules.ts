@@ -54,8 +54,17 @@ export const pharmacistRules = {
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;
 
-/** Why a nurse or the office of a facility is needed: to call a prescriber. */
+/** Why a nurse or the office of a facility is needed: to call a prescriber or the pharmacy. */
 export const facilityRules = {
+  'not-seen': {
+    for: [...pharmacistTypes, ...assistantTypes],
+    name: 'Not seen by the pharmacy',
+    within: 0,
+    urgent: -1,
+    soon: always,
+    words: ({ about }) =>
+      `${countOf(about, 'change')} not seen by the pharmacy: ${namesText(about)}`,
+  },
   'not-countersigned': {
     for: assistantTypes,
     name: 'Not countersigned',

@@ -52,6 +52,7 @@ const places = ({ accountId, now, organisation, facility }: NeedsFilter) => sql`
     today + (array_position(${weekdays}, packing_day) - extract(isodow from today)::integer + 7) % 7 as packs_on
   from (
     select facility.id, facility.name, facility.time_zone, facility.packing_day,
+      facility.seen_within_hours,
       organisation.name as organisation_name,
       (${now}::timestamptz at time zone facility.time_zone)::date as today
     from facility join organisation on organisation.id = facility.organisation_id
@@ -87,7 +88,7 @@ function needed(filter: NeedsFilter): RawBuilder<unknown> {
   const facts = needReasonsOf(userType).map((one) => factsOf(one, filter));
   return sql`
     with place as materialized (${places(filter)}),
-    ${isPharmacist(userType) ? sql`${changesToAction},` : sql``}
+    ${isPharmacist(userType) || isAssistant(userType) ? sql`${changesToAction},` : sql``}
     need as materialized (
       select fact.* from (${sql.join(facts, sql` union all `)}) as fact
       where not exists (

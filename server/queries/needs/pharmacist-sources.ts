@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf, digestOf, nameOf, type NeedSource } from './need-source.ts';
+import { dayOf, digestOf, nameOf, type NeedSource, type NeedViewer } from './need-source.ts';
 
 /**
  * The changes on the charts that the pharmacist hasn’t actioned, of medicines and of their events. Read once for all
@@ -7,7 +7,7 @@ import { dayOf, digestOf, nameOf, type NeedSource } from './need-source.ts';
  */
 export const changesToAction: RawBuilder<unknown> = sql`
   change as materialized (
-    select r.id as resident_id, line.since, m.id as medication_id, line.what,
+    select r.id as resident_id, line.since, line.sent_at, line.sent_in, m.id as medication_id, line.what,
       m.product ->> 'schedule' = 'S8' as is_s8, ${nameOf(sql`m.product`)} as name,
       coalesce((
         select packed.packaging_type from packaging_change as packed
@@ -17,7 +17,8 @@ export const changesToAction: RawBuilder<unknown> = sql`
       join resident as r on r.facility_id = place.id and r.status = 'Active'
         and (r.has_chart_changed or r.is_new_admission)
       join lateral (
-        select line.medication_id, line.status as what, made.finalised_at as since
+        select line.medication_id, line.status as what, made.finalised_at as since,
+          made.finalised_at as sent_at, made.sequence as sent_in
         from order_medication as line join pharmacy_order as made on made.id = line.status_since
         where line.order_id = r.latest_order_id and line.status <> 'Existing'
           and not exists (
@@ -30,15 +31,17 @@ export const changesToAction: RawBuilder<unknown> = sql`
             order by action.sequence desc limit 1
           ) is distinct from 'Actioned'
         union all
-        select line.medication_id, event.id::text, event.at
+        select line.medication_id, event.id::text, event.at, sent.finalised_at, sent.sequence
         from order_medication as line join line_event as event on event.medication_id = line.medication_id
+          join line_event as made on made.id = coalesce(event.carries, event.id)
+          join pharmacy_order as sent on sent.id = made.order_id
         where line.order_id = r.latest_order_id and line.status <> 'Ceased'
           and not exists (
-            select from line_event_confirmation as done where done.event_id = coalesce(event.carries, event.id)
+            select from line_event_confirmation as done where done.event_id = made.id
           )
           and (
             select action.action from line_event_action as action
-            where action.event_id = coalesce(event.carries, event.id)
+            where action.event_id = made.id
             order by action.sequence desc limit 1
           ) is distinct from 'Actioned'
       ) as line on true
@@ -65,6 +68,19 @@ export const controlledToAction = (): NeedSource => ({
   ...changed,
   where: sql`change.is_s8`,
   due: sql`min(${dayOf(sql`change.since`)})`,
+});
+
+const unseenFrom = sql`(change.sent_at + make_interval(hours => place.seen_within_hours))`;
+
+/** Changes that no pharmacist has seen within the facility’s hours, as `unseenFrom` says on the chart. */
+export const notSeen = ({ now }: NeedViewer): NeedSource => ({
+  ...changed,
+  where: sql`${unseenFrom} <= ${now}::timestamptz and not exists (
+    select from order_seen as seen join pharmacy_order as version on version.id = seen.order_id
+    where version.resident_id = r.id and version.sequence >= change.sent_in
+  )`,
+  due: sql`min(${dayOf(unseenFrom)})`,
+  since: sql`min(change.sent_at)`,
 });
 
 /** Packed medicines with a change, before the packs are made. */

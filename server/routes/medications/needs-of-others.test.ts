@@ -4,12 +4,14 @@ import { allergyBody, allergyUrls, insertAllergyChange } from '../../testing/all
 import {
   action,
   ceasing,
+  chartUrl,
   confirm,
   draft,
   finaliseChart,
   noon,
   prescription,
   sharedCharting,
+  today,
 } from '../../testing/charting.ts';
 import { countNeeds, needsOf, needsPlace, reasonsOf } from '../../testing/needs.ts';
 import { byPhone } from '../../testing/on-behalf.ts';
@@ -21,6 +23,7 @@ afterEach(() => {
   app.clock.at = noon;
 });
 const place = () => needsPlace(app);
+const hour = 3_600_000;
 
 describe('a prescriber is needed', () => {
   test('by a medicine of theirs that another prescriber changed or ceased, until they sign again', async () => {
@@ -119,6 +122,57 @@ describe('a pharmacist is needed', () => {
     expect(await reasonsOf(app, pharmacist)).toEqual([['chart-review']]);
     await review(true).execute();
     expect(await reasonsOf(app, pharmacist)).toEqual([]);
+  });
+});
+
+describe('a pharmacist and a facility are needed', () => {
+  test('by a change that the pharmacy hasn’t seen within the facility’s hours, until it has', async () => {
+    const { me, user, add, facility } = await place();
+    const pharmacist = await user('Pharmacist');
+    const nurse = await user('RegisteredNurse');
+    const office = await user('GeneralStaffAdmin');
+    const resident = await add({ chartExpiry: '2027-03-01' });
+    const within = (seenWithinHours: number | null) =>
+      kysely
+        .updateTable('facility')
+        .set({ seenWithinHours })
+        .where('id', '=', facility.id)
+        .execute();
+    const see = (orderId: string) =>
+      expectStatus(app.as(pharmacist).post(`${chartUrl(resident)}/${orderId}/seen`), 204);
+    await within(2);
+    const order = await finaliseChart(app.as(me), resident);
+    app.clock.at = new Date(noon.getTime() + 2 * hour - 1);
+    expect(await reasonsOf(app, nurse)).toEqual([]);
+    app.clock.at = new Date(noon.getTime() + 2 * hour);
+    expect(await reasonsOf(app, pharmacist)).toEqual([['not-seen', 'to-action']]);
+    for (const one of [nurse, office]) {
+      expect((await needsOf(app, one)).residents[0]?.needs).toMatchObject([
+        { reason: 'not-seen', due: '2026-11-21', about: ['paracetamol'] },
+      ]);
+    }
+    expect(await reasonsOf(app, me)).toEqual([]);
+    await within(null);
+    expect(await reasonsOf(app, nurse)).toEqual([]);
+    await within(2);
+    await see(order.id);
+    expect(await reasonsOf(app, nurse)).toEqual([]);
+    expect(await reasonsOf(app, pharmacist)).toEqual([['to-action']]);
+
+    // A pause that came later waits on its own.
+    const paused = await finaliseChart(app.as(me), resident, [
+      draft({
+        kind: 'pause',
+        medicationForeignKey: order.medications[0]?.authoringSystemForeignKey ?? '',
+        prescription: null,
+        reason: 'Operation',
+        event: { kind: 'pause', since: today, until: { kind: 'date', date: today } },
+      }),
+    ]);
+    app.later(2 * hour);
+    expect(await reasonsOf(app, nurse)).toEqual([['not-seen']]);
+    await see(paused.id);
+    expect(await reasonsOf(app, nurse)).toEqual([]);
   });
 });
 
