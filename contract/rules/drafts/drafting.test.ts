@@ -12,7 +12,9 @@ import {
   prescriptionProblems,
   represcribe,
 } from './drafting.ts';
+import { byGlucose, decidedByInr } from '../testing/measured-regimes.ts';
 import { anyDate, medication, paracetamol, structured, today } from '../testing/medications.ts';
+import { prn } from '../testing/regimes.ts';
 
 const product: CatalogueProduct = {
   ...paracetamol,
@@ -342,4 +344,20 @@ test.each<[string, Parameters<typeof medication>[0], string]>([
   const weekly = medication({ frequency: 'once-weekly', doseTimes: ['08:00'], ...changes });
   expect(represcribe(weekly, today).startDate).toBe(start);
   expect(changeFrom(weekly, today).startDate).toBe(start);
+});
+
+test.each<[string, Parameters<typeof medication>[0]]>([
+  ['given every day', {}],
+  [
+    'given when required',
+    { courseType: 'AsRequired', dosage: prn(['5 mg', 'tablet'], '5 mg', 4, '20 mg').dosage },
+  ],
+  ['decided by INR', { dosage: decidedByInr }],
+  ['given by blood glucose', { dosage: byGlucose }],
+  ['written as text', { dosage: undefined }],
+  ['given weekly, written as text', { dosage: undefined, frequency: 'once-weekly' }],
+])('DRF-01 a medicine %s that starts later is prescribed again for its first day', (_, changes) => {
+  const later = medication({ startDate: getPlainDate('2026-12-05'), ...changes });
+  expect(represcribe(later, today)).toMatchObject({ startDate: '2026-12-05', endDate: null });
+  expect(changeFrom(later, today).startDate).toBe('2026-12-05');
 });

@@ -79,17 +79,18 @@ function dueDaysOf({ dosage, frequency, startDate, endDate, directions }: Medica
 
 /**
  * The first day, from today on, on which a medicine is due after its last dose; today if it is given every day, or was
- * due before.
+ * due before. One that hasn’t started doesn’t start earlier.
  */
 function nextDueDay(m: Medication, today: PlainDate): { day: PlainDate; isInTime: boolean } {
+  const from = m.startDate > today ? m.startDate : today;
   const due = dueDaysOf(m);
-  if (due === undefined) return { day: today, isInTime: true };
+  if (due === undefined) return { day: from, isInTime: true };
   const stops = [m.status === 'Ceased' ? m.stoppedDate : addDays(today, -1), m.endDate];
   const [until] = stops.filter((day) => day !== null).toSorted();
   const last = until === undefined ? undefined : lastDueBy(due, until);
-  const next = last === undefined ? today : nextDueAfter(due, last);
+  const next = last === undefined ? from : nextDueAfter(due, last);
   const isInTime = next !== undefined && next >= today;
-  return { day: isInTime ? next : today, isInTime };
+  return { day: isInTime ? next : from, isInTime };
 }
 
 type Course = Pick<Prescription, 'dosage' | 'startDate' | 'endDate'>;
@@ -120,8 +121,8 @@ function courseAgain(m: Medication, today: PlainDate): Course {
 }
 
 /**
- * The same prescription again from today, or the next day on which it is due; a course lasts as long as before, and one
- * of several steps goes on where it is.
+ * The same prescription again from today, the next day on which it is due, or its first if that is later; a course lasts
+ * as long as before, and one of several steps goes on where it is.
  */
 export function represcribe(m: Medication, today: PlainDate): Prescription {
   return withTextFields({ ...copied(m), ...courseAgain(m, today) });
