@@ -86,8 +86,12 @@ describe('DRF-01 from the catalogue', () => {
     expect(course).toMatchObject({ endDate: '2026-11-27', packagingType: 'UnPacked' });
   });
 
-  test('DRF-01 a product without a usual frequency is refused, not guessed', () => {
-    expect(() => prescribeProduct({ ...product, frequencies: [] }, today)).toThrow(RangeError);
+  test('DRF-01 a product without a usual frequency asks for one, and none is guessed', () => {
+    const unusual = { ...product, frequencies: [] };
+    const asks = { field: 'frequency', message: 'Choose how often it’s given' };
+    expect(prescriptionProblems(prescribeProduct(unusual, today), today)).toEqual([asks]);
+    const prn = prescribeProduct({ ...prnProduct, frequencies: [] }, today);
+    expect(prescriptionProblems(prn, today)).toEqual([]);
   });
 });
 

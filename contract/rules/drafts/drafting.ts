@@ -135,10 +135,9 @@ export function changeFrom(m: Medication, today: PlainDate): Prescription {
   return isOver ? again : withTextFields({ ...again, endDate: m.endDate });
 }
 
-/** A catalogue product with its usual prescription filled in. */
+/** A catalogue product with its usual prescription filled in; `when-required` until it’s chosen how often it’s given. */
 export function prescribeProduct(p: CatalogueProduct, today: PlainDate): Prescription {
-  const [frequency] = p.frequencies;
-  if (frequency === undefined) throw new RangeError('The product has no usual frequency');
+  const [frequency = 'when-required'] = p.frequencies;
   const courseType = p.usualCourseType;
   const packagingType = p.packable ? 'Packed' : 'UnPacked';
   return {
