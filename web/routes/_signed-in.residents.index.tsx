@@ -49,8 +49,9 @@ function Residents() {
             <AdmitLink />
           ) : (
             <>
-              <ToCountersignList userType={userType} />
+              {/* What comes last is on the left, where it moves nothing. */}
               {round && <round.StartRound search={search.state} />}
+              <ToCountersignList userType={userType} />
             </>
           )
         }

@@ -71,13 +71,15 @@ export function Header({ identity, gate }: HeaderProps) {
   );
 }
 
-/** The last link, so that none moves when the count comes. */
+/** The last link and with room for its count, so that nothing moves when that comes. */
 function NeedsLink() {
   const part = count.usePart(false);
   return (
-    <Link to="/needs-me" className={styles.link} activeProps={{ 'aria-current': 'page' }}>
-      <span>Needs me {part && <part.NeedsCount />}</span>
-    </Link>
+    <span className={styles.needs}>
+      <Link to="/needs-me" className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+        <span>Needs me {part && <part.NeedsCount />}</span>
+      </Link>
+    </span>
   );
 }
 
