@@ -33,7 +33,8 @@ export const prescriberRules = {
     within: 0,
     urgent: never,
     soon: always,
-    words: (fact, today) => `Result for ${namesText(fact.about)} was due ${dueText(fact, today)}`,
+    words: (fact, today) =>
+      `Result for ${namesText(fact.about)} ${fact.due < today ? 'was' : 'is'} due ${dueText(fact, today)}`,
   },
   'drafts-end': {
     for: prescriberTypes,
@@ -85,9 +86,9 @@ export const prescriberRules = {
     urgent: never,
     soon: 2,
     words: (fact, today) =>
-      `${fact.about.length === 1 ? 'Course' : 'Courses'} of ${namesText(fact.about)} ${
-        fact.about.length === 1 ? 'ends' : 'end'
-      } ${fact.about.length === 1 ? '' : 'from '}${dueText(fact, today)}`,
+      fact.about.length === 1
+        ? `Course of ${namesText(fact.about)} ends ${dueText(fact, today)}`
+        : `Courses of ${namesText(fact.about)} end, the first ${dueText(fact, today)}`,
   },
   'allergy-changed': {
     for: prescriberTypes,
@@ -95,7 +96,7 @@ export const prescriberRules = {
     within: always,
     urgent: never,
     soon: always,
-    words: (fact) => `Allergies changed since your last order, ${formatClinicalDate(fact.due)}`,
+    words: (fact) => `Allergies changed on ${formatClinicalDate(fact.due)}, after your last order`,
   },
   'pause-over': {
     for: prescriberTypes,
@@ -120,6 +121,7 @@ export const prescriberRules = {
     within: always,
     urgent: never,
     soon: -2,
-    words: ({ about, by }) => `${by ?? 'Other prescribers'} changed ${namesText(about)} of yours`,
+    words: ({ about, by }) =>
+      `${by ?? 'Other prescribers'} changed ${namesText(about)}, which you prescribed`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;

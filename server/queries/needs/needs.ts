@@ -82,9 +82,17 @@ function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
     where days <= ${within}::int`;
 }
 
+const hasReason = ({ reason }: NeedsFilter) =>
+  reason === undefined ? sql`true` : sql`reason = ${reason}`;
+
+/** Whom a need is about is somebody to call, except of what they have answered. */
+const isToCall = sql`by_name is not null and reason <> 'question-answered'`;
+const hasPrescriber = ({ prescriber }: NeedsFilter) =>
+  prescriber === undefined ? sql`true` : sql`${isToCall} and by_name = ${prescriber}`;
+
 /** `need` has every reason that the caller didn’t say isn’t theirs, and `found` the residents asked for. */
 function needed(filter: NeedsFilter): RawBuilder<unknown> {
-  const { userId, userType, reason, prescriber } = filter;
+  const { userId, userType } = filter;
   const facts = needReasonsOf(userType).map((one) => factsOf(one, filter));
   return sql`
     with place as materialized (${places(filter)}),
@@ -99,8 +107,7 @@ function needed(filter: NeedsFilter): RawBuilder<unknown> {
     ),
     found as materialized (
       select resident_id, sort_name, min(rank) as rank from need
-      where ${reason === undefined ? sql`true` : sql`reason = ${reason}`}
-        and ${prescriber === undefined ? sql`true` : sql`by_name = ${prescriber}`}
+      where ${hasReason(filter)} and ${hasPrescriber(filter)}
       group by resident_id, sort_name
     )`;
 }
@@ -138,12 +145,12 @@ export async function listNeedy(
     from (
       select (select count(*) from found)::integer as total, (
         select coalesce(jsonb_object_agg(reason, residents), '{}')
-        from (select reason, count(*) as residents from need group by reason) as counted
+        from (select reason, count(*) as residents from need where ${hasPrescriber(filter)} group by reason) as counted
       ) as reasons, (
         select coalesce(jsonb_agg(jsonb_build_object('name', by_name, 'residents', residents) order by by_name), '[]')
         from (
           select by_name, count(distinct resident_id) as residents from need
-          where ${isAssistant(filter.userType)} and by_name is not null group by by_name
+          where ${isAssistant(filter.userType)} and ${isToCall} and ${hasReason(filter)} group by by_name
         ) as counted
       ) as prescribers
     ) as summary

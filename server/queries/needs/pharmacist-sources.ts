@@ -54,7 +54,7 @@ const changed = {
   joined: sql`join change on change.resident_id = r.id`,
   isGrouped: true,
   since: sql`min(change.since)`,
-  about: sql`array_agg(distinct change.name)`,
+  about: sql`array_agg(change.name order by change.since, change.name)`,
   cause: digestOf(sql`string_agg(distinct change.medication_id || ' ' || change.what, ',')`),
 } as const;
 

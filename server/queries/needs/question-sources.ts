@@ -40,6 +40,8 @@ export const openQuestions = ({ userId, now }: NeedViewer): NeedSource => ({
 /** With the prescriber to call. */
 export const waitingQuestions = (): NeedSource => ({
   joined: questionsThat(sql`question.state = 'open'`),
+  // Another one about the same resident that was asked since then isn’t late.
+  where: sql`${askedOn} + ${questionDays}::int < place.today`,
   isGrouped: true,
   due: sql`min(${askedOn} + ${questionDays}::int)`,
   since: sql`min(question.asked_at)`,

@@ -89,6 +89,7 @@ describe('a pharmacist is needed', () => {
     ]);
     await order(await add({ ...changed, familyName: 'Packed' }), me, [
       { medication: { product: product('S4', 'digoxin'), packagingType: 'Packed' } },
+      { medication: { product: product('S4', 'digoxin'), packagingType: 'UnPacked' } },
       { status: 'Existing', medication: { product: product('S4', 'frusemide') } },
     ]);
     expect(await reasonsOf(app, pharmacist)).toEqual([['s8-to-action'], ['to-action']]);
@@ -96,7 +97,7 @@ describe('a pharmacist is needed', () => {
     await packing('fri');
     const [, packed] = (await needsOf(app, pharmacist)).residents;
     expect(packed?.needs).toMatchObject([
-      { reason: 'to-action' },
+      { reason: 'to-action', about: ['digoxin', 'digoxin'] },
       { reason: 'pack-affected', due: '2026-11-27', about: ['digoxin'] },
     ]);
     await packing('sat');
@@ -198,7 +199,14 @@ describe('a facility is needed', () => {
         { name: me.name, residents: 2 },
       ]);
     }
-    expect(await reasonsOf(app, nurse, { prescriber: 'Ada Park' })).toEqual([['no-chart']]);
+    const asked = await needsOf(app, nurse, { prescriber: 'Ada Park' });
+    expect(asked.residents.map(({ needs }) => needs[0]?.reason)).toEqual(['no-chart']);
+    expect(asked.reasons.filter(({ residents }) => residents > 0)).toEqual([
+      { reason: 'no-chart', residents: 1 },
+    ]);
+    expect((await needsOf(app, nurse, { reason: 'chart-expiry' })).prescribers).toEqual([
+      { name: me.name, residents: 1 },
+    ]);
     expect((await needsOf(app, me)).prescribers).toEqual([]);
   });
 });

@@ -32,7 +32,11 @@ async function needsOf(user: TestUser): Promise<string[]> {
   const answer = await expectStatus(app.as(user).get('/medications/api/v1/needs'), 200);
   const { residents } = answer.json<NeedsPage>();
   return residents.flatMap(({ needs }) =>
-    needs.flatMap(({ reason, by }) => (reason.startsWith('question') ? [`${reason}: ${by}`] : [])),
+    needs.flatMap(({ reason, by, about }) =>
+      reason.startsWith('question')
+        ? [`${reason}: ${by}${about.length > 1 ? ` ${about.length}` : ''}`]
+        : [],
+    ),
   );
 }
 
@@ -62,15 +66,18 @@ test('after three days the facility knows whom to call; an outcome needs who ask
   app.clock.at = new Date(noon.getTime() + 3 * day);
   expect(await needsOf(nurse)).toEqual([]);
   app.clock.at = new Date(noon.getTime() + 4 * day);
+  const later = await insertAsked(kysely, resident, nurse, app.clock.at, { askedOf: doctor.id });
   expect(await needsOf(nurse)).toEqual([`question-waiting: ${doctor.name}`]);
   expect(await needsOf(pharmacist)).toEqual([]);
-  const replies = `${chartUrl(resident)}/questions/${id}/replies`;
   const content = { kind: 'answered', words: 'Yes' };
-  await expectStatus(app.as(doctor).post(replies, { id: crypto.randomUUID(), content }), 200);
+  for (const one of [id, later]) {
+    const replies = `${chartUrl(resident)}/questions/${one}/replies`;
+    await expectStatus(app.as(doctor).post(replies, { id: crypto.randomUUID(), content }), 200);
+  }
   expect(await needsOf(doctor)).toEqual([]);
-  expect(await needsOf(nurse)).toEqual([`question-answered: ${doctor.name}`]);
+  expect(await needsOf(nurse)).toEqual([`question-answered: ${doctor.name} 2`]);
   await expectStatus(
-    app.as(nurse).post(`${chartUrl(resident)}/questions/seen`, { ids: [id] }),
+    app.as(nurse).post(`${chartUrl(resident)}/questions/seen`, { ids: [id, later] }),
     204,
   );
   expect(await needsOf(nurse)).toEqual([]);
