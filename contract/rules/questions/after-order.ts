@@ -1,6 +1,8 @@
 import type { DraftContent } from '../../entities/draft.ts';
+import type { Prescription } from '../../entities/medication.ts';
 import type { KeptProposal, QuestionKind } from '../../entities/question.ts';
 import { isEqual } from '../../values/is-equal.ts';
+import { courseDaysOf } from '../line/course-days.ts';
 
 /** An open question, as an order finds it. */
 export interface OpenQuestion {
@@ -46,8 +48,11 @@ function isAsProposed(
 ): boolean {
   if (!proposal || proposal.kind !== kind) return false;
   if (prescription === null || proposal.prescription === undefined) return prescription === null;
-  // The day it was drafted isn’t a change.
+  // The day it was drafted isn’t a change, but how long it is given is.
   const { startDate, endDate } = prescription;
-  const sameEnd = (proposal.prescription.endDate === null) === (endDate === null);
-  return sameEnd && isEqual({ ...proposal.prescription, startDate, endDate }, prescription);
+  const isAsLong = courseLength(proposal.prescription) === courseLength(prescription);
+  return isAsLong && isEqual({ ...proposal.prescription, startDate, endDate }, prescription);
 }
+
+const courseLength = ({ startDate, endDate }: Pick<Prescription, 'startDate' | 'endDate'>) =>
+  endDate === null ? null : courseDaysOf(startDate, endDate);

@@ -1,4 +1,9 @@
+import type { Prescription } from '../../entities/medication.ts';
 import type { Question, QuestionState } from '../../entities/question.ts';
+import { formatClinicalDate } from '../../values/plain-date.ts';
+import { courseDaysOf } from '../line/course-days.ts';
+import { courseTypeNames, packagingNames } from '../line/field-changes.ts';
+import { offersPackaging } from '../line/packaging.ts';
 
 export const stateNames: Readonly<Record<QuestionState, string>> = {
   open: 'Open',
@@ -28,6 +33,22 @@ export function questionTitle({ kind, proposal }: Pick<Question, 'kind' | 'propo
   return proposal === undefined
     ? 'Recommendation'
     : `Recommendation: ${proposalNames[proposal.kind].toLowerCase()}`;
+}
+
+/** What a recommended prescription says beside its instruction: `Short course, 7 days from 21-Nov-2026, packed`. */
+export function proposedCourseText({
+  courseType,
+  startDate,
+  endDate,
+  packagingType,
+}: Pick<Prescription, 'courseType' | 'startDate' | 'endDate' | 'packagingType'>): string {
+  const days = endDate === null ? null : courseDaysOf(startDate, endDate);
+  const long = days === null ? '' : `${days} ${days === 1 ? 'day' : 'days'} `;
+  return [
+    courseTypeNames[courseType],
+    `${long}from ${formatClinicalDate(startDate)}`,
+    ...(offersPackaging(courseType) ? [packagingNames[packagingType].toLowerCase()] : []),
+  ].join(', ');
 }
 
 /** Whom it waits for: any prescriber may answer, and who isn’t here any more can’t. */

@@ -6,7 +6,13 @@ import { prescribedIn } from '../line/field-changes.ts';
 import { medication } from '../testing/medications.ts';
 import { type LineAfter, type OpenQuestion, questionAfter } from './after-order.ts';
 import { draftOfProposal, questionProblems } from './question-problems.ts';
-import { askedOfText, closedText, outcomeText, questionTitle } from './question-words.ts';
+import {
+  askedOfText,
+  closedText,
+  outcomeText,
+  proposedCourseText,
+  questionTitle,
+} from './question-words.ts';
 
 const today = PlainDate.parse('2026-11-21');
 const line = medication();
@@ -109,6 +115,36 @@ test('a proposal drafted on a later day is as proposed, unless its course has an
     questionAfter(open({ proposal }), { kind: 'change', prescription: one }, gone);
   expect(isChanged(later)).toMatchObject({ isChanged: false });
   expect(isChanged({ ...later, endDate: later.startDate })).toMatchObject({ isChanged: true });
+  const course = { ...prescription, endDate: PlainDate.parse('2026-11-27') };
+  const isCourseChanged = (startDate: string, endDate: string) =>
+    questionAfter(
+      open({ proposal: { kind: 'change', prescription: course } }),
+      {
+        kind: 'change',
+        prescription: {
+          ...course,
+          startDate: PlainDate.parse(startDate),
+          endDate: PlainDate.parse(endDate),
+        },
+      },
+      gone,
+    );
+  expect(isCourseChanged('2026-11-25', '2026-12-01')).toMatchObject({ isChanged: false });
+  expect(isCourseChanged('2026-11-25', '2026-11-27')).toMatchObject({ isChanged: true });
+});
+
+test('a recommended prescription says for how long and how it is packed', () => {
+  const course = { ...prescription, courseType: 'ShortCourse', packagingType: 'Packed' } as const;
+  const endDate = PlainDate.parse('2026-11-27');
+  expect(proposedCourseText({ ...course, endDate })).toBe(
+    'Short course, 7 days from 21-Nov-2026, packed',
+  );
+  expect(proposedCourseText({ ...course, courseType: 'Regular', endDate: null })).toBe(
+    'Regular, from 21-Nov-2026, packed',
+  );
+  expect(proposedCourseText({ ...course, courseType: 'AsRequired', endDate: today })).toBe(
+    'When required (PRN), 1 day from 21-Nov-2026',
+  );
 });
 
 test('what became of it is said in words', () => {

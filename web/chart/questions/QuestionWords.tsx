@@ -1,4 +1,5 @@
 import type { Question } from '@wattle/contract/entities/question.ts';
+import { proposedCourseText } from '@wattle/contract/rules/questions/question-words.ts';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
 import styles from './question.module.css';
 
@@ -23,7 +24,7 @@ export function QuestionWords({
       {prescription !== undefined && product !== undefined && (
         <p>
           {medicationForeignKey === null ? 'Add' : 'Change to'} <MedicineName product={product} />{' '}
-          <MedicineInstruction prescribed={prescription} />
+          <MedicineInstruction prescribed={prescription} /> {proposedCourseText(prescription)}
         </p>
       )}
       <p className={styles.words}>{words}</p>
