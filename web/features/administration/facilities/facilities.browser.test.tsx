@@ -81,6 +81,9 @@ test('a facility is added with the time zone of its days', async () => {
         hpioNumber: '',
         racsId: '',
         seenWithinHours: '24',
+        chartKind: 'electronic',
+        chartMonths: '',
+        packingDay: '',
       },
     },
   ]);

@@ -221,8 +221,8 @@ test('REG-06 DRF-02 a prescriber without numbers sees why they can’t finalise 
 
 test('DRF-07 nothing shows above the resident and the allergies when the review is scrolled', async () => {
   await page.viewport(1280, 800);
-  openReview(['warfarin', 'digoxin', 'sertraline', 'metformin', 'perindopril', 'frusemide']);
-  const last = dialog.getByRole('button', { name: /^Remove the draft for frusemide/ });
+  openReview(['digoxin', 'frusemide', 'metformin', 'perindopril', 'sertraline', 'warfarin']);
+  const last = dialog.getByRole('button', { name: /^Remove the draft for warfarin/ });
   await expect.element(last).not.toBeInViewport();
   await expect.element(dialog.getByRole('group', { name: 'The order' })).toHaveFocus();
   await userEvent.keyboard('{End}');
