@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Weekday } from '../values/weekday.ts';
 import { DoseTime, TimesADay } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { Decimal, QuantityUnit } from '../values/quantity.ts';
@@ -45,9 +46,6 @@ export const LargestAmount = z.object({
   counted: z.optional(CountedAmount),
 });
 export type LargestAmount = z.infer<typeof LargestAmount>;
-
-export const Weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
-export type Weekday = z.infer<typeof Weekday>;
 
 /**
  * The day that a pattern counts from, if that isn't the first of its step: before it where another order began the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Weekday } from './dosage.ts';
+import { Weekday } from '../values/weekday.ts';
 import { TimeZone } from '../values/instant.ts';
 
 export const Organisation = z.object({ id: z.string(), name: z.string() });

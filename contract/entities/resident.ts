@@ -7,7 +7,7 @@ import { DetailsChange } from './field-change.ts';
 import { FacilityDetails } from './facility.ts';
 import { CoronavirusRecord } from './coronavirus.ts';
 import { PhotoAge, PhotoConsent } from './photo.ts';
-import { stay } from './stay-event.ts';
+import { stay } from './leave.ts';
 import {
   CtgCode,
   HeldEnding,

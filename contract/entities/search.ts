@@ -12,7 +12,7 @@ import {
   ResidentStatus,
   Sex,
 } from './resident-facts.ts';
-import { stay } from './stay-event.ts';
+import { stay } from './leave.ts';
 
 export const pageSizes = [25, 50, 75, 100] as const;
 /** All=1, Active=2, Deceased=3, Discharged=4. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../values/instant.ts';
-import { DoseTime } from '../values/medicine-codes.ts';
-import { PlainDate } from '../values/plain-date.ts';
+import { when } from './leave.ts';
 import { line, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
@@ -11,9 +10,6 @@ const longestPlace = 120;
 const longestRoom = 40;
 /** How many characters say what is different about a medicine after a hospital stay. */
 const longestNote = 300;
-
-/** The facility’s day, and the time on its clock if it is known. */
-const when = { on: PlainDate, time: z.optional(DoseTime) };
 
 /** What the hospital’s papers say about a medicine, as whoever received the resident back read them. */
 export const ReturnAnswer = z.enum(['same', 'changed', 'stopped', 'unsure']);
@@ -97,18 +93,6 @@ export const StayEvent = z.object({
   isSent: z.optional(z.boolean()),
 });
 export type StayEvent = z.infer<typeof StayEvent>;
-
-/** A hospital stay that goes on. */
-export const Leave = z.object({ ...when, to: z.string() });
-export type Leave = z.infer<typeof Leave>;
-
-/** Where the resident is, for the chart and the list; absent from an older server. */
-export const stay = {
-  /** Null unless they are in hospital. */
-  leave: z.optional(z.nullable(Leave)),
-  /** The last return that no prescriber has looked at; null if there is none. */
-  returnToReconcile: z.optional(z.nullable(z.string())),
-};
 
 /** Which event the caller saw last, null for none: one recorded since is looked at first. */
 const seen = { id: Uuid, lastSeen: z.nullable(Uuid) };

@@ -1,5 +1,6 @@
 import type { TimingRepeat } from 'fhir/r4';
-import { type DayPattern, type TimedDose, Weekday } from '../entities/dosage.ts';
+import { Weekday } from '../values/weekday.ts';
+import { type DayPattern, type TimedDose } from '../entities/dosage.ts';
 import { every, withSeconds } from './timing.ts';
 
 /*

@@ -10,14 +10,15 @@ import type {
 } from '@wattle/contract/entities/medication.ts';
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
-import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
 import type { CoronavirusRecord } from '@wattle/contract/entities/coronavirus.ts';
 import type { PhotoAge, PhotoConsent } from '@wattle/contract/entities/photo.ts';
-import type { Leave } from '@wattle/contract/entities/stay-event.ts';
+import type { Leave } from '@wattle/contract/entities/leave.ts';
 import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';

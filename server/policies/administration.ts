@@ -1,4 +1,4 @@
-import type { Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
 import type { UserRecord } from '@wattle/contract/entities/administration.ts';
 import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';

@@ -43,7 +43,7 @@ import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { residentNotes } from '@wattle/contract/rules/residents/resident-notes.ts';
-import { leaveText } from '@wattle/contract/rules/residents/stay.ts';
+import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
 import {
   dayIn,
   type Instant,

@@ -1,4 +1,5 @@
-import type { Dosage, Dose, ScheduleStep, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import type { Dosage, Dose, ScheduleStep } from '@wattle/contract/entities/dosage.ts';
 import type { CourseType, Prescription } from '@wattle/contract/entities/medication.ts';
 import { readDose, readLargest } from '@wattle/contract/rules/dosing/read-dose.ts';
 import { readProduct } from '@wattle/contract/rules/dosing/read-product.ts';

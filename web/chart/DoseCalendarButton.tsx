@@ -1,7 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { calendarTitle, doseCalendar } from '@wattle/contract/rules/line/dose-calendar.ts';
 import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
-import { leaveText } from '@wattle/contract/rules/residents/stay.ts';
+import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { DoseCalendar } from '../clinical/DoseCalendar.tsx';

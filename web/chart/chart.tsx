@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AllergyHistory, AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
-import type { Leave } from '@wattle/contract/entities/stay-event.ts';
+import type { Leave } from '@wattle/contract/entities/leave.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';

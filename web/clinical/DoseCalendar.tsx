@@ -5,7 +5,7 @@ import type {
   DoseCalendar as Calendar,
 } from '@wattle/contract/rules/line/dose-calendar.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { Weekday } from '@wattle/contract/entities/dosage.ts';
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import { cx } from '../lib/cx.ts';
 import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import styles from './dose-calendar.module.css';

@@ -1,4 +1,5 @@
-import type { SchedulePart, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import type { SchedulePart } from '@wattle/contract/entities/dosage.ts';
 import type { Instruction } from '@wattle/contract/rules/line/medicine-line.ts';
 import { prescribedIn } from '@wattle/contract/rules/line/field-changes.ts';
 import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';

@@ -1,5 +1,5 @@
 import type { DayPattern } from '../../entities/dosage.ts';
-import { Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import { addDays, daysBetween, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { firstDueFrom, isDueOn } from './due-days.ts';
 

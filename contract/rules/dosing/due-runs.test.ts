@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DayPattern, Dosage } from '../../entities/dosage.ts';
-import { Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import { apartOn, lastDueBy, nextDueAfter } from './due-days.ts';
 import { dueDaysIn } from './due-runs.ts';

@@ -1,5 +1,5 @@
 import type { Dosage, SchedulePart, ScheduleStep } from '../../entities/dosage.ts';
-import { Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import { isOrdered } from './dosage-problems.ts';
 import { timesOf, withTimes } from './doses-on.ts';
 

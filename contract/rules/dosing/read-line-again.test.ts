@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DayPattern, type Dosage, Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
+import { type DayPattern, type Dosage } from '../../entities/dosage.ts';
 import type { ProductIdentity } from '../../entities/medication.ts';
 import { routeCodes } from '../../values/medicine-codes.ts';
 import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.ts';

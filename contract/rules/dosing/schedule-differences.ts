@@ -1,5 +1,5 @@
 import type { Dosage, ScheduleStep } from '../../entities/dosage.ts';
-import { Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from './amount-words.ts';
 import { type Course, stepsOf } from './doses-on.ts';

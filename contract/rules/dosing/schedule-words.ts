@@ -1,11 +1,5 @@
-import type {
-  AsRequired,
-  DayPattern,
-  SchedulePart,
-  TimedDose,
-  Weekday,
-} from '../../entities/dosage.ts';
-import { Weekday as Weekdays } from '../../entities/dosage.ts';
+import type { AsRequired, DayPattern, SchedulePart, TimedDose } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import {
   addDays,
@@ -53,7 +47,7 @@ export function listed(texts: readonly string[]): string {
 /** The days of a week in order, whatever the order in which they were chosen; four or more in a row by the first and the last. */
 function weekdaysText(on: readonly Weekday[]): string {
   const rows: Weekday[][] = [];
-  for (const day of Weekdays.options) {
+  for (const day of Weekday.options) {
     if (!on.includes(day)) rows.push([]);
     else if (rows.length === 0) rows.push([day]);
     else rows.at(-1)?.push(day);

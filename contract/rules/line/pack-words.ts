@@ -1,5 +1,5 @@
 import type { Medication } from '../../entities/medication.ts';
-import type { Leave } from '../../entities/stay-event.ts';
+import type { Leave } from '../../entities/leave.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { amountWords } from '../dosing/amount-words.ts';
 import { mondayOf } from '../dosing/day-patterns.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Dosage, SchedulePart, ScheduleStep, Weekday } from '../../entities/dosage.ts';
+import type { Weekday } from '../../values/weekday.ts';
+import type { Dosage, SchedulePart, ScheduleStep } from '../../entities/dosage.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { dosesOn } from '../dosing/doses-on.ts';
 import { readDose } from '../dosing/read-dose.ts';

@@ -1,5 +1,5 @@
 import type { ChangeProgress } from '../../entities/change-progress.ts';
-import type { Weekday } from '../../entities/dosage.ts';
+import type { Weekday } from '../../values/weekday.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { dayIn, type Instant, type TimeZone, toInstant } from '../../values/instant.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';

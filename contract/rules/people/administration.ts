@@ -1,4 +1,4 @@
-import { Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import type {
   InstanceSettings,
   OrganisationForm,

@@ -3,7 +3,7 @@ import type { ResidentSearchResult } from '../../entities/search.ts';
 import { daysBetween, formatSlashDate, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
 import { can, isClinical, isPharmacist, isPrescriber } from '../people/roles.ts';
-import { leaveTitle } from './stay.ts';
+import { leaveTitle } from './leave-words.ts';
 
 export type BadgeKind = 'critical' | 'caution' | 'info' | 'positive' | 'standard' | 'neutral';
 

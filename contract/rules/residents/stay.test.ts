@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { KeptContent, StayEventContent } from '../../entities/stay-event.ts';
 import { whyNot } from '../people/capability.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
+import { leaveText } from './leave-words.ts';
 import {
   canCorrect,
   happenedText,
   lastHappened,
-  leaveText,
   returnsToReconcile,
   standingEvents,
   stayProblems,

@@ -1,11 +1,7 @@
 import { allowed, type Capability, refused } from '../people/capability.ts';
-import type {
-  KeptContent,
-  Leave,
-  Place,
-  StayEvent,
-  StayEventContent,
-} from '../../entities/stay-event.ts';
+import type { Leave } from '../../entities/leave.ts';
+import { leaveTitle, whenText } from './leave-words.ts';
+import type { KeptContent, Place, StayEvent, StayEventContent } from '../../entities/stay-event.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
 
@@ -73,16 +69,6 @@ export function returnsToReconcile<E extends Event>(events: readonly E[]): E[] {
   const since = standing.findLastIndex(({ content }) => content.kind === 'reconciled');
   return standing.slice(since + 1).filter(({ content }) => content.kind === 'return');
 }
-
-/** `27-Nov-2026 14:30` */
-const whenText = ({ on, time }: When): string =>
-  time === undefined ? formatClinicalDate(on) : `${formatClinicalDate(on)} ${time}`;
-
-/** `In hospital since 27-Nov-2026 14:30` */
-export const leaveTitle = (leave: Leave): string => `In hospital since ${whenText(leave)}`;
-
-/** The same with which hospital. */
-export const leaveText = (leave: Leave): string => `${leaveTitle(leave)}: ${leave.to}`;
 
 /** What happened, in words: `27-Nov-2026 14:30: to hospital, Royal Adelaide Hospital`. */
 export function happenedText(content: KeptContent): string {

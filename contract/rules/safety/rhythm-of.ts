@@ -1,4 +1,5 @@
-import type { SchedulePart, ScheduleStep, Weekday } from '../../entities/dosage.ts';
+import type { Weekday } from '../../values/weekday.ts';
+import type { SchedulePart, ScheduleStep } from '../../entities/dosage.ts';
 import { dosesInADay } from './given.ts';
 import type { CheckedLine } from './line.ts';
 

@@ -6,7 +6,7 @@ import type {
   ScheduleStep,
   TimedDose,
 } from '../../entities/dosage.ts';
-import { Weekday } from '../../entities/dosage.ts';
+import { Weekday } from '../../values/weekday.ts';
 import { longestDoseText } from '../../entities/medication.ts';
 import { TimesADay } from '../../values/medicine-codes.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';

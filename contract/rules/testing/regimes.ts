@@ -1,4 +1,5 @@
-import type { DayPattern, Dosage, Dose, SchedulePart, Weekday } from '../../entities/dosage.ts';
+import type { Weekday } from '../../values/weekday.ts';
+import type { DayPattern, Dosage, Dose, SchedulePart } from '../../entities/dosage.ts';
 import type { TimesADay } from '../../values/medicine-codes.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import { doseWords } from '../dosing/amount-words.ts';

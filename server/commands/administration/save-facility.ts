@@ -1,4 +1,4 @@
-import { Weekday } from '@wattle/contract/entities/dosage.ts';
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import type { FacilityForm } from '@wattle/contract/entities/administration.ts';
 import type { FieldChange } from '@wattle/contract/entities/field-change.ts';
 import type { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';

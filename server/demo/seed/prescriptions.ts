@@ -1,4 +1,5 @@
-import type { DayPattern, Dosage, Dose, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import type { DayPattern, Dosage, Dose } from '@wattle/contract/entities/dosage.ts';
 import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { lastDayOf } from '@wattle/contract/rules/line/course-days.ts';
 import type { LargestAmount } from '@wattle/contract/entities/dosage.ts';

@@ -1,4 +1,4 @@
-import type { Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../../testing/allergies.ts';
 import {

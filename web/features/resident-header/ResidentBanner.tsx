@@ -1,6 +1,6 @@
 import { allergySign, waitingAllergyText } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
-import { leaveTitle } from '@wattle/contract/rules/residents/stay.ts';
+import { leaveTitle } from '@wattle/contract/rules/residents/leave-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';

@@ -1,4 +1,4 @@
-import { leaveText } from '@wattle/contract/rules/residents/stay.ts';
+import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
 import { useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

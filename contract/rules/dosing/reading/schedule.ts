@@ -4,7 +4,7 @@ import type {
   ScheduleStep,
   TimedDose,
 } from '../../../entities/dosage.ts';
-import { Weekday } from '../../../entities/dosage.ts';
+import { Weekday } from '../../../values/weekday.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../values/plain-date.ts';
 import { after } from '../due-days.ts';
 import type { Parsed } from './parsed.ts';

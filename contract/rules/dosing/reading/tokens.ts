@@ -1,4 +1,5 @@
-import type { DayPattern, Weekday } from '../../../entities/dosage.ts';
+import type { Weekday } from '../../../values/weekday.ts';
+import type { DayPattern } from '../../../entities/dosage.ts';
 import type { RouteCode } from '../../../values/medicine-codes.ts';
 import type { PlainDate } from '../../../values/plain-date.ts';
 

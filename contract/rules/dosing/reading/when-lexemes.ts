@@ -1,4 +1,4 @@
-import { Weekday } from '../../../entities/dosage.ts';
+import { Weekday } from '../../../values/weekday.ts';
 import { timeLexemes } from './time-lexemes.ts';
 import { countOf, countSource, type Lexeme, type Meaning, says, whole } from './tokens.ts';
 

@@ -1,3 +1,4 @@
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import {
   type DayPattern,
   type Dosage,
@@ -5,7 +6,6 @@ import {
   type SchedulePart,
   type ScheduleStep,
   type TimedDose,
-  Weekday,
 } from '@wattle/contract/entities/dosage.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { ReadDays } from '@wattle/contract/fhir/read-days.ts';

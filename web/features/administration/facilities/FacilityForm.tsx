@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Weekday } from '@wattle/contract/entities/dosage.ts';
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import {
   FacilityForm as Form,
   type FacilityRecord,

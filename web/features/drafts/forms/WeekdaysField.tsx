@@ -1,4 +1,4 @@
-import { Weekday } from '@wattle/contract/entities/dosage.ts';
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';

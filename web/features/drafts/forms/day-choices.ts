@@ -1,4 +1,5 @@
-import type { DayPattern, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import type { DayPattern } from '@wattle/contract/entities/dosage.ts';
 import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { onceADay } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { timesProblems } from '@wattle/contract/rules/drafts/drafting.ts';

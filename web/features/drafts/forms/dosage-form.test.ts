@@ -1,10 +1,10 @@
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import {
   type DayPattern,
   type Dosage,
   type Dose,
   type SchedulePart,
   type ScheduleStep,
-  Weekday,
 } from '@wattle/contract/entities/dosage.ts';
 import { withAnchorsMoved } from '@wattle/contract/rules/dosing/continued-course.ts';
 import { isAnchored } from '@wattle/contract/rules/dosing/day-patterns.ts';

@@ -1,4 +1,4 @@
-import { Weekday } from '@wattle/contract/entities/dosage.ts';
+import { Weekday } from '@wattle/contract/values/weekday.ts';
 import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { emptyMeasured } from './measured-form.ts';

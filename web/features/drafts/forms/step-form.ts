@@ -1,4 +1,5 @@
-import type { Dosage, Weekday } from '@wattle/contract/entities/dosage.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { DosedProduct } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import type { DayChoiceId } from './day-choices.ts';
