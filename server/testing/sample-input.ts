@@ -81,6 +81,8 @@ function valuesOf({ resident, medicationId, allergyChangeId, orderId }: SampleTa
     ['allergyhistoryId', allergyChangeId],
     ['orderId', orderId],
     ['pharmacyMedicationOrderId', orderId],
+    // Everybody can be needed for this one.
+    ['reason', 'chart-expiry'],
   ]);
 }
 
@@ -103,7 +105,7 @@ interface Sampling {
 
 function sampleOf(schema: Schema, name: string | undefined, how: Sampling): unknown {
   const value = how.values.get(name ?? '');
-  if (value !== undefined) return value;
+  if (value !== undefined && (schema.enum ?? [value]).includes(value)) return value;
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice !== undefined) return sampleOf(choice, name, how);
   if (schema.const !== undefined) return schema.const;
