@@ -376,5 +376,5 @@ test('what is added on a recommendation accepts it, too', async () => {
     200,
   );
   const { questions } = await read(pharmacist(), resident);
-  expect(questions.map(({ state }) => state)).toEqual(['open', 'accepted']);
+  expect(questions.map(({ state }) => state)).toEqual(['accepted', 'open']);
 });

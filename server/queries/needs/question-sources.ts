@@ -19,7 +19,7 @@ const questionsThat = (condition: RawBuilder<unknown>) => sql`
 const askedOn = dayOf(sql`question.asked_at`);
 const line = sql`asking.content -> 'line' -> 'product'`;
 const about = sql`array_agg(case when jsonb_typeof(${line}) = 'object' then ${nameOf(line)} else 'the chart' end
-  order by question.asked_at)`;
+  order by question.asked_at, asking.sequence)`;
 const cause = digestOf(
   sql`string_agg(question.id::text, ',' order by question.asked_at, question.id)`,
 );

@@ -34,6 +34,11 @@ const closing = new Set<KeptQuestionEvent['kind']>([
 export const closingEvent = ({ events }: Pick<QuestionRow, 'events'>) =>
   events.find(({ content }) => closing.has(content.kind));
 
+/** Those asked at the same moment are in the order in which they were kept. */
+const keptOrder = sql<string>`(
+  select asking.sequence from question_event as asking where asking.id = question.id
+)`;
+
 const questionEvents = sql<readonly EventRow[]>`(
   select jsonb_agg(jsonb_build_object(
     'id', event.id, 'content', event.content, 'actorId', event.actor_id, 'by', event.by_name, 'at', event.at
@@ -74,18 +79,19 @@ export async function listQuestions(
   const isAfter =
     after === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`(asked_at, id) < (
-          select last.asked_at, last.id from question as last where last.id = ${after})`;
+      : sql<boolean>`(asked_at, ${keptOrder}) < (
+          select last.asked_at, event.sequence from question as last join question_event as event on event.id = last.id
+          where last.id = ${after})`;
   const isShown = sql<boolean>`question.id in (
     select id from question where resident_id = ${residentId} and state <> 'open' and ${isAfter}
-    order by asked_at desc, id desc limit ${closed})`;
+    order by asked_at desc, ${keptOrder} desc limit ${closed})`;
   return await questions(db, now)
     .where('question.residentId', '=', residentId)
     .where((eb) =>
       after === undefined ? eb.or([eb('question.state', '=', 'open'), isShown]) : isShown,
     )
     .orderBy('question.askedAt', 'desc')
-    .orderBy('question.id', 'desc')
+    .orderBy(keptOrder, 'desc')
     .execute();
 }
 
@@ -106,7 +112,7 @@ export const openQuestionsOf = (residentId: RawBuilder<unknown>) => sql<readonly
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', question.id, 'kind', question.kind, 'medicationId', question.medication_id,
     'proposal', event.content -> 'proposal'
-  ) order by question.asked_at, question.id), '[]')
+  ) order by question.asked_at, event.sequence), '[]')
   from question join question_event as event on event.id = question.id
   where question.resident_id = ${residentId} and question.state = 'open'
 )`;
