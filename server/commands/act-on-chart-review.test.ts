@@ -113,7 +113,7 @@ test('ALG-03 refuses an action that says it is confirmed before it is', async ()
 test('HDR-04 a review without changes is an order of its own, with a new expiry', async () => {
   const { resident, order } = await reviewedChart();
   expect(await summaryOf(resident)).toMatchObject({
-    expiryDate: '2027-05-22',
+    expiryDate: '2027-05-20',
     hasChartChanged: false,
     hasOnlyChartReviewChanges: true,
     lastChartReviewDate: '2026-11-21',
@@ -123,7 +123,7 @@ test('HDR-04 a review without changes is an order of its own, with a new expiry'
   });
   const history = await pharmacist().get(`${chartUrl(resident)}/order-history`);
   expect(history.json<OrderHistoryEntry[]>()).toMatchObject([
-    { id: order, renewedExpiry: '2027-05-22', changes: [] },
+    { id: order, renewedExpiry: '2027-05-20', changes: [] },
     { renewedExpiry: null },
   ]);
 });
@@ -143,7 +143,7 @@ test.each(['2026-12-24', '2026-11-20'])(
     const request = { draftIds, basedOnOrderId: null, isChartReview: true };
     await expectStatus(finalise(doctor(), resident, request), 200);
     expect(await summaryOf(resident)).toMatchObject({
-      expiryDate: '2027-05-22',
+      expiryDate: '2027-05-20',
       hasChartChanged: true,
       hasOnlyChartReviewChanges: false,
       isChartReviewConfirmed: false,
@@ -167,7 +167,7 @@ test('HDR-04 neither a first chart nor an order that keeps the expiry is a revie
   const resident = await app.addResident();
   await finaliseChart(doctor(), resident);
   expect(await summaryOf(resident)).toMatchObject({
-    expiryDate: '2027-05-22',
+    expiryDate: '2027-05-20',
     lastChartReviewDate: '2026-11-21',
     isChartReviewConfirmed: true,
   });

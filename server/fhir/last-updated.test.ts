@@ -7,6 +7,7 @@ import type { Bundle } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { fhirPerson } from '../testing/fhir.ts';
 import { insertOrder } from '../testing/orders.ts';
+import { insertAsked } from '../testing/questions.ts';
 import { sharedWorld } from '../testing/world.ts';
 
 const { app, world } = await sharedWorld();
@@ -24,6 +25,7 @@ await insertOrder(kysely, world.resident, world.users.Doctor, [
   {},
   { medication: { medicationType: 'MedicationHistory' } },
 ]);
+await insertAsked(kysely, world.resident, world.users.RegisteredNurse, new Date());
 const doctor = await fhirPerson(app, world.users.Doctor);
 const administrator = await fhirPerson(app, world.users.Administrator);
 // Leaves a row in the audit log.

@@ -156,6 +156,7 @@ test('LIV-01 DRF-06 an order is announced once, and a refused one never', async 
     .toEqual([
       {
         event: 'PharmacyRequestAdded',
+        organisation: app.world.organisationId,
         payload: {
           authoringSystem: resident.authoringSystem,
           key: resident.authoringSystemForeignKey,
