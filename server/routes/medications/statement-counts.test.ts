@@ -9,6 +9,8 @@ import { everyStatementOf } from '../../testing/statements.ts';
 
 const app = await sharedCharting();
 const { doctor } = app;
+// The first call reads the keys that tokens are signed with.
+await expectStatus(doctor().get('/portal/api/v1/users/me'), 200);
 
 async function addChart(familyName: string) {
   const { kysely } = app.container.db;
