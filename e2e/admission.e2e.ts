@@ -16,7 +16,8 @@ test('RES-02 RES-08 DRF-01 CFM-09 on an instance without residents a nurse admit
   dataDir,
 }) => {
   const ruth = await openAs(browser, front.url, provider, administrator, '/');
-  await test.step('the administrator adds the facility and invites the doctor', () => setUp(ruth));
+  await test.step('the administrator adds the facility and a medicine, and invites the doctor', () =>
+    setUp(ruth));
   const [link = ''] = await invitationsTo(dataDir, 'dora@example.org');
   const nurse = await openAs(browser, front.url, provider, sam, '/');
   await test.step('the nurse admits a resident on a tablet', () => admit(nurse));
@@ -65,6 +66,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('02 5550 0000');
   await page.getByRole('button', { name: 'Add facility' }).click();
   await expect(page.getByText('Banksia House was saved')).toBeVisible();
+  await addMedicine(page);
   await page.goto('/administration/new-user');
   await page.getByLabel('User type').selectOption('Doctor');
   await page.getByLabel('Given name').fill('Dora');
@@ -75,6 +77,19 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Banksia Homes' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('The invitation was sent to dora@example.org')).toBeVisible();
+}
+
+async function addMedicine(page: Page): Promise<void> {
+  await page.goto('/administration/new-product');
+  await page.getByRole('textbox', { name: 'Code' }).fill('EX-0001');
+  await page.getByLabel('Generic names').fill('paracetamol');
+  await page.getByLabel('Strength').fill('500 mg');
+  await page.getByRole('textbox', { name: 'Form', exact: true }).fill('tablet');
+  await page.getByLabel('Schedule').selectOption('unscheduled');
+  await page.getByLabel('Can be packed').selectOption('Yes');
+  await page.getByLabel('Usual doses').fill('500 mg');
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await expect(page.getByText('The medicine was added')).toBeVisible();
 }
 
 async function admit(page: Page): Promise<void> {
@@ -121,6 +136,8 @@ async function prescribe(page: Page): Promise<void> {
   await dialog.getByLabel('Medicine').fill('paracet');
   await page.getByRole('option', { name: /^paracetamol/ }).click();
   await dialog.getByRole('button', { name: '500 mg (1 tablet)' }).click();
+  await dialog.getByRole('button', { name: /Frequency/ }).click();
+  await page.getByRole('option', { name: 'twice a day', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(tray(page)).toContainText('1 draft');
   await finalise(page);

@@ -93,13 +93,12 @@ function siteWithOtherOrigin(url: string | undefined): string {
   return (url ?? 'http://localhost').replace('//localhost', '//127.0.0.1');
 }
 
-/** With a nurse, a pharmacist and an administrator, whom an operator has entered, and a catalogue of two medicines. */
+/** With a nurse, a pharmacist and an administrator, whom an operator has entered. */
 function makeDatabase(dataDir: string): void {
   const commands = [
     grant(sam, 'RegisteredNurse'),
     grant(pharmacist, 'Pharmacist'),
     grant(administrator, 'Administrator'),
-    JSON.stringify(['import', 'catalogue', 'docs/import/catalogue.csv']),
   ];
   execFileSync(process.execPath, [...testNodeArgs, 'tools/granted-database.ts', ...commands], {
     cwd: root,
