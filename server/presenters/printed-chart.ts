@@ -44,6 +44,7 @@ import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badg
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { residentNotes } from '@wattle/contract/rules/residents/resident-notes.ts';
 import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
+import { whyNothingIsGiven } from '@wattle/contract/rules/residents/stay.ts';
 import {
   dayIn,
   type Instant,
@@ -334,7 +335,7 @@ function groupsOf(
         ...(pausedOn(medication, today) ? ['Paused'] : []),
         ...printedStatus(medication),
       ],
-      doseDays: doseDaysOf(medication, today, resident.leave != null),
+      doseDays: doseDaysOf(medication, today, whyNothingIsGiven(resident) !== null),
       packaging: offersPackaging(medication.courseType)
         ? packagingNames[medication.packagingType]
         : '',

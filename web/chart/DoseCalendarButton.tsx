@@ -86,7 +86,7 @@ export function DoseCalendarButton({
 }
 
 function Days({ line, from }: { line: GivenLine; from: PlainDate | undefined }) {
-  const { zone, leave } = useChart();
+  const { zone, leave, resident } = useChart();
   const now = useFacilityMoment(zone);
   const calendar = doseCalendar(line, from ?? now.day, now);
   if (calendar === undefined) return null;
@@ -94,6 +94,9 @@ function Days({ line, from }: { line: GivenLine; from: PlainDate | undefined }) 
     return (
       <p role="status">{leaveText(leave)}. Nothing is given here until the resident is back.</p>
     );
+  }
+  if (resident.residentStatus !== 'Active' && from === undefined) {
+    return <p role="status">{resident.residentStatus}. Nothing is given here.</p>;
   }
   const title = calendarTitle(calendar);
   return (

@@ -1,5 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { type ProgressWords, progressWords } from '@wattle/contract/rules/orders/order-progress.ts';
+import { whyNothingIsGiven } from '@wattle/contract/rules/residents/stay.ts';
 import { useIsPast } from '../lib/use-is-past.ts';
 import { WarningIcon } from '../ui/content/icons.tsx';
 import { useChart } from './chart.tsx';
@@ -8,9 +9,9 @@ import styles from './progress-note.module.css';
 
 /** What has become of a medicine’s last changes since they were sent to the pharmacy. */
 export function ProgressNote({ medication }: { medication: Medication }) {
-  const { zone, today, leave, resident } = useChart();
+  const { zone, today, resident } = useChart();
   const { seenWithinHours = null, packingDay = null } = resident.facilityDetails;
-  const isAway = leave !== null;
+  const isAway = whyNothingIsGiven(resident) !== null;
   const facility = { zone, today, seenWithinHours, packingDay, isAway };
   return progressWords(medication, facility).map((words) => (
     <Progress key={`${words.words} ${words.at}`} {...words} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Medication } from '../../entities/medication.ts';
 import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import { packWords } from '../line/pack-words.ts';
+import { whyNothingIsGiven } from '../residents/stay.ts';
 import { anyCourse } from '../testing/dosages.ts';
 import { anyDecided } from '../testing/decided-lines.ts';
 import { lineEvent } from '../testing/line-events.ts';
@@ -174,15 +175,23 @@ test('a pack holds what is given from Monday to Sunday, decided doses too', () =
   );
 });
 
-test('of a resident in hospital nothing is packed, whatever the line says', () => {
-  const leave = { on: tuesday, to: 'Royal Adelaide Hospital' };
-  const { dosage: _, ...asText } = { ...medication(), ...each(daily) };
-  for (const packed of [{ ...medication(), ...each(daily) }, asText]) {
-    expect(packWords(packed, tuesday, leave)).toEqual({
-      pack: 'Pack nothing: in hospital since 01-Dec-2026.',
-      next: '',
-      note: '',
-    });
-    expect(packWords({ ...packed, packagingType: 'UnPacked' }, tuesday, leave)).toBeNull();
-  }
-});
+test.each([
+  ['in hospital', 'Active', 'in hospital since 01-Dec-2026'],
+  ['who has died', 'Deceased', 'deceased'],
+  ['who has left', 'Discharged', 'discharged'],
+] as const)(
+  'of a resident %s nothing is packed, whatever the line says',
+  (_, residentStatus, why) => {
+    const leave = { on: tuesday, to: 'Royal Adelaide Hospital' };
+    const whyNothing = whyNothingIsGiven({ residentStatus, leave });
+    const { dosage: _dosage, ...asText } = { ...medication(), ...each(daily) };
+    for (const packed of [{ ...medication(), ...each(daily) }, asText]) {
+      expect(packWords(packed, tuesday, whyNothing)).toEqual({
+        pack: `Pack nothing: ${why}.`,
+        next: '',
+        note: '',
+      });
+      expect(packWords({ ...packed, packagingType: 'UnPacked' }, tuesday, whyNothing)).toBeNull();
+    }
+  },
+);

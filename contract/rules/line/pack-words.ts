@@ -1,5 +1,4 @@
 import type { Medication } from '../../entities/medication.ts';
-import type { Leave } from '../../entities/leave.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { amountWords } from '../dosing/amount-words.ts';
 import { mondayOf } from '../dosing/day-patterns.ts';
@@ -41,9 +40,9 @@ function noteText(days: number | undefined): string {
   return `Doesn’t repeat every 7 days: pack ${isShort ? `${days} days at a time` : 'each week by the calendar'}.`;
 }
 
-/** What is packed of anything while the resident is in hospital. */
-const awayWords = (leave: Leave): PackWords => ({
-  pack: `Pack nothing: in hospital since ${formatClinicalDate(leave.on)}.`,
+/** What is packed of anything while nothing is given here. */
+const nothingWords = (why: string): PackWords => ({
+  pack: `Pack nothing: ${why}.`,
   next: '',
   note: '',
 });
@@ -52,12 +51,12 @@ const awayWords = (leave: Leave): PackWords => ({
 export function packWords(
   packed: Packed,
   today: PlainDate,
-  leave: Leave | null = null,
+  whyNothing: string | null = null,
 ): PackWords | null {
   const { dosage, startDate, endDate, events, packagingType, status } = packed;
   if (packagingType !== 'Packed' || status === 'Ceased') return null;
   if (endDate !== null && endDate < mondayOf(today)) return null;
-  if (leave !== null) return awayWords(leave);
+  if (whyNothing !== null) return nothingWords(whyNothing);
   if (dosage === undefined || dosage.kind === 'as-required') return null;
   const line = { dosage, startDate, endDate, events };
   const pack = packOf(line, startDate > today ? startDate : today);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AllergyStatus } from '../../entities/allergy.ts';
-import { allergyInWords, allergyStatusText, reactionText } from './allergy-text.ts';
+import { allergyInWords, allergyStatusText, reactionText, sourceText } from './allergy-text.ts';
 
 test.each([
   ['NONE KNOWN', 'The resident has no known allergies / adverse reactions.'],
@@ -32,4 +32,17 @@ test.each([
 ] as const)('HDR-09 what is known about an allergy is in its words: %o', (known, text, line) => {
   expect(reactionText(known)).toBe(text);
   expect(allergyInWords({ allergen: 'Latex', ...known })).toBe(line);
+});
+
+test('ALG-01 what a source says otherwise can be read, also where it needs no word elsewhere', () => {
+  const said = {
+    allergen: 'Paracetamol',
+    reaction: 'hives',
+    type: 'allergy',
+    certainty: 'confirmed',
+    since: '1998',
+  } as const;
+  expect(sourceText({ atSource: { system: 'ADMIT', state: 'differs', said } })).toBe(
+    'ADMIT says: Paracetamol (hives; allergy; confirmed; 1998)',
+  );
 });

@@ -66,7 +66,7 @@ export function sourceText({ atSource }: Pick<ListedAllergy, 'atSource'>): strin
     case 'not-yet':
       return `recorded here, not yet at ${system}`;
     case 'differs':
-      return `${system} says: ${said === undefined ? 'something else' : allergyInWords(said)}`;
+      return `${system} says: ${said === undefined ? 'something else' : saidInWords(said)}`;
     case 'refuted':
       return `${system} says it was refuted`;
     case 'entered-in-error':
@@ -76,6 +76,17 @@ export function sourceText({ atSource }: Pick<ListedAllergy, 'atSource'>): strin
     case 'not-listed':
       return `no longer on the list of ${system}`;
   }
+}
+
+/** What a source says otherwise, with what needs no word elsewhere, as that may be all the difference. */
+function saidInWords({ allergen, since, ...known }: ListedAllergy): string {
+  const words = [
+    wordsOf(known),
+    known.type === 'allergy' ? 'allergy' : '',
+    known.certainty === 'confirmed' ? 'confirmed' : '',
+    since ?? '',
+  ].filter((text) => text !== '');
+  return words.length === 0 ? allergen : `${allergen} (${words.join('; ')})`;
 }
 
 /** How a resident reacts, how dangerous that may be, and what is noted. */

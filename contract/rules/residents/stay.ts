@@ -1,5 +1,6 @@
 import { allowed, type Capability, refused } from '../people/capability.ts';
 import type { Leave } from '../../entities/leave.ts';
+import type { Resident } from '../../entities/resident.ts';
 import { leaveTitle, whenText } from './leave-words.ts';
 import type { KeptContent, Place, StayEvent, StayEventContent } from '../../entities/stay-event.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
@@ -8,6 +9,15 @@ import type { UserType } from '../../values/user-type.ts';
 type Event = Pick<StayEvent, 'id' | 'content' | 'about'>;
 type Happened = Extract<KeptContent, { readonly on: PlainDate }>;
 type When = Pick<Leave, 'on' | 'time'>;
+
+/** Why nothing is due, given or packed here; null while the resident is here. */
+export function whyNothingIsGiven({
+  residentStatus,
+  leave,
+}: Pick<Resident, 'residentStatus' | 'leave'>): string | null {
+  if (residentStatus !== 'Active') return residentStatus.toLowerCase();
+  return leave == null ? null : `in hospital since ${formatClinicalDate(leave.on)}`;
+}
 
 /** Whether it ends the stay, and closes the chart. */
 export const isEnding = ({ kind }: KeptContent): boolean =>

@@ -2,6 +2,7 @@ import type { StayEvent } from '@wattle/contract/entities/stay-event.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { every, regular } from '@wattle/contract/rules/testing/regimes.ts';
 import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import { addDays, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
@@ -126,6 +127,17 @@ test('everybody sees that a resident is in hospital: the chart, each medicine an
     .toBeVisible();
   await expectCount(button('Stay'), 0);
   await expectBothLooks();
+});
+
+test('a pharmacist reads of a resident who has died that nothing is packed, and not what is due', async () => {
+  const days = regular(['500 mg', 'tablet'], [[null, [every(2), ['500 mg', '08:00']]]]);
+  hasChart({
+    order: orderOf([medication({ ...days, packagingType: 'Packed' })]),
+    resident: { residentStatus: 'Deceased' },
+  });
+  openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
+  await expect.element(page.getByText('Pack nothing: deceased.')).toBeVisible();
+  await expectCount(page.getByText(/[Tt]omorrow/), 0);
 });
 
 test('a prescriber reads what the hospital did, and says that the chart is right', async () => {
