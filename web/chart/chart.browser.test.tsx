@@ -21,6 +21,7 @@ test('CFM-01 nothing can be confirmed, and no day is shown, until the resident i
     medications.chartContact,
     medications.latestOrder,
     medications.history,
+    medications.questions,
   ]) {
     fails(operation, 500, 'Not today.');
   }

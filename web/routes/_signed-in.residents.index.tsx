@@ -36,7 +36,6 @@ function Residents() {
   const search = useSearch(identity);
   const { userType } = identity;
   const rounds = startRound.usePart(false);
-  const round = isPrescriber(userType) ? rounds : undefined;
   if (userType === null) return null;
   return (
     <FilterPane search={search}>
@@ -47,13 +46,13 @@ function Residents() {
         actions={
           isAssistant(userType) ? (
             <AdmitLink />
-          ) : (
+          ) : isPrescriber(userType) ? (
             <>
               {/* What comes last is on the left, where it moves nothing. */}
-              {round && <round.StartRound search={search.state} />}
+              {rounds && <rounds.StartRound search={search.state} />}
               <ToCountersignList userType={userType} />
             </>
-          )
+          ) : undefined
         }
       />
     </FilterPane>

@@ -77,10 +77,10 @@ test('CHT-08 HDR-04 a chart review is printed with its new expiry, and waits to 
   await expectStatus(finalise(doctor(), resident, request), 200);
   const text = await print(resident);
   expect(text).toContain(
-    'Chart review. Reviewed 21-Nov-2026. New chart expiry 22-May-2027. To action',
+    'Chart review. Reviewed 21-Nov-2026. New chart expiry 20-May-2027. To action',
   );
   expect(text).toMatch(
-    /Change history Order 2, .* Chart reviewed\. New chart expiry 22-May-2027\./,
+    /Change history Order 2, .* Chart reviewed\. New chart expiry 20-May-2027\./,
   );
   expect(text).not.toContain('Not confirmed');
 });

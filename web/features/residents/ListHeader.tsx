@@ -4,6 +4,7 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { ReactNode } from 'react';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
 import { ownTimeZone, timeText } from '../../lib/clock.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RefreshIcon } from '../../ui/content/icons.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
@@ -27,9 +28,10 @@ export function ListHeader(props: ListHeaderProps) {
   const { data, isUpdating, updatedAt, onRefresh, news, actions } = props;
   const { data: facilities = [] } = useQuery(facilitiesQuery);
   const { data: organisations = [] } = useQuery(organisationsQuery);
+  const header = cx(styles.header, actions !== undefined && styles.withActions);
   if (data === undefined) {
     return (
-      <div className={styles.header}>
+      <div className={header}>
         <h1>Residents</h1>
       </div>
     );
@@ -37,7 +39,7 @@ export function ListHeader(props: ListHeaderProps) {
   const { state, searchResults, total } = data;
   const place = facilityFilterName(state.facilities, organisations, facilities);
   return (
-    <div className={styles.header}>
+    <div className={header}>
       <h1>{filterHeader(state, place, searchResults.length, total)}</h1>
       <VisuallyHidden role="status">
         {isUpdating ? '' : `${total} ${total === 1 ? 'resident' : 'residents'} found`}
