@@ -1,4 +1,10 @@
-import { accessChanged, hubPath, joinGroup, residentGroup } from '@wattle/contract/hub.ts';
+import {
+  accessChanged,
+  hubPath,
+  joinGroup,
+  listChanged,
+  residentGroup,
+} from '@wattle/contract/hub.ts';
 
 /** Ends every message of SignalR's JSON protocol. */
 const separator = '\x1e';
@@ -30,8 +36,9 @@ export async function followResident(url: string, token: string, key: string): P
   socket.addEventListener('message', ({ data }) => {
     for (const text of String(data).split(separator).slice(0, -1)) {
       const message = JSON.parse(text) as Message;
-      // Pings, and what is about the user's access and the connection's end, are for clients that live longer.
-      if (message.type === 6 || message.type === 7 || message.target === accessChanged) continue;
+      // Pings, and what is about the user's access, lists and the connection's end, are for clients that live longer.
+      if (message.type === 6 || message.type === 7) continue;
+      if (message.target === accessChanged || message.target === listChanged) continue;
       const taker = waiting.shift();
       if (taker === undefined) arrived.push(message);
       else taker(message);

@@ -36,22 +36,16 @@ export function SinceSigned() {
       </Banner>
     );
   }
-  if (since.data === undefined) {
-    return <p className={styles.strip}>Looking for changes since you last signed this chart…</p>;
-  }
+  // Without a change there is nothing to say, and the chart keeps the room.
+  if (since.data === undefined || since.data.signed === null) return null;
   const { signed, changes, isCut } = since.data;
-  if (signed === null) {
-    return <p className={styles.strip}>You haven’t signed an order on this chart yet.</p>;
-  }
+  const [latest] = changes;
+  if (latest === undefined) return null;
   const when = (
     <>
       since you signed order {signed.sequence}, <ChartMoment at={signed.at} />
     </>
   );
-  const [latest] = changes;
-  if (latest === undefined) {
-    return <p className={styles.strip}>Nothing was changed by others {when}.</p>;
-  }
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <section className={styles.strip} aria-label="Since you last signed">

@@ -4,7 +4,6 @@ import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { useRef } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { RefreshIcon } from '../../../ui/content/icons.tsx';
 import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
 import { useDrafting } from '../drafting.ts';
 import { useRenewal } from '../use-renewal.ts';
@@ -25,12 +24,13 @@ export function RenewChart() {
     <Button
       ref={button}
       size="small"
-      icon={<RefreshIcon />}
+      variant="quiet"
       disabledReason={disabledReason}
+      aria-label="Renew the whole chart"
       aria-keyshortcuts="Control+Shift+Enter"
       onPress={start}
     >
-      Renew the whole chart
+      Renew
     </Button>
   );
 }
