@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,18 @@ import { freePort, ordinaryUser, type PostgresServer } from './postgres.ts';
 /** Where Debian puts it, which is not on everybody's path. */
 const program = '/usr/sbin/pgbouncer';
 
+/** Whether the PgBouncer of this machine can keep prepared statements: 1.21 or newer. Debian 12 has an older one. */
+export function canKeepPrepared(): boolean {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+}
+
 /** Starts PgBouncer in transaction mode in front of a server; undefined where it is not installed. */
-export async function startPgbouncer(target: URL): Promise<PostgresServer | undefined> {
+export async function startPgbouncer(
+  target: URL,
+  keepsPrepared = false,
+): Promise<PostgresServer | undefined> {
   if (!existsSync(program)) return undefined;
   const owner = ordinaryUser();
   const directory = mkdtempSync(join(tmpdir(), 'wattle-pgbouncer-'));
@@ -28,6 +38,8 @@ export async function startPgbouncer(target: URL): Promise<PostgresServer | unde
     'auth_type = any',
     'pool_mode = transaction',
     'default_pool_size = 3',
+    // From 1.24 on, the default isn’t 0.
+    ...(canKeepPrepared() ? [`max_prepared_statements = ${keepsPrepared ? 200 : 0}`] : []),
   ];
   writeFileSync(file, `${text.join('\n')}\n`);
   if (owner) for (const path of [directory, file]) chownSync(path, owner.uid, owner.gid);

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPgbouncer } from '../../tools/pgbouncer.ts';
+import { canKeepPrepared, startPgbouncer } from '../../tools/pgbouncer.ts';
 import { copyIn } from './copy.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { hotAfter } from './prepared-statements.ts';
 import { silentLog } from './testing.ts';
 
 const server = process.env['DATABASE_URL'];
-const pooler = server === undefined ? undefined : await startPgbouncer(new URL(server));
+const started = (keepsPrepared: boolean) =>
+  server === undefined ? undefined : startPgbouncer(new URL(server), keepsPrepared);
+const pooler = await started(false);
+const keeper = canKeepPrepared() ? await started(true) : undefined;
 
-afterAll(() => pooler?.stop());
+afterAll(() => Promise.all([pooler?.stop(), keeper?.stop()]));
 
 test('where no pooler answers, opening fails at once', async () => {
   const nowhere = 'postgres://postgres@127.0.0.1:1/postgres';
@@ -25,10 +29,17 @@ test('where no pooler answers, opening fails at once', async () => {
 });
 
 /** None on a machine without PgBouncer, nor while the tests run on the embedded database. */
-const pairs = server !== undefined && pooler !== undefined ? [{ server, pooler: pooler.url }] : [];
+const pairs =
+  server === undefined
+    ? []
+    : [
+        ...(pooler ? [{ server, pooler: pooler.url, keepsPrepared: false, how: 'without' }] : []),
+        ...(keeper ? [{ server, pooler: keeper.url, keepsPrepared: true, how: 'with' }] : []),
+      ];
 
-describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {
-  const name = `wattle_pooled_${process.pid}`;
+describe.for(pairs)('PgBouncer in transaction mode, $how prepared statements', (addresses) => {
+  const { keepsPrepared, how } = addresses;
+  const name = `wattle_pooled_${how}_${process.pid}`;
   const at = (url: string, database = name) => Object.assign(new URL(url), { pathname: database });
   let databaseUrl: string;
   let directUrl: string;
@@ -36,8 +47,7 @@ describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {
   let db: Database;
 
   const place = () => ({ databaseUrl, directUrl, dataDir: '', log: silentLog });
-  // Debian’s version is older than 1.21.
-  const open = () => openDatabase({ ...place(), preparesStatements: false });
+  const open = () => openDatabase({ ...place(), preparesStatements: keepsPrepared });
 
   beforeAll(async () => {
     databaseUrl = at(addresses.pooler).href;
@@ -68,9 +78,37 @@ describe.for(pairs)('behind PgBouncer in transaction mode', (addresses) => {
     );
   });
 
-  test('a pooler that doesn’t keep prepared statements is refused, unless nothing is prepared', async () => {
-    await expect(openDatabase(place())).rejects.toThrow('or set DATABASE_PREPARE=off.');
-  });
+  if (keepsPrepared) {
+    test('many callers share what is prepared, also after a migration and in new sessions', async () => {
+      await sql`create table shared (id integer primary key)`.execute(db.kysely);
+      await sql`insert into shared (id) values (1)`.execute(db.kysely);
+      const read = async () =>
+        (await sql`select * from shared where id > ${0}`.execute(db.kysely)).rows[0];
+      const many = 2 * hotAfter;
+      const readOften = () => Promise.all(Array.from({ length: many }, read));
+
+      for (let time = 0; time < 5; time += 1) await readOften();
+      const { rows: prepared } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like 'select * from shared%'
+      `.execute(db.kysely);
+      expect(prepared).toHaveLength(1);
+
+      await sql`alter table shared add column note text default 'new'`.execute(db.kysely);
+      const changed = { id: 1, note: 'new' };
+      expect(await readOften()).toEqual(Array(many).fill(changed));
+
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = ${name} and pid <> pg_backend_pid()
+      `.execute(admin.kysely);
+      await expect.poll(() => read()).toEqual(changed);
+      expect(await readOften()).toEqual(Array(many).fill(changed));
+    });
+  } else {
+    test('it is refused, unless nothing is prepared', async () => {
+      await expect(openDatabase(place())).rejects.toThrow('or set DATABASE_PREPARE=off.');
+    });
+  }
 
   test('two processes at once migrate a database', async () => {
     const other = await open();
