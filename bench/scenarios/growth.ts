@@ -1,37 +1,77 @@
 import type { Finding } from '../scenario.ts';
-import { facilitySearch, measure, pgbenchOf, shared } from '../support/work.ts';
+import { firstCharts } from '../support/charts.ts';
+import { knowsCpu } from '../support/cpu.ts';
+import { finalisations } from '../support/finalisations.ts';
+import { callOften } from '../support/load.ts';
+import { callerOf, chartReads } from '../support/reads.ts';
+import { facilitySearch, measure, searchOf, seconds, shared } from '../support/work.ts';
 import { openWorld, residents, type World } from '../support/world.ts';
 
-const grown = 100_000;
+const grown = 200_000;
 const callers = 16;
-/** The product may lose at most a tenth of its share of pgbench's throughput. */
+/** The product may lose at most a tenth of its throughput. */
 const goal = 0.9;
+const fillGoal = 240;
+/** More than the memory of the smaller fill: what is in one batch differs a little. */
+const memoryGoal = 1.2;
+const ordersEach = 20;
 
-/** Search in one facility when there are five times as many residents, in a second world of its own. */
+/** The same work when there are ten times as many residents, in a second world of its own. */
 export async function growth(world: World): Promise<Finding[]> {
-  const what = `growth from ${residents} to ${grown} residents: search in one facility`;
-  const small = await shareOf(world);
-  if (small === undefined) return [{ what, product: 'needs PostgreSQL with pgbench' }];
+  const what = `growth from ${residents} to ${grown} residents`;
+  if (world.postgres === undefined)
+    return [{ what, product: 'needs PostgreSQL, which isn’t here' }];
   const grownWorld = await openWorld(grown);
   try {
-    const large = await shareOf(grownWorld);
-    if (large === undefined) throw new Error('pgbench was there a moment ago');
-    return [
-      {
-        what,
-        product: `${large.toFixed(2)} of pgbench`,
-        limit: `${small.toFixed(2)} of pgbench`,
+    const findings: Finding[] = [];
+    for (const [name, rate] of Object.entries(rates)) {
+      const small = await rate(world.product.url);
+      const large = await rate(grownWorld.product.url);
+      findings.push({
+        what: `${what}: ${name}`,
+        product: `${large.toFixed(0)} a second`,
+        limit: `${small.toFixed(0)} a second`,
         result: { value: large / small, goal, unit: '×', isAtLeast: true },
         besides: `${callers} at once; ${shared}`,
-      },
-    ];
+      });
+    }
+    return [...findings, ...fillFindings(world, grownWorld)];
   } finally {
     await grownWorld.close();
   }
 }
 
-async function shareOf(world: World): Promise<number | undefined> {
-  const work = await facilitySearch(world.product.url);
-  const limit = await pgbenchOf(world, work, callers);
-  return limit && (await measure([world.product.url], work, callers)).perSecond / limit.perSecond;
+/** How often a second each kind of work is done. */
+const rates: Readonly<Record<string, (url: string) => Promise<number>>> = {
+  'search in one facility': async (url) =>
+    (await measure([url], await facilitySearch(url), callers)).perSecond,
+  'search everywhere': async (url) =>
+    (await measure([url], { user: 'doctor', variants: [[searchOf({})]] }, callers)).perSecond,
+  'open a chart': async (url) => {
+    const charts = await firstCharts(await callerOf('doctor', url));
+    return (await measure([url], { user: 'doctor', variants: charts.map(chartReads) }, callers))
+      .perSecond;
+  },
+  'save a draft and finalise it': async (url) => {
+    const orders = await finalisations(url, callers * ordersEach);
+    return (await callOften(() => orders.pop()?.(), callers, seconds)).perSecond;
+  },
+};
+
+function fillFindings({ filled: small }: World, { filled: large }: World): Finding[] {
+  const time = {
+    what: `demo world of ${grown} residents`,
+    product: `${large.seconds.toFixed(0)} s`,
+    result: { value: large.seconds, goal: fillGoal, unit: 's' },
+  };
+  if (!knowsCpu) return [time];
+  return [
+    time,
+    {
+      what: `the most memory while ${grown} residents are written`,
+      product: `${large.megabytes.toFixed(0)} MB`,
+      limit: `${small.megabytes.toFixed(0)} MB with ${residents}`,
+      result: { value: large.megabytes / small.megabytes, goal: memoryGoal, unit: '×' },
+    },
+  ];
 }
