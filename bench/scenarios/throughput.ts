@@ -6,6 +6,7 @@ import { type DatabaseCosts, type Observer, openObserver } from '../support/data
 import { everythingWork } from '../support/fhir-reads.ts';
 import { finalisations } from '../support/finalisations.ts';
 import { callOften, type Throughput } from '../support/load.ts';
+import { replayedOrders } from '../support/order-replay.ts';
 import { startProduct } from '../support/product.ts';
 import { callerOf, chartReads } from '../support/reads.ts';
 import {
@@ -31,6 +32,8 @@ interface Case {
   readonly run: (callers: number) => Promise<Throughput>;
   /** Its statements without the product, if they can be sent twice. */
   readonly work?: Work;
+  /** What pgbench achieves with statements that can be sent once only, a second. */
+  readonly replay?: (callers: number) => Promise<Pick<Throughput, 'perSecond'> | undefined>;
   /** Of what pgbench achieves with them. */
   readonly goal?: number;
 }
@@ -61,6 +64,8 @@ export async function throughput(world: World): Promise<Finding[]> {
         const own = orders.splice(0, callers * finalisedEach);
         return callOften(() => own.pop()?.(), callers, seconds);
       },
+      replay: (callers) => replayedOrders(world, callers, finalisedEach),
+      goal: 0.5,
     },
     repeated('search in one facility', inFacility),
     repeated('search everywhere', { user: 'doctor', variants: [[searchOf({})]] }),
@@ -78,19 +83,19 @@ export async function throughput(world: World): Promise<Finding[]> {
 
 async function findingsOf(
   world: World,
-  { what, callers, run, work, goal }: Case,
+  { what, callers, run, work, replay, goal }: Case,
   observer: Observer | undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const achieved: Throughput[] = [];
   for (const count of callers) {
     const { product, besides } = await withCosts(world, observer, () => run(count));
-    const limit = work && (await pgbenchOf(world, work, count));
+    const limit = work ? await pgbenchOf(world, work, count) : await replay?.(count);
     achieved.push(product);
     findings.push({
       what: `${what}, ${count} at once`,
       product: words(product),
-      ...(limit !== undefined && { limit: `pgbench ${words(limit)}` }),
+      ...(limit !== undefined && { limit: `pgbench ${limitWords(limit)}` }),
       ...(limit !== undefined &&
         goal !== undefined && {
           result: { value: product.perSecond / limit.perSecond, goal, unit: '×', isAtLeast: true },
@@ -161,6 +166,9 @@ async function twoProcesses({ product, postgres }: World, work: Work): Promise<F
     await second.stop();
   }
 }
+
+const limitWords = (limit: Throughput | Pick<Throughput, 'perSecond'>) =>
+  'p50' in limit ? words(limit) : `${limit.perSecond.toFixed(0)} a second`;
 
 const words = ({ perSecond, p50, p99, errors }: Throughput) =>
   `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${errors} errors`;

@@ -43,6 +43,38 @@ export function runPgbench(
   }
 }
 
+/** How long `pgbench` takes to send each script once, each over a connection of its own, in seconds. */
+export function runPgbenchOnce(
+  program: string,
+  url: string,
+  scripts: readonly (readonly Statement[])[],
+): number {
+  const directory = mkdtempSync(join(tmpdir(), 'wattle-pgbench-'));
+  try {
+    const file = join(directory, 'all.sql');
+    const parts = scripts.map((statements, nth) =>
+      [
+        `\\if :client_id = ${nth}`,
+        ...statements.map((one) => `${withValues(one)};`),
+        '\\endif\n',
+      ].join('\n'),
+    );
+    writeFileSync(file, parts.join(''));
+    const options = ['-n', '-c', String(scripts.length), '-j', '2', '-t', '1', '-f', file];
+    const run = spawnSync(program, [...options, url], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], PGOPTIONS: '-c timezone=UTC' },
+    });
+    const perSecond = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1]);
+    if (run.status !== 0 || Number.isNaN(perSecond)) {
+      throw new Error(`pgbench failed: ${run.stderr.slice(-2000)}`);
+    }
+    return scripts.length / perSecond;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
 /** The statement with its values written out; their types follow from their position. */
 function withValues({ text, values }: Statement): string {
   return text.replaceAll(/\$(\d+)/g, (_, nth: string) => {

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[];
+  /** Which connection it came over. */
+  readonly connection: number;
 }
 
 export interface StatementTap {
@@ -21,10 +23,12 @@ export async function openTap(databaseUrl: string): Promise<StatementTap> {
   const database = new URL(databaseUrl);
   const open = new Set<Socket>();
   let recorded: Statement[] | undefined;
+  let connections = 0;
 
   const relay = createServer((client) => {
     const upstream = connect(Number(database.port), database.hostname);
-    const read = messageReader((statement) => recorded?.push(statement));
+    const connection = (connections += 1);
+    const read = messageReader((statement) => recorded?.push({ ...statement, connection }));
     client.on('data', read);
     client.pipe(upstream).pipe(client);
     for (const [one, other] of [
@@ -62,7 +66,9 @@ export async function openTap(databaseUrl: string): Promise<StatementTap> {
  * Reads the bytes a client sends and reports its statements, prepared ones each time they are run: the messages Parse,
  * Bind and Query of the protocol, https://www.postgresql.org/docs/15/protocol-message-formats.html
  */
-function messageReader(report: (statement: Statement) => void): (chunk: Buffer) => void {
+function messageReader(
+  report: (statement: Omit<Statement, 'connection'>) => void,
+): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   const prepared = new Map<string, string>();
   // The first message of a connection has a length but no letter.
