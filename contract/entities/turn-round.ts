@@ -24,7 +24,14 @@ export const TurnRounds = z.object({
       from: PlainDate,
       /** From a change that was sent to the pharmacy until it was actioned. */
       changes: TurnRound,
+      /** From a question or recommendation until a prescriber answered it; absent from an older server. */
+      questions: z.optional(TurnRound),
+      /** Of these, the urgent ones. */
+      urgent: z.optional(TurnRound),
     }),
   ),
 });
 export type TurnRounds = z.infer<typeof TurnRounds>;
+
+/** What is measured, in the order in which it is shown. */
+export type TurnRoundMeasure = 'changes' | 'questions' | 'urgent';

@@ -79,7 +79,7 @@ export const portalAdministration = {
     method: 'GET',
     path: '/api/v1/administration/facilities/:id/turn-round',
     summary:
-      'How long a facility’s changes took until the pharmacy had actioned them, by week or month, the latest first.',
+      'How long a facility’s changes took until the pharmacy had actioned them, and questions until a prescriber had answered, by week or month, the latest first.',
     access,
     params: RecordPath,
     query: z.object({ by: TurnRoundSpan }),

@@ -5,7 +5,7 @@ import type {
   UserRecord,
   UserSummary,
 } from '@wattle/contract/entities/administration.ts';
-import type { TurnRounds } from '@wattle/contract/entities/turn-round.ts';
+import type { TurnRoundMeasure, TurnRounds } from '@wattle/contract/entities/turn-round.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { TurnRoundRow } from '../queries/instance/turn-round.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
@@ -43,15 +43,28 @@ export function presentFacility(row: FacilityRow): FacilityRecord {
   };
 }
 
-/** A span in which nothing was sent has a row too. */
+const nothing = { count: 0, done: 0, median: null, ninetieth: null };
+
+/** A span in which nothing was sent or asked has a row too. */
 export function presentTurnRounds(
   facilityName: string,
   spans: readonly PlainDate[],
   rows: readonly TurnRoundRow[],
 ): TurnRounds {
-  const known = new Map(rows.map(({ from, ...changes }) => [from, changes]));
-  const none = { count: 0, done: 0, median: null, ninetieth: null };
-  return { facilityName, spans: spans.map((from) => ({ from, changes: known.get(from) ?? none })) };
+  const of = (span: PlainDate, wanted: TurnRoundMeasure) => {
+    const row = rows.find(({ from, measure }) => from === span && measure === wanted);
+    const { count, done, median, ninetieth } = row ?? nothing;
+    return { count, done, median, ninetieth };
+  };
+  return {
+    facilityName,
+    spans: spans.map((from) => ({
+      from,
+      changes: of(from, 'changes'),
+      questions: of(from, 'questions'),
+      urgent: of(from, 'urgent'),
+    })),
+  };
 }
 
 export function presentUserSummary({ accessEndsAt, ...row }: UserRow): UserSummary {

@@ -26,13 +26,17 @@ test('the file has a row a span, and a name in it is never a formula', () => {
   const file = turnRoundCsv({
     facilityName: '=1+1, "Banksia"',
     spans: [
-      { from, changes },
-      { from: getPlainDate('2026-11-09'), changes: none },
+      { from, changes, questions: { count: 2, done: 1, median: 60, ninetieth: 60 }, urgent: none },
+      { from: getPlainDate('2026-11-09'), changes: none, questions: none, urgent: none },
     ],
   });
   expect(file).toBe(
-    'Facility,From,Changes sent,Actioned,Median minutes,90th centile minutes\r\n' +
-      '"\'=1+1, ""Banksia""",2026-11-16,3,2,90,1440\r\n' +
-      '"\'=1+1, ""Banksia""",2026-11-09,0,0,,\r\n',
+    'Facility,From,Changes sent,Actioned,Actioned: median minutes,Actioned: 90th centile minutes,' +
+      'Questions asked,Answered,Answered: median minutes,Answered: 90th centile minutes,' +
+      'Urgent questions asked,Urgent answered,Urgent answered: median minutes,Urgent answered: 90th centile minutes\r\n' +
+      '"\'=1+1, ""Banksia""",2026-11-16,3,2,90,1440,2,1,60,60,0,0,,\r\n' +
+      '"\'=1+1, ""Banksia""",2026-11-09,0,0,,,0,0,,,0,0,,\r\n',
   );
+  const older = turnRoundCsv({ facilityName: 'Banksia', spans: [{ from, changes }] });
+  expect(older).toMatch(/90th centile minutes\r\nBanksia,2026-11-16,3,2,90,1440\r\n$/);
 });

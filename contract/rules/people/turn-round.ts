@@ -1,4 +1,9 @@
-import type { TurnRound, TurnRounds, TurnRoundSpan } from '../../entities/turn-round.ts';
+import type {
+  TurnRound,
+  TurnRoundMeasure,
+  TurnRounds,
+  TurnRoundSpan,
+} from '../../entities/turn-round.ts';
 import { addDays, type PlainDate, getPlainDate } from '../../values/plain-date.ts';
 import { mondayOf } from '../dosing/day-patterns.ts';
 
@@ -18,7 +23,30 @@ export function spansUntil(today: PlainDate, by: TurnRoundSpan): PlainDate[] {
   return spans;
 }
 
-const columns = ['From', 'Changes sent', 'Actioned', 'Median minutes', '90th centile minutes'];
+/** What is measured: what it is called, and the columns of how many began and how many ended. */
+export const measures = {
+  changes: {
+    title: 'From sent to actioned by the pharmacy',
+    began: 'Changes sent',
+    done: 'Actioned',
+  },
+  questions: {
+    title: 'From asked to answered by a prescriber',
+    began: 'Questions asked',
+    done: 'Answered',
+  },
+  urgent: {
+    title: 'Of these, the urgent questions',
+    began: 'Urgent questions asked',
+    done: 'Urgent answered',
+  },
+} as const satisfies Record<TurnRoundMeasure, object>;
+
+const measured = ['changes', 'questions', 'urgent'] as const satisfies readonly TurnRoundMeasure[];
+
+/** Those that are known; an older server knows only the first. */
+export const measuresOf = ({ spans }: Pick<TurnRounds, 'spans'>): readonly TurnRoundMeasure[] =>
+  measured.filter((measure) => spans.some((span) => span[measure] !== undefined));
 
 const minutes = (value: number | null) => (value === null ? '' : String(Math.round(value)));
 
@@ -29,10 +57,21 @@ const cellsOf = ({ count, done, median, ninetieth }: TurnRound) => [
   minutes(ninetieth),
 ];
 
-/** The same as a file for a spreadsheet. */
-export function turnRoundCsv({ facilityName, spans }: TurnRounds): string {
-  const rows = spans.map(({ from, changes }) => [from, ...cellsOf(changes)]);
-  const table = [['Facility', ...columns], ...rows.map((row) => [facilityName, ...row])];
+const none: TurnRound = { count: 0, done: 0, median: null, ninetieth: null };
+
+/** The same as a file for a spreadsheet, with the columns of each measure beside each other. */
+export function turnRoundCsv(times: TurnRounds): string {
+  const { facilityName, spans } = times;
+  const known = measuresOf(times);
+  const columns = known.flatMap((measure) => {
+    const { began, done } = measures[measure];
+    return [began, done, `${done}: median minutes`, `${done}: 90th centile minutes`];
+  });
+  const rows = spans.map((span) => [
+    span.from,
+    ...known.flatMap((measure) => cellsOf(span[measure] ?? none)),
+  ]);
+  const table = [['Facility', 'From', ...columns], ...rows.map((row) => [facilityName, ...row])];
   return table.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 

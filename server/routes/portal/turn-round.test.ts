@@ -1,3 +1,4 @@
+import type { QuestionState } from '@wattle/contract/entities/question.ts';
 import type { TurnRounds } from '@wattle/contract/entities/turn-round.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import {
   prescription,
   sharedCharting,
 } from '../../testing/charting.ts';
+import { insertAsked } from '../../testing/questions.ts';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility } from '../../testing/rows.ts';
 import { todayIn } from '../../time.ts';
@@ -39,6 +41,7 @@ async function change(hours: number | undefined, facility = facilityId) {
   await mark('Actioned');
   app.clock.at = sent;
 }
+const nothing = { count: 0, done: 0, median: null, ninetieth: null };
 const spansOf = async (by?: string) =>
   (await expectStatus(administrator.get(urlOf(facilityId, by)), 200)).json<TurnRounds>().spans;
 
@@ -64,10 +67,14 @@ test('median and 90th centile are of what was actioned, by the facility’s week
   expect(monday).toEqual({
     from: '2026-11-23',
     changes: { count: 1, done: 0, median: null, ninetieth: null },
+    questions: nothing,
+    urgent: nothing,
   });
   expect(week).toEqual({
     from: '2026-11-16',
     changes: { count: 6, done: 5, median: 180, ninetieth: 456 },
+    questions: nothing,
+    urgent: nothing,
   });
   expect(before?.changes.count).toBe(0);
   expect((await spansOf('month'))[0]).toMatchObject({
@@ -76,4 +83,33 @@ test('median and 90th centile are of what was actioned, by the facility’s week
   });
   const { body } = await administrator.get(urlOf(facilityId));
   expect(body).not.toContain('Resident');
+});
+
+test('questions count until a prescriber answers, accepts or declines; withdrawn and overtaken ones don’t count', async () => {
+  app.clock.at = new Date('2026-09-02T02:00:00.000Z');
+  const asked = app.clock.at;
+  const later = (hours: number) => new Date(asked.getTime() + hours * hour);
+  const resident = await app.addResident();
+  const { kysely } = app.container.db;
+  const ask = (state: QuestionState, hours: number | null, isUrgent = false) =>
+    insertAsked(kysely, resident, users.RegisteredNurse, asked, {
+      state,
+      isUrgent,
+      closedAt: hours === null ? null : later(hours),
+    });
+  await ask('answered', 1);
+  await ask('accepted', 3, true);
+  await ask('declined', 5);
+  await ask('withdrawn', 100);
+  await ask('overtaken', 100);
+  await ask('open', null, true);
+  const other = await insertFacility(kysely, { organisationId: app.world.organisationId });
+  const elsewhere = await app.addResident({ facilityId: other.id });
+  await insertAsked(kysely, elsewhere, users.RegisteredNurse, asked);
+  const week = (await spansOf()).find(({ from }) => from === '2026-08-31');
+  expect(week).toMatchObject({
+    changes: nothing,
+    questions: { count: 4, done: 3, median: 180, ninetieth: 276 },
+    urgent: { count: 2, done: 1, median: 180, ninetieth: 180 },
+  });
 });

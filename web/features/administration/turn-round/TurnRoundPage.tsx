@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
-import type { TurnRounds, TurnRoundSpan } from '@wattle/contract/entities/turn-round.ts';
+import type {
+  TurnRoundMeasure,
+  TurnRounds,
+  TurnRoundSpan,
+} from '@wattle/contract/entities/turn-round.ts';
 import { portalAdministration as portal } from '@wattle/contract/operations/portal-administration.ts';
-import { turnRoundCsv } from '@wattle/contract/rules/people/turn-round.ts';
+import { measures, measuresOf, turnRoundCsv } from '@wattle/contract/rules/people/turn-round.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { apiQuery, loadable } from '../../../api/query.ts';
 import { download } from '../../../lib/download.ts';
@@ -19,7 +23,7 @@ import { facilitiesQuery, fresh } from '../queries.ts';
 import type { TurnRoundParams } from './turn-round-params.ts';
 import { TurnRoundPlot } from './TurnRoundPlot.tsx';
 
-/** How long the changes of a facility take until the pharmacy has actioned them. */
+/** How long the changes and questions of a facility take until they are actioned or answered. */
 export function TurnRoundPage(params: TurnRoundParams) {
   usePageTitle('Turn-round times');
   const facilities = useQuery(facilitiesQuery);
@@ -89,18 +93,19 @@ function OfFacilities({ facilities, facility, by = 'week' }: OfFacilitiesProps) 
 
 type Span = TurnRounds['spans'][number];
 
-const timeText = (minutes: number | null) => (minutes === null ? '–' : spanText(minutes * 60));
+const timeText = (minutes: number | null | undefined) =>
+  minutes == null ? '–' : spanText(minutes * 60);
 
-const cellsBy = (by: TurnRoundSpan): readonly Column<Span>[] => [
+const cellsOf = (measure: TurnRoundMeasure, by: TurnRoundSpan): readonly Column<Span>[] => [
   {
     name: by === 'week' ? 'Week from' : 'Month from',
     isTitle: true,
     cell: ({ from }) => formatClinicalDate(from),
   },
-  { name: 'Changes sent', isEnd: true, cell: ({ changes }) => changes.count },
-  { name: 'Actioned', isEnd: true, cell: ({ changes }) => changes.done },
-  { name: 'Median', isEnd: true, cell: ({ changes }) => timeText(changes.median) },
-  { name: '90th centile', isEnd: true, cell: ({ changes }) => timeText(changes.ninetieth) },
+  { name: measures[measure].began, isEnd: true, cell: (span) => span[measure]?.count },
+  { name: measures[measure].done, isEnd: true, cell: (span) => span[measure]?.done },
+  { name: 'Median', isEnd: true, cell: (span) => timeText(span[measure]?.median) },
+  { name: '90th centile', isEnd: true, cell: (span) => timeText(span[measure]?.ninetieth) },
 ];
 
 function Times({ times, by }: { times: TurnRounds; by: TurnRoundSpan }) {
@@ -112,20 +117,24 @@ function Times({ times, by }: { times: TurnRounds; by: TurnRoundSpan }) {
   return (
     <>
       <div className={styles.head}>
-        <h2>From sent to actioned by the pharmacy</h2>
+        <p className={styles.quiet}>
+          Half took at most the median, nine in ten at most the 90th centile. Only what has been
+          actioned or answered counts; nights and weekends count too.
+        </p>
         <Button onPress={save}>Export CSV</Button>
       </div>
-      <p className={styles.quiet}>
-        Half of the changes took at most the median, nine in ten at most the 90th centile. Only what
-        has been actioned counts; nights and weekends count too.
-      </p>
-      <TurnRoundPlot spans={times.spans} />
-      <RecordTable
-        label="Turn-round times"
-        items={times.spans}
-        keyOf={({ from }) => from}
-        cells={cellsBy(by)}
-      />
+      {measuresOf(times).map((measure) => (
+        <section key={measure} aria-labelledby={`turn-round-${measure}`} className={styles.main}>
+          <h2 id={`turn-round-${measure}`}>{measures[measure].title}</h2>
+          <TurnRoundPlot spans={times.spans} measure={measure} />
+          <RecordTable
+            label={measures[measure].title}
+            items={times.spans}
+            keyOf={({ from }) => from}
+            cells={cellsOf(measure, by)}
+          />
+        </section>
+      ))}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import type { TurnRound, TurnRounds } from '@wattle/contract/entities/turn-round.ts';
+import type {
+  TurnRound,
+  TurnRoundMeasure,
+  TurnRounds,
+} from '@wattle/contract/entities/turn-round.ts';
+import { measures } from '@wattle/contract/rules/people/turn-round.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { spanText } from '../../../lib/span-text.ts';
 import styles from './turn-round-plot.module.css';
@@ -11,26 +16,31 @@ const top = 12;
 
 type Value = 'median' | 'ninetieth';
 
+interface TurnRoundPlotProps extends Pick<TurnRounds, 'spans'> {
+  measure: TurnRoundMeasure;
+}
+
 /** The median and the 90th centile of each span, the latest on the right; the table beside it says the same. */
-export function TurnRoundPlot({ spans }: Pick<TurnRounds, 'spans'>) {
-  const points = spans.toReversed();
-  const most = Math.max(0, ...points.map(({ changes }) => changes.ninetieth ?? 0));
+export function TurnRoundPlot({ spans, measure }: TurnRoundPlotProps) {
+  const points = spans.toReversed().map((span) => ({ from: span.from, ...span[measure] }));
+  const most = Math.max(0, ...points.map(({ ninetieth }) => ninetieth ?? 0));
   if (most === 0) return null;
   const step = (width - left - 20) / Math.max(1, points.length - 1);
   const x = (index: number) => left + 5 + index * step;
   const y = (minutes: number) => bottom - (minutes / most) * (bottom - top);
   const placed = (value: Value) =>
-    points.flatMap(({ changes }, index) => {
-      const minutes = changes[value];
-      return minutes === null ? [] : [{ x: x(index), y: y(minutes) }];
+    points.flatMap((point, index) => {
+      const minutes = point[value];
+      return minutes == null ? [] : [{ x: x(index), y: y(minutes) }];
     });
-  const days = [points[0], points.at(-1)].map((one) => one && formatClinicalDate(one.from));
+  const last = points.length - 1;
+  const days = [0, Math.floor(last / 2), last].filter((one, at, all) => all.indexOf(one) === at);
   return (
     <figure className={styles.plot}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label="Plot of the times in the table"
+        aria-label={`${measures[measure].title}: plot of the times in the table`}
       >
         {[0, most / 2, most].map((minutes) => (
           <g key={minutes}>
@@ -40,12 +50,18 @@ export function TurnRoundPlot({ spans }: Pick<TurnRounds, 'spans'>) {
             </text>
           </g>
         ))}
-        <text x={left} y={height - 6}>
-          {days[0]}
-        </text>
-        <text x={width} y={height - 6} textAnchor="end">
-          {days[1]}
-        </text>
+        {days.map((index) => (
+          <g key={index}>
+            <line className={styles.grid} x1={x(index)} x2={x(index)} y1={bottom} y2={bottom + 5} />
+            <text
+              x={x(index)}
+              y={height - 6}
+              textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+            >
+              {points[index] && formatClinicalDate(points[index].from)}
+            </text>
+          </g>
+        ))}
         <path className={styles.ninetieth} d={lineOf(points, 'ninetieth', x, y)} />
         {placed('ninetieth').map((at) => (
           <rect
@@ -71,18 +87,18 @@ export function TurnRoundPlot({ spans }: Pick<TurnRounds, 'spans'>) {
 
 /** A line through the spans that have a time, broken where one has none. */
 function lineOf(
-  points: readonly { readonly changes: TurnRound }[],
+  points: readonly Partial<TurnRound>[],
   value: Value,
   x: (index: number) => number,
   y: (minutes: number) => number,
 ): string {
   let isBroken = true;
   return points
-    .flatMap(({ changes }, index) => {
-      const minutes = changes[value];
+    .flatMap((point, index) => {
+      const minutes = point[value];
       const move = isBroken ? 'M' : 'L';
-      isBroken = minutes === null;
-      return minutes === null ? [] : [`${move}${x(index)} ${y(minutes)}`];
+      isBroken = minutes == null;
+      return minutes == null ? [] : [`${move}${x(index)} ${y(minutes)}`];
     })
     .join(' ');
 }
