@@ -104,6 +104,8 @@ export const ResidentSearchResult = z.object({
   ...stay,
   /** Nobody has decided today’s dose of a medicine; absent from an older server. */
   lacksDose: z.optional(z.boolean()),
+  /** Questions and recommendations that no prescriber has answered; absent from an older server. */
+  openQuestions: z.optional(z.object({ count: z.int(), urgent: z.int() })),
   isOnboarding: z.boolean(),
   infection: Infection,
   indigenousStatusCode: IndigenousStatusCode,

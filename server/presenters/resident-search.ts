@@ -41,5 +41,6 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     heldEndings: row.heldEndings,
     // In hospital nothing is given here.
     lacksDose: row.leave === null && row.decidedLater.some((line) => isUndecidedOn(line, today)),
+    openQuestions: row.openQuestions,
   };
 }

@@ -167,6 +167,21 @@ test.each(everyType)('a %s sees how many items of other systems wait', (type) =>
   expect(held(3)).toEqual(['3 items to review']);
 });
 
+test.each(everyType)(
+  'RES-08 a %s sees how many questions are open, and urgent ones with another look',
+  (type) => {
+    const open = (count: number, urgent: number) =>
+      statusBadges(searchResult({ openQuestions: { count, urgent } }), type).map(
+        ({ text, kind }) => [text, kind],
+      );
+    expect(open(0, 0)).toEqual([]);
+    expect(open(1, 0)).toEqual([['1 question open', 'info']]);
+    expect(open(3, 0)).toEqual([['3 questions open', 'info']]);
+    expect(open(1, 1)).toEqual([['1 question open, urgent', 'critical']]);
+    expect(open(3, 1)).toEqual([['3 questions open, 1 urgent', 'critical']]);
+  },
+);
+
 test.each(everyType)('a %s sees by name that a death or a discharge waits', (type) => {
   const held = (heldItemCount: number, heldEndings: HeldEnding[]) =>
     statusBadges(searchResult({ heldItemCount, heldEndings }), type).map(({ text, kind }) => [

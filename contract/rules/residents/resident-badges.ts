@@ -84,6 +84,7 @@ type StatusSource = Pick<
   | 'leave'
   | 'returnToReconcile'
   | 'lacksDose'
+  | 'openQuestions'
 >;
 
 function infectionBadge({ infection }: StatusSource): ListBadge | null {
@@ -113,6 +114,25 @@ function heldBadges({ heldItemCount = 0, heldEndings = [] }: StatusSource): List
   if (count <= 0) return endings;
   const text = `${count} ${count === 1 ? 'item' : 'items'} to review`;
   return [...endings, { id: 'held-items', text, kind: 'caution', tooltip }];
+}
+
+/** What waits for a prescriber’s answer, as every role reads it on the chart. */
+function questionBadge({ openQuestions }: StatusSource): ListBadge | null {
+  const { count, urgent } = openQuestions ?? { count: 0, urgent: 0 };
+  if (count === 0) return null;
+  const all = `${count} ${count === 1 ? 'question' : 'questions'}`;
+  const isAll = urgent === count;
+  return {
+    id: 'questions',
+    text:
+      urgent === 0
+        ? `${all} open`
+        : isAll
+          ? `${all} open, urgent`
+          : `${all} open, ${urgent} urgent`,
+    kind: urgent === 0 ? 'info' : 'critical',
+    tooltip: 'Questions and recommendations that no prescriber has answered.',
+  };
 }
 
 /** Every role sees that the resident is in hospital, or that nobody has checked the chart since they came back. */
@@ -185,6 +205,7 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
       kind: 'critical',
       tooltip: 'An allergy was recorded after a medicine that conflicts with it was prescribed.',
     },
+    questionBadge(result),
     ...heldBadges(result),
     statuses.hasOnlyChartReviewChanges &&
       pharmacist && { id: 'chart-review', text: 'Chart reviewed', kind: 'info' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
+import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import type { Question } from '@wattle/contract/entities/question.ts';
 import { askingTypes, everyType, questionTypes } from '@wattle/contract/values/user-type.ts';
 import { describe, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ describe('what can’t be asked', () => {
     await expectStatus(send(pharmacist(), await app.addResident(), content), 400);
   });
 
-  test('a nurse asks and doesn’t recommend; nothing is asked of a closed chart, or about a line that isn’t there', async () => {
+  test('API-06 a nurse asks and doesn’t recommend; nothing is asked of a closed chart, or about a line that isn’t there', async () => {
     const resident = await app.addResident();
     await expectStatus(send(nurse(), resident, recommending(null, { kind: 'monitor' })), 403);
     const gone = await app.addResident({ status: 'Discharged' });
@@ -146,7 +147,7 @@ describe('what can’t be asked', () => {
 });
 
 describe('a question', () => {
-  test('is about the line as it was, for its prescriber, and live', async () => {
+  test('LIV-01 is about the line as it was, for its prescriber, and live', async () => {
     const resident = await app.addResident();
     const order = await finaliseChart(doctor(), resident);
     const [heard, stop] = await hearEvents(app.container.db);
@@ -169,6 +170,28 @@ describe('a question', () => {
       isMine: false,
       askedOf: { isMe: true },
     });
+  });
+
+  test('RES-08 is counted in the list until it is closed, the urgent ones by themselves', async () => {
+    const resident = await app.addResident();
+    const listed = async (client: TestClient) => {
+      const search = { query: '', residentStatus: 2, expiryFilterType: 'All', facilities: [] };
+      const answer = client.post('/portal/api/v1/patients/search', {
+        ...search,
+        limit: 100,
+        page: 1,
+      });
+      const { searchResults } = (await expectStatus(answer, 200)).json<ResidentSearchResponse>();
+      return searchResults.find(({ id }) => id === resident.id)?.openQuestions;
+    };
+    expect(await listed(doctor())).toEqual({ count: 0, urgent: 0 });
+    const { id } = await ask(pharmacist(), resident, asking({ isUrgent: true }));
+    await ask(nurse(), resident);
+    for (const client of [doctor(), pharmacist(), nurse()]) {
+      expect(await listed(client)).toEqual({ count: 2, urgent: 1 });
+    }
+    await expectStatus(reply(doctor(), resident, id), 200);
+    expect(await listed(nurse())).toEqual({ count: 1, urgent: 0 });
   });
 
   test('is for whoever has the chart open, once its prescriber has left', async () => {
@@ -221,7 +244,7 @@ describe('a question', () => {
     await expectRefusal(reply(doctor(), resident, id, other, replyId), 'Request_Changed');
   });
 
-  test('is withdrawn by who asked, and by nobody else', async () => {
+  test('API-06 is withdrawn by who asked, and by nobody else', async () => {
     const resident = await app.addResident();
     const { id } = await ask(nurse(), resident);
     const withdrawn = { kind: 'withdrawn', words: '' };
@@ -331,7 +354,7 @@ describe('a recommendation', () => {
     expect((await theOne(pharmacist(), resident)).state).toBe('overtaken');
   });
 
-  test('that was withdrawn isn’t finalised unseen; a draft saved again is the prescriber’s own', async () => {
+  test('DRF-02 that was withdrawn isn’t finalised unseen; a draft saved again is the prescriber’s own', async () => {
     const { resident, order, key, question } = await recommended();
     const content = { ...ceasing(key), questionId: question.id };
     const draftId = await addDraft(doctor(), resident, content);
@@ -347,7 +370,7 @@ describe('a recommendation', () => {
   });
 });
 
-test('a question goes with the resident, and who doesn’t work for the new organisation sees it no more', async () => {
+test('API-06 a question goes with the resident, and who doesn’t work for the new organisation sees it no more', async () => {
   const resident = await app.addResident();
   await finaliseChart(doctor(), resident);
   const { id } = await ask(pharmacist(), resident);
@@ -362,7 +385,7 @@ test('a question goes with the resident, and who doesn’t work for the new orga
   await expectStatus(reply(there, resident, id), 200);
 });
 
-test('what is added on a recommendation accepts it, too', async () => {
+test('DRF-02 what is added on a recommendation accepts it, too', async () => {
   const { resident, order } = await recommended();
   const oil = fishOil().prescription;
   const add = await ask(

@@ -107,6 +107,12 @@ export async function findQuestion(
     .executeTakeFirst();
 }
 
+/** In another statement: how many are open about a resident, and how many of them are urgent. */
+export const countOpenQuestions = (residentId: RawBuilder<unknown>) => sql<unknown>`(
+  select jsonb_build_object('count', count(*), 'urgent', count(*) filter (where question.is_urgent))
+  from question where question.resident_id = ${residentId} and question.state = 'open'
+)`;
+
 /** In another statement: the open questions about a resident, as an order finds them. */
 export const openQuestionsOf = (residentId: RawBuilder<unknown>) => sql<readonly OpenQuestion[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

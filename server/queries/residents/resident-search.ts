@@ -7,6 +7,7 @@ import type { AccountId } from '../../actor.ts';
 import { columnOf } from '../../db/spelling.ts';
 import type { Tables } from '../../db/tables.ts';
 import { decidedLaterOf } from '../chart/decided-later.ts';
+import { countOpenQuestions } from '../questions/questions.ts';
 import { countWaitingOf, waitingEndingsOf } from '../exchange/held-items.ts';
 import {
   chartCondition,
@@ -37,6 +38,7 @@ export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof lis
     readonly heldEndings: HeldEnding[];
     /** Of the latest order, those whose doses are decided later. */
     readonly decidedLater: GivenLine[];
+    readonly openQuestions: { readonly count: number; readonly urgent: number };
   };
 
 // Written out, because Kysely takes longer to build such a statement than the database to answer it. Sent as unnamed
@@ -108,7 +110,8 @@ export async function listResidents(
       courses.expired_courses, courses.expiring_courses,
       ${countWaitingOf(sql`resident.id`)} as held_item_count,
       ${waitingEndingsOf(sql`resident.id`)} as held_endings,
-      ${decidedLaterOf(sql`resident.id`)} as decided_later
+      ${decidedLaterOf(sql`resident.id`)} as decided_later,
+      ${countOpenQuestions(sql`resident.id`)} as open_questions
     from (
       select ${listedColumns}, facility.organisation_id,
         facility.name as facility_name, facility.time_zone, facility.today
