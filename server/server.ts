@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { prepareToClose } from './http/close-gracefully.ts';
 import { mountIdentityProvider } from './demo/idp/mount.ts';
 import { startExchange } from './jobs/exchange.ts';
+import { startMail } from './mail/start.ts';
 import { startJobs } from './jobs/start.ts';
 import { mountHub } from './live/mount.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -143,12 +144,13 @@ async function serve(
   const metrics = settings.metrics && (await serveMetrics(container, settings.metrics));
   const jobs = startJobs(container);
   const stopExchange = await startExchange(container);
+  const stopMail = await startMail(container);
   db.limitWaits?.();
   return {
     container,
     stop: async () => {
       isDraining = true;
-      const housekeeping = Promise.all([jobs.stop(), stopExchange()]);
+      const housekeeping = Promise.all([jobs.stop(), stopExchange(), stopMail()]);
       await setTimeout(drainMs);
       // The hub’s clients connect to another process at once.
       await Promise.all([housekeeping, hub.close(), closeGracefully()]);

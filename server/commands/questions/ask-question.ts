@@ -28,16 +28,10 @@ import { type LockedResident, lockResident } from '../../queries/residents/resid
 import { readChartLine } from '../../readers/chart.ts';
 import { todayIn } from '../../time.ts';
 
-interface Asked {
-  readonly question: QuestionRow;
-  /** The emails to those who want to know at once. */
-  readonly mailIds: readonly string[];
-}
-
 type AskCall = Call<typeof medications.askQuestion>;
 
 /** Asks the prescribers about a line or a chart, once, and tells everybody who has the chart open. */
-export async function askQuestion(container: Container, call: AskCall): Promise<Asked> {
+export async function askQuestion(container: Container, call: AskCall): Promise<QuestionRow> {
   requireAsker(call.actor, call.body.content);
   try {
     return await container.db.kysely.transaction().execute((tx) => askIn(tx, container, call));
@@ -48,7 +42,11 @@ export async function askQuestion(container: Container, call: AskCall): Promise<
   }
 }
 
-async function askIn(tx: Kysely<Tables>, container: Container, call: AskCall): Promise<Asked> {
+async function askIn(
+  tx: Kysely<Tables>,
+  container: Container,
+  call: AskCall,
+): Promise<QuestionRow> {
   const { actor, now, body } = call;
   const { id, content } = body;
   const resident = await lockResident(tx, call.resident.id);
@@ -58,7 +56,7 @@ async function askIn(tx: Kysely<Tables>, container: Container, call: AskCall): P
       throw new Refusal('Request_Changed');
     }
     await call.audit(tx, { question: id, repeated: true });
-    return { question: done, mailIds: [] };
+    return done;
   }
   requireActive(resident);
   const open = await listOpenQuestions(tx, resident.id);
@@ -105,9 +103,9 @@ async function askIn(tx: Kysely<Tables>, container: Container, call: AskCall): P
   const { settings } = container;
   // Without a server they would become files that nobody reads.
   const isMailed = isUrgent && settings.mail.smtpUrl !== undefined;
-  const mailIds = isMailed ? await queueUrgentMail(tx, about, urgentNotice(settings), now) : [];
+  if (isMailed) await queueUrgentMail(tx, about, urgentNotice(settings), now);
   await call.audit(tx, { question: id, kind, isUrgent });
-  return { question: asked, mailIds };
+  return asked;
 }
 
 /** The line and the proposal as they are kept. Throws the refusal. */

@@ -6,6 +6,14 @@ export type OutgoingMail = Pick<
   'id' | 'recipient' | 'subject' | 'body'
 >;
 
+/** The PostgreSQL channel that announces an email that can’t wait. */
+export const mailChannel = 'wattle_mail';
+
+/** Has what is due sent at once, if the transaction commits. */
+export async function wakeMail(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_notify(${mailChannel}, '')`.execute(tx);
+}
+
 /** Queues an email to be sent after the transaction commits. */
 export async function insertMail(tx: Kysely<Tables>, mail: OutgoingMail, now: Date): Promise<void> {
   await tx

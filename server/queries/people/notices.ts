@@ -5,7 +5,7 @@ import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
-import { insertMail, type OutgoingMail } from '../instance/outgoing-mail.ts';
+import { insertMail, type OutgoingMail, wakeMail } from '../instance/outgoing-mail.ts';
 
 const columns = ['isDaily', 'dailyHour', 'timeZone', 'isUrgent'] as const;
 
@@ -120,18 +120,16 @@ async function listUrgentRecipients(
   return rows.map(({ email }) => email);
 }
 
-/** Queues an email to each of them, in the transaction of the question; returns the ids. */
+/** Queues an email to each of them, in the transaction of the question, and has it sent at once. */
 export async function queueUrgentMail(
   tx: Kysely<Tables>,
   question: Parameters<typeof listUrgentRecipients>[1],
   words: Pick<OutgoingMail, 'subject' | 'body'>,
   now: Date,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const recipient of await listUrgentRecipients(tx, question, now)) {
-    const id = randomUUID();
-    await insertMail(tx, { id, recipient, ...words }, now);
-    ids.push(id);
+): Promise<void> {
+  const addresses = await listUrgentRecipients(tx, question, now);
+  for (const recipient of addresses) {
+    await insertMail(tx, { id: randomUUID(), recipient, ...words }, now);
   }
-  return ids;
+  if (addresses.length > 0) await wakeMail(tx);
 }

@@ -6,7 +6,6 @@ import { askQuestion } from '../../commands/questions/ask-question.ts';
 import { replyToQuestion } from '../../commands/questions/reply-to-question.ts';
 import { seeQuestions } from '../../commands/questions/see-questions.ts';
 import type { Container } from '../../container.ts';
-import { sendMail } from '../../mail/send.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentQuestion } from '../../presenters/question.ts';
 import { listQuestions } from '../../queries/questions/questions.ts';
@@ -28,12 +27,7 @@ export function questionHandlers(container: Container): Handlers<typeof medicati
         hasMore: tooMany !== undefined,
       };
     },
-    askQuestion: async (call) => {
-      const { question, mailIds } = await askQuestion(container, call);
-      // What isn’t sent now stays queued.
-      await Promise.all(mailIds.map((id) => sendMail(container, id)));
-      return presentQuestion(question, call.actor);
-    },
+    askQuestion: async (call) => presentQuestion(await askQuestion(container, call), call.actor),
     replyToQuestion: async (call) =>
       presentQuestion(await replyToQuestion(container, call), call.actor),
     seeQuestions: (call) => seeQuestions(container, call),

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendDailyNotices } from '../../commands/users/send-daily-notices.ts';
 import { sendDueMail } from '../../mail/send.ts';
+import { startMail } from '../../mail/start.ts';
 import { chartUrl, finaliseChart, noon, openCharting } from '../../testing/charting.ts';
 import { forAll } from '../../testing/for-all.ts';
 import { expectInvalid, expectStatus } from '../../testing/refusals.ts';
 import { sql } from 'kysely';
-import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
+import {
+  insertFacility,
+  insertUser,
+  type TestResident,
+  type TestUser,
+} from '../../testing/rows.ts';
 import { startSmtp } from '../../testing/smtp.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
@@ -14,6 +20,7 @@ const smtp = await startSmtp();
 afterAll(() => smtp.close());
 const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Wattle <no-reply@example.org>' };
 const app = await forAll(openCharting({ environment }));
+afterAll(await startMail(app.container));
 const { kysely } = app.container.db;
 const { doctor, nurse, pharmacist } = app;
 const { users } = app.world;
@@ -42,6 +49,26 @@ beforeEach(async () => {
   await kysely.deleteFrom('outgoingMail').execute();
   await kysely.deleteFrom('noticeSetting').execute();
 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  smtp.hang(false);
+});
+
+const ask = (isUrgent: boolean, of: TestResident, id: string = randomUUID()) =>
+  expectStatus(
+    pharmacist().post(`${chartUrl(of)}/questions`, {
+      id,
+      content: {
+        kind: 'question',
+        medicationForeignKey: null,
+        words: 'Secret words',
+        isUrgent,
+        source: '',
+      },
+    }),
+    200,
+  );
 
 test('notices are each person’s own, and off until they turn them on', async () => {
   await expectStatus(app.anonymous.get(url), 401);
@@ -107,39 +134,48 @@ test('an urgent question is mailed at once to the prescriber whom it is asked of
   for (const client of [doctor(), app.as(users.NursePractitioner), nurse()]) {
     await expectStatus(client.put(url, { ...settings, isDaily: false }), 200);
   }
-  const ask = (isUrgent: boolean, id: string = randomUUID(), of = resident) =>
-    expectStatus(
-      pharmacist().post(`${chartUrl(of)}/questions`, {
-        id,
-        content: {
-          kind: 'question',
-          medicationForeignKey: null,
-          words: 'Secret words',
-          isUrgent,
-          source: '',
-        },
-      }),
-      200,
-    );
-  await ask(false);
+  await ask(false, resident);
   expect(await mailed()).toEqual([]);
   const id = randomUUID();
-  await ask(true, id);
-  await ask(true, id);
-  const [mail, ...more] = await mailed();
-  expect(more).toEqual([]);
+  await ask(true, resident, id);
+  await ask(true, resident, id);
+  expect(await mailed()).toHaveLength(1);
+  await expect.poll(async () => (await mailed())[0]?.sentAt).not.toBeNull();
+  const [mail] = await mailed();
   const [asked, another] = [await emailOf(users.Doctor), await emailOf(users.NursePractitioner)];
   expect(mail).toMatchObject({ recipient: asked, lastError: null });
-  expect(mail?.sentAt).not.toBeNull();
   const { message = '' } = smtp.received.findLast(({ to }) => to === asked) ?? {};
   expect(message).toContain('/needs-me');
   expect(message).not.toMatch(/Secret|Verysecret/);
 
   // Of a chart that nobody has prescribed on, every prescriber may answer.
-  await ask(true, randomUUID(), await app.addResident());
+  await ask(true, await app.addResident());
   const sent = (await mailed()).slice(1).map(({ recipient }) => recipient);
   expect(sent.toSorted()).toEqual([asked, another].toSorted());
 });
+
+test.each([
+  ['refuses it', () => smtp.refuseWith('451 Later'), () => smtp.refuseWith(undefined)],
+  ['never answers', () => smtp.hang(true), () => smtp.hang(false)],
+])(
+  'an urgent question doesn’t wait for a mail server that %s, and its email is sent later',
+  async (_, begin, end) => {
+    const after = AbortSignal.timeout.bind(AbortSignal);
+    const attempts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => after(300));
+    const resident = await app.addResident();
+    await finaliseChart(doctor(), resident);
+    await expectStatus(doctor().put(url, { ...settings, isDaily: false }), 200);
+    begin();
+    await ask(true, resident);
+    expect(await mailed()).toMatchObject([{ sentAt: null, lastError: null }]);
+    await expect.poll(async () => (await mailed())[0]?.lastError).not.toBeNull();
+    expect(attempts).toHaveBeenCalledOnce();
+    end();
+    app.later(day);
+    await sendDueMail(app.container);
+    expect((await mailed())[0]?.sentAt).not.toBeNull();
+  },
+);
 
 test('without a mail server nothing is queued, and the settings say so', async () => {
   const { container } = app;
