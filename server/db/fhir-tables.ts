@@ -132,8 +132,9 @@ export interface FhirTables {
   outboxEvent: {
     sequence: GeneratedAlways<number>;
     topic: EventTopic;
-    orderId: string;
+    orderId: string | null;
     confirmationId: string | null;
+    questionId: string | null;
     residentId: string;
     at: Date;
     queuedAt: Date | null;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { grants } from '@wattle/contract/fhir/scopes.ts';
-import { type SubscriptionForm, subscriptionRight } from '@wattle/contract/fhir/subscriptions.ts';
+import { type SubscriptionForm, typesOf } from '@wattle/contract/fhir/subscriptions.ts';
 import type { CallContext } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Refusal } from '../../errors.ts';
@@ -39,8 +39,13 @@ export async function createSubscription(
       const hasEnded = service?.endedAt != null && service.endedAt <= now;
       if (service === undefined || hasEnded) {
         refuseProblems({ serviceId: 'Choose from the list' }, 'Invalid_Record');
-      } else if (!grants(service.scopes, 'system', subscriptionRight)) {
-        refuseProblems({ serviceId: 'This service may not read List' }, 'Invalid_Record');
+      } else {
+        const unread = typesOf(body.topics).find(
+          (type) => !grants(service.scopes, 'system', { type, interaction: 'r' }),
+        );
+        if (unread !== undefined) {
+          refuseProblems({ serviceId: `This service may not read ${unread}` }, 'Invalid_Record');
+        }
       }
       secret = randomBytes(32).toString('base64url');
       await insertSubscription(tx, {

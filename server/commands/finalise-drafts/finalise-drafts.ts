@@ -289,6 +289,7 @@ async function writeOrder(
     }),
   });
   await settleQuestions(tx, found.questions, {
+    residentId: resident.id,
     newId,
     order: { id: order.id, sequence: order.sequence },
     by,

@@ -15,6 +15,7 @@ import { publish } from '../../live/publish.ts';
 import { requireActive } from '../../policies/chart-writes.ts';
 import { productOf } from '../../policies/drafts.ts';
 import { requireAsker } from '../../policies/questions.ts';
+import { insertOutboxEvent, questionEvent } from '../../queries/exchange/outbox.ts';
 import { findProducts } from '../../queries/chart/catalogue.ts';
 import {
   findAskedOf,
@@ -97,6 +98,7 @@ async function askIn(
     },
   );
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
+  await insertOutboxEvent(tx, questionEvent('question-asked', id, resident.id, now));
   const asked = await findQuestion(tx, resident.id, id, now);
   if (asked === undefined) throw new Error('The question was not kept');
   const about = { residentId: resident.id, askedOf };

@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import { Failure, Refusal } from '../../errors.ts';
 import { publish } from '../../live/publish.ts';
 import { requireFittingReply, requireReplier } from '../../policies/questions.ts';
+import { insertOutboxEvent, questionEvent } from '../../queries/exchange/outbox.ts';
 import {
   closingEvent,
   findQuestion,
@@ -70,6 +71,7 @@ async function replyIn(tx: Kysely<Tables>, call: ReplyCall): Promise<QuestionRow
     updatedAt: now,
   });
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
+  await insertOutboxEvent(tx, questionEvent('question-closed', questionId, resident.id, now));
   const replied = await find();
   await call.audit(tx, { question: questionId, kind: content.kind });
   return replied;

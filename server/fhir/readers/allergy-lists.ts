@@ -9,6 +9,9 @@ import { findPage } from '../search/page.ts';
 
 const prefix = 'allergies-';
 
+/** The id of the List of a resident’s allergies. */
+export const allergyListId = (residentId: string) => `${prefix}${residentId}`;
+
 /** The allergies of each resident of the caller’s organisations, as one List. */
 export const allergyLists = readerBy(async (context, criteria, page) => {
   return await findPage<AllergyListRow>(

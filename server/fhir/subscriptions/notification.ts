@@ -1,5 +1,5 @@
 import {
-  type EventTopic,
+  EventTopic,
   heartbeatSeconds,
   timeoutSeconds,
 } from '@wattle/contract/fhir/subscriptions.ts';
@@ -20,9 +20,13 @@ const backport = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinit
 
 /** The canonical address of what a subscription is about; this is also its documentation’s name in `docs/fhir.md`. */
 function topicUrl({ root }: Links, topics: readonly EventTopic[]): string {
-  const [only, ...others] = topics;
-  const name = only === undefined || others.length > 0 ? 'order-finalised-or-confirmed' : only;
-  return `${root}/SubscriptionTopic/${name}`;
+  const named = EventTopic.options.filter((topic) => topics.includes(topic));
+  // Of the same kind as the one before: order-finalised-or-confirmed.
+  const names = named.map((topic, index) => {
+    const kind = `${topic.split('-')[0]}-`;
+    return named[index - 1]?.startsWith(kind) === true ? topic.slice(kind.length) : topic;
+  });
+  return `${root}/SubscriptionTopic/${names.join('-or-')}`;
 }
 
 /** An event as a notification describes it. */
@@ -147,7 +151,7 @@ export function subscriptionResource(
     meta: { profile: [`${backport}/backport-subscription`] },
     status,
     ...(endedAt !== null && { end: endedAt.toISOString() }),
-    reason: 'Medication orders of residents',
+    reason: `Residents: ${topics.join(', ')}`,
     criteria: topicUrl(links, topics),
     ...(lastError !== null && { error: lastError }),
     channel: {

@@ -2,7 +2,8 @@ import { type ResourceType, resourceTypes } from '@wattle/contract/fhir/resource
 import { grants } from '@wattle/contract/fhir/scopes.ts';
 import {
   type SubscriptionContent,
-  subscriptionRight,
+  topicTypes,
+  typesOf,
 } from '@wattle/contract/fhir/subscriptions.ts';
 import type { Container } from '../../container.ts';
 import { type DeliveryRow, isToldAbout } from '../../queries/exchange/deliveries.ts';
@@ -10,6 +11,7 @@ import { finish } from '../finish.ts';
 import { linksOf } from '../links.ts';
 import type { ReadContext } from '../reader.ts';
 import { readers } from '../readers.ts';
+import { allergyListId } from '../readers/allergy-lists.ts';
 import type { ToldEvent } from './notification.ts';
 
 type Reference = ToldEvent['references'][number];
@@ -25,7 +27,7 @@ export async function toldEvent(
 ): Promise<ToldEvent | undefined> {
   const { number, at, topic, residentId } = delivery;
   const mayRead = (type: ResourceType) => grants(scopes, 'system', { type, interaction: 'r' });
-  if (!grants(scopes, 'system', subscriptionRight)) return undefined;
+  if (!typesOf([topic]).every(mayRead)) return undefined;
   if (!(await isToldAbout(db.kysely, serviceId, residentId, now()))) return undefined;
   const references = referencesOf(delivery).filter((one) => mayRead(typeOf(one)));
   const told = { number, at, topic, references };
@@ -37,9 +39,12 @@ export async function toldEvent(
     links: linksOf(settings),
   };
   const resources = await readAll(context, references);
-  const [list] = resources;
-  if (list?.resourceType !== 'List') return undefined;
-  const items = (list.entry ?? []).flatMap(({ item }) => item.reference ?? []);
+  const [about] = resources;
+  if (about?.resourceType !== topicTypes[topic]) return undefined;
+  const items =
+    about.resourceType === 'List'
+      ? (about.entry ?? []).flatMap(({ item }) => item.reference ?? [])
+      : [];
   const lines = items.filter(isReference).filter((one) => mayRead(typeOf(one)));
   return { ...told, resources: [...resources, ...(await readAll(context, lines))] };
 }
@@ -50,10 +55,14 @@ interface TellTo {
   readonly content: SubscriptionContent;
 }
 
-function referencesOf({ orderId, confirmationId, residentId }: DeliveryRow): Reference[] {
+function referencesOf(delivery: DeliveryRow): Reference[] {
+  const { orderId, confirmationId, questionId, residentId } = delivery;
+  const patient = `Patient/${residentId}` as const;
+  if (questionId !== null) return [`Task/${questionId}`, patient];
+  if (orderId === null) return [`List/${allergyListId(residentId)}`, patient];
   const provenance =
     confirmationId === null ? `finalised-${orderId}` : `confirmed-${confirmationId}`;
-  return [`List/${orderId}`, `Patient/${residentId}`, `Provenance/${provenance}`];
+  return [`List/${orderId}`, patient, `Provenance/${provenance}`];
 }
 
 const typeOf = (reference: Reference) => reference.split('/')[0] as ResourceType;

@@ -133,6 +133,7 @@ const withEvents = (db: Kysely<Tables>) =>
       'event.topic',
       'event.orderId',
       'event.confirmationId',
+      'event.questionId',
       'event.residentId',
       'event.at',
     ])

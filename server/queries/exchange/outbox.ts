@@ -10,18 +10,23 @@ export async function wakeExchange(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${exchangeChannel}, '')`.execute(tx);
 }
 
-type NewEvent = Pick<
-  Insertable<Tables['outboxEvent']>,
-  'topic' | 'orderId' | 'confirmationId' | 'residentId' | 'at'
->;
+type NewEvent = Omit<Insertable<Tables['outboxEvent']>, 'sequence' | 'queuedAt'>;
 
 /**
- * Keeps an event for other systems, in the transaction in which it happens. An order has each event only once. Wakes
- * every process if there is a subscription.
+ * Keeps an event for other systems, in the transaction in which it happens. An order has each event only once. What
+ * changes a list of allergies does so by itself (`tell_allergies_changed`). Wakes every process if there is a subscription.
  */
 export async function insertOutboxEvent(tx: Kysely<Tables>, event: NewEvent): Promise<void> {
   await outboxEvent(tx, event);
 }
+
+/** That something was asked about a resident, or what was asked is closed. */
+export const questionEvent = (
+  topic: 'question-asked' | 'question-closed',
+  questionId: string,
+  residentId: string,
+  at: Date,
+): NewEvent => ({ topic, questionId, residentId, at });
 
 const outboxEvent = builtOnce((db, event: NewEvent) =>
   db
@@ -32,6 +37,7 @@ const outboxEvent = builtOnce((db, event: NewEvent) =>
           topic: event.topic,
           orderId: event.orderId,
           confirmationId: event.confirmationId,
+          questionId: event.questionId,
           residentId: event.residentId,
           at: event.at,
         })

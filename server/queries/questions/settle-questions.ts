@@ -9,9 +9,11 @@ import type { Kysely } from 'kysely';
 import type { UserId } from '../../actor.ts';
 import type { NewRow } from '../../db/insert-rows.ts';
 import type { Tables } from '../../db/tables.ts';
+import { insertOutboxEvent, questionEvent } from '../exchange/outbox.ts';
 import { insertQuestionEvents, updateQuestions } from './questions.ts';
 
 export interface SettlingOrder {
+  readonly residentId: string;
   readonly newId: () => string;
   readonly order: { readonly id: string; readonly sequence: number };
   readonly by: { readonly id: UserId; readonly name: string };
@@ -25,7 +27,7 @@ export interface SettlingOrder {
 export async function settleQuestions(
   tx: Kysely<Tables>,
   open: readonly OpenQuestion[],
-  { newId, order, by, at, accepting, lineAfter }: SettlingOrder,
+  { residentId, newId, order, by, at, accepting, lineAfter }: SettlingOrder,
 ): Promise<number> {
   const events: NewRow<'questionEvent'>[] = [];
   for (const question of open) {
@@ -43,6 +45,7 @@ export async function settleQuestions(
         : { kind: 'overtaken', order };
     events.push({ id: newId(), questionId: id, content, actorId: by.id, byName: by.name, at });
     await updateQuestions(tx, [id], { state: after.state, closedAt: at, updatedAt: at });
+    await insertOutboxEvent(tx, questionEvent('question-closed', id, residentId, at));
   }
   await insertQuestionEvents(tx, events);
   return events.length;

@@ -160,6 +160,7 @@ export async function writeOnboardingChart(
     ),
   });
   await settleQuestions(tx, await listOpenQuestions(tx, residentId), {
+    residentId,
     newId,
     order: { id: order.id, sequence: order.sequence },
     by: { id: importer, name: order.finalisedByName },

@@ -195,7 +195,7 @@ function SubscriptionForm({ id, services, ...told }: SubscriptionFormProps) {
             {...formField(field)}
             label="Backend service"
             isRequired
-            description="It needs the scope system/List.rs or system/*.rs."
+            description="It needs the scope system/*.rs, or system/List.rs and for questions system/Task.rs."
             options={[
               { id: '', label: 'Select backend service' },
               ...services.map((one) => ({ id: one.id, label: one.name })),
@@ -245,8 +245,8 @@ function SubscriptionForm({ id, services, ...told }: SubscriptionFormProps) {
               label: contentNames[one],
               detail:
                 one === 'id-only'
-                  ? 'The system then reads the chart with its own access.'
-                  : 'The notification carries the chart: less to fetch, more to keep safe.',
+                  ? 'The system then reads the records with its own access.'
+                  : 'The notification carries the chart, the question or the allergies: less to fetch, more to keep safe.',
             }))}
           />
         )}

@@ -51,7 +51,7 @@ const cells: readonly Column<SubscriptionRecord>[] = [
   },
 ];
 
-/** Which systems are told of finalised and confirmed orders, and what waits to be sent. */
+/** Which systems are told of what happens, and what waits to be sent. */
 export function SubscriptionList() {
   return (
     <RecordList
@@ -59,7 +59,7 @@ export function SubscriptionList() {
       add="Create subscription"
       head={
         <p className={styles.quiet}>
-          Backend services that are told when an order is finalised or confirmed.
+          Backend services that are told of orders, questions and allergies as they change.
         </p>
       }
       label="Subscriptions"

@@ -14,11 +14,14 @@ export const subscriptionLabels = {
 export const topicNames: Record<EventTopic, string> = {
   'order-finalised': 'Order finalised',
   'order-confirmed': 'Order confirmed by the pharmacy',
+  'question-asked': 'Question or recommendation to the prescriber',
+  'question-closed': 'Question answered, or recommendation decided',
+  'allergies-changed': 'Allergies changed',
 };
 
 export const contentNames: Record<SubscriptionContent, string> = {
   'id-only': 'Ids only',
-  'full-resource': 'The whole chart',
+  'full-resource': 'With the records',
 };
 
 export const statuses: Record<SubscriptionStatus, { name: string; kind: BadgeKind }> = {
