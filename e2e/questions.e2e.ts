@@ -5,7 +5,7 @@ import { expectAccessible, noSidewaysScroll } from './support/page-checks.ts';
 import { practice } from './support/practice.ts';
 import { test } from './support/test.ts';
 
-test('a pharmacist asks, the doctor answers and orders what is recommended, the pharmacist actions it: each sees it live', async ({
+test('LIV-01 DRF-02 a pharmacist asks, the doctor answers and orders what is recommended, the pharmacist actions it: each sees it live', async ({
   page: doctor,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('a pharmacist asks, the doctor answers and orders what is recommended, the 
   await pharmacist.context().close();
 });
 
-test('a recommendation is overtaken when the doctor ceases its line without it', async ({
+test('LIV-01 a recommendation is overtaken when the doctor ceases its line without it', async ({
   page: doctor,
   browser,
 }) => {

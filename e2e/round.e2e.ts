@@ -11,7 +11,7 @@ const account = 'dentist';
 const bar = (page: Page) => page.getByRole('region', { name: 'Round' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('by keyboard alone a doctor sees three residents and skips one, going on in another browser, and reads the summary', async ({
+test('RES-05 by keyboard alone a doctor sees three residents and skips one, going on in another browser, and reads the summary', async ({
   page,
   browser,
 }) => {

@@ -1,8 +1,10 @@
 import type { Prescription } from '../../entities/medication.ts';
 import type { Question, QuestionState } from '../../entities/question.ts';
-import { formatClinicalDate } from '../../values/plain-date.ts';
+import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { carriedOver } from '../drafts/draft-life.ts';
 import { courseDaysOf } from '../line/course-days.ts';
 import { courseTypeNames, packagingNames } from '../line/field-changes.ts';
+import { productName } from '../line/medicine-line.ts';
 import { offersPackaging } from '../line/packaging.ts';
 
 export const stateNames: Readonly<Record<QuestionState, string>> = {
@@ -35,6 +37,19 @@ export function questionTitle({ kind, proposal }: Pick<Question, 'kind' | 'propo
     : `Recommendation: ${proposalNames[proposal.kind].toLowerCase()}`;
 }
 
+/** The same where it stands alone: `recommendation to cease metoprolol, Betaloc, 50 mg, tablet`, `question about the chart`. */
+export function questionNamed({
+  kind,
+  proposal,
+  line,
+}: Pick<Question, 'kind' | 'proposal' | 'line'>): string {
+  const product = line?.product ?? proposal?.product;
+  const named = product === undefined ? undefined : productName(product);
+  if (kind === 'question' || proposal === undefined) return `${kind} about ${named ?? 'the chart'}`;
+  const what = `recommendation to ${proposalNames[proposal.kind].toLowerCase()}`;
+  return named === undefined ? `${what} something` : `${what} ${named}`;
+}
+
 /** What a recommended prescription says beside its instruction: `Short course, 7 days from 21-Nov-2026, packed`. */
 export function proposedCourseText({
   courseType,
@@ -49,6 +64,22 @@ export function proposedCourseText({
     `${long}from ${formatClinicalDate(startDate)}`,
     ...(offersPackaging(courseType) ? [packagingNames[packagingType].toLowerCase()] : []),
   ].join(', ');
+}
+
+/**
+ * Of an open recommendation whose first day is past, from when a draft of it is: it moves to `today` and keeps its length.
+ * Null if it needs no move.
+ */
+export function movedCourseText(
+  { state, proposal }: Pick<Question, 'state' | 'proposal'>,
+  today: PlainDate,
+): string | null {
+  const { prescription } = proposal ?? {};
+  if (state !== 'open' || prescription === undefined || prescription.startDate >= today)
+    return null;
+  const { endDate } = carriedOver(prescription, today);
+  const until = endDate === null ? '' : ` to ${formatClinicalDate(endDate)}`;
+  return `${formatClinicalDate(prescription.startDate)} is past: opened as a draft today, it runs from ${formatClinicalDate(today)}${until}`;
 }
 
 /** Whom it waits for: any prescriber may answer, and who isn’t here any more can’t. */

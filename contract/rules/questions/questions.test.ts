@@ -3,14 +3,17 @@ import type { Question } from '../../entities/question.ts';
 import { Instant } from '../../values/instant.ts';
 import { PlainDate } from '../../values/plain-date.ts';
 import { prescribedIn } from '../line/field-changes.ts';
+import { productName } from '../line/medicine-line.ts';
 import { medication } from '../testing/medications.ts';
 import { type LineAfter, type OpenQuestion, questionAfter } from './after-order.ts';
 import { draftOfProposal, questionProblems } from './question-problems.ts';
 import {
   askedOfText,
   closedText,
+  movedCourseText,
   outcomeText,
   proposedCourseText,
+  questionNamed,
   questionTitle,
 } from './question-words.ts';
 
@@ -145,6 +148,45 @@ test('a recommended prescription says for how long and how it is packed', () => 
   expect(proposedCourseText({ ...course, courseType: 'AsRequired', endDate: today })).toBe(
     'When required (PRN), 1 day from 21-Nov-2026',
   );
+});
+
+test('a reply says which question or recommendation it is for', () => {
+  const product = { ...line.product, ingredients: ['metoprolol'], brandName: null };
+  const about = { product, instructions: '' };
+  const name = productName(product);
+  const named = (values: Partial<Question>) =>
+    questionNamed({ kind: 'recommendation', line: about, ...values });
+  expect(named({ proposal: { kind: 'cease' } })).toBe(`recommendation to cease ${name}`);
+  expect(named({ proposal: { kind: 'monitor' }, line: null })).toBe(
+    'recommendation to monitor something',
+  );
+  expect(named({ proposal: { kind: 'add', prescription, product }, line: null })).toBe(
+    `recommendation to add ${name}`,
+  );
+  expect(named({ kind: 'question' })).toBe(`question about ${name}`);
+  expect(named({ kind: 'question', line: null })).toBe('question about the chart');
+});
+
+test('an open recommendation whose first day is past says from when a draft of it is', () => {
+  const startDate = PlainDate.parse('2026-11-21');
+  const endDate = PlainDate.parse('2026-11-27');
+  const course = { ...prescription, startDate, endDate };
+  const of = (day: string, values: Partial<Question> = {}) =>
+    movedCourseText(
+      { state: 'open', proposal: { kind: 'change', prescription: course }, ...values },
+      PlainDate.parse(day),
+    );
+  expect(of('2026-11-20')).toBeNull();
+  expect(of('2026-11-21')).toBeNull();
+  expect(of('2026-11-24')).toBe(
+    '21-Nov-2026 is past: opened as a draft today, it runs from 24-Nov-2026 to 30-Nov-2026',
+  );
+  const ongoing = { kind: 'add', prescription: { ...course, endDate: null } } as const;
+  expect(of('2026-11-24', { proposal: ongoing })).toBe(
+    '21-Nov-2026 is past: opened as a draft today, it runs from 24-Nov-2026',
+  );
+  expect(of('2026-11-24', { state: 'declined' })).toBeNull();
+  expect(of('2026-11-24', { proposal: { kind: 'cease' } })).toBeNull();
 });
 
 test('what became of it is said in words', () => {

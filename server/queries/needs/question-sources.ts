@@ -37,8 +37,8 @@ export const openQuestions = ({ userId, now }: NeedViewer): NeedSource => ({
   cause,
 });
 
-/** With the prescriber to call. */
-export const waitingQuestions = (): NeedSource => ({
+/** With the prescriber to call, or that they aren’t here to be called. */
+export const waitingQuestions = ({ now }: NeedViewer): NeedSource => ({
   joined: questionsThat(sql`question.state = 'open'`),
   // Another one about the same resident that was asked since then isn’t late.
   where: sql`${askedOn} + ${questionDays}::int < place.today`,
@@ -46,7 +46,8 @@ export const waitingQuestions = (): NeedSource => ({
   due: sql`min(${askedOn} + ${questionDays}::int)`,
   since: sql`min(question.asked_at)`,
   about,
-  by: onlyName(sql`person.given_name || ' ' || person.family_name`),
+  by: onlyName(sql`person.given_name || ' ' || person.family_name ||
+    case when ${hasLeft(sql`person`, sql`r.facility_id`, now)} then ', who has left' else '' end`),
   cause,
 });
 

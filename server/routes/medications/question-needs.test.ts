@@ -3,6 +3,7 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { afterEach, expect, test } from 'vitest';
 import { chartUrl, noon, sharedCharting } from '../../testing/charting.ts';
 import { insertAsked } from '../../testing/questions.ts';
+import { sql } from 'kysely';
 import { expectStatus } from '../../testing/refusals.ts';
 import { insertFacility, insertUser, type TestUser } from '../../testing/rows.ts';
 
@@ -68,6 +69,15 @@ test('after three days the facility knows whom to call; an outcome needs who ask
   app.clock.at = new Date(noon.getTime() + 4 * day);
   const later = await insertAsked(kysely, resident, nurse, app.clock.at, { askedOf: doctor.id });
   expect(await needsOf(nurse)).toEqual([`question-waiting: ${doctor.name}`]);
+  const access = (accessEndsAt: Date | null) =>
+    kysely
+      .updateTable('appUser')
+      .set({ accessEndsAt })
+      .where(sql<boolean>`id = ${doctor.id}`)
+      .execute();
+  await access(app.clock.at);
+  expect(await needsOf(nurse)).toEqual([`question-waiting: ${doctor.name}, who has left`]);
+  await access(null);
   expect(await needsOf(pharmacist)).toEqual([]);
   const content = { kind: 'answered', words: 'Yes' };
   for (const one of [id, later]) {

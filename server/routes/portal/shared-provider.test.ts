@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Question } from '@wattle/contract/entities/question.ts';
 import { providerIdOf } from '@wattle/contract/values/provider-id.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -96,4 +98,41 @@ test('ADD-02 a record written under a provider has the provider’s name, before
     under(doctors, await chosen(nurses)).get(chartUrl(resident)),
   ];
   expect(statusesOf(await Promise.all(bare))).toEqual(['403', '403']);
+});
+
+test('ADD-02 of one shared account, each chosen person asks, withdraws, answers and is asked under their own name', async () => {
+  const resident = await app.addResident();
+  const url = `${chartUrl(resident)}/questions`;
+  const [ada, grace] = await Promise.all([
+    chosen(nurses),
+    chosen(nurses, { ...details, firstName: 'Grace' }),
+  ]);
+  const [asking, colleague] = [under(nurses, ada), under(nurses, grace)];
+  const prescriber = under(doctors, await chosen(doctors));
+  const draftIds = [await addDraft(prescriber, resident)];
+  await expectStatus(finalise(prescriber, resident, { draftIds, basedOnOrderId: null }), 200);
+  const id = randomUUID();
+  const content = {
+    kind: 'question',
+    medicationForeignKey: null,
+    words: 'Still needed?',
+    isUrgent: false,
+    source: '',
+  };
+  const reply = (client: TestClient, words: string, kind: string) =>
+    client.post(`${url}/${id}/replies`, { id: randomUUID(), content: { kind, words } });
+  const theOne = async (client: TestClient) =>
+    (await expectStatus(client.get(url), 200)).json<{ questions: Question[] }>().questions[0];
+  await expectStatus(app.as(nurses).post(url, { id, content }), 403);
+  await expectStatus(asking.post(url, { id, content }), 200);
+  expect(await theOne(asking)).toMatchObject({ isMine: true, asked: { by: 'Ada Byron' } });
+  expect(await theOne(colleague)).toMatchObject({ isMine: false });
+  expect(await theOne(prescriber)).toMatchObject({
+    askedOf: { name: 'Ada Byron', isMe: true, hasLeft: false },
+  });
+  await expectStatus(reply(colleague, '', 'withdrawn'), 403);
+  const another = under(doctors, await chosen(doctors, { ...details, firstName: 'Anna' }));
+  expect(await theOne(another)).toMatchObject({ askedOf: { isMe: false, hasLeft: false } });
+  await expectStatus(reply(another, 'Yes', 'answered'), 200);
+  expect(await theOne(colleague)).toMatchObject({ outcome: { by: 'Anna Byron', words: 'Yes' } });
 });

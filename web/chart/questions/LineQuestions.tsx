@@ -1,4 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
+import type { Question } from '@wattle/contract/entities/question.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
 import { useChart } from '../chart.tsx';
 import { QuestionItem } from './QuestionItem.tsx';
@@ -17,8 +19,17 @@ export function LineQuestions({ medication }: { medication: Medication }) {
   return (
     <div className={styles.list}>
       {shown.map((question) => (
-        <QuestionItem key={question.id} question={question} />
+        <QuestionItem
+          key={question.id}
+          question={question}
+          namesLine={question.line !== null && !isAsAsked(question.line, medication)}
+        />
       ))}
     </div>
   );
 }
+
+/** Whether the line reads as it did when something was asked about it. */
+const isAsAsked = (asked: NonNullable<Question['line']>, now: Medication) =>
+  asked.instructions === now.instructions &&
+  productName(asked.product) === productName(now.product);

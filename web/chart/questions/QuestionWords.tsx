@@ -1,6 +1,10 @@
 import type { Question } from '@wattle/contract/entities/question.ts';
-import { proposedCourseText } from '@wattle/contract/rules/questions/question-words.ts';
+import {
+  movedCourseText,
+  proposedCourseText,
+} from '@wattle/contract/rules/questions/question-words.ts';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
+import { useChart } from '../chart.tsx';
 import styles from './question.module.css';
 
 /** What is asked or recommended, as it was written. */
@@ -9,22 +13,29 @@ export function QuestionWords({
   namesLine = true,
 }: {
   question: Question;
-  /** Unless the line itself is in view. */
+  /** Unless the line itself is in view, as it was when it was asked. */
   namesLine?: boolean;
 }) {
   const { proposal, medicationForeignKey, words, source, line } = question;
   const { prescription, product } = proposal ?? {};
+  const { today } = useChart();
+  const moved = movedCourseText(question, today);
   return (
     <div>
       {namesLine && line !== null && (
         <p>
-          About <MedicineName product={line.product} /> {line.instructions}
+          Asked about <MedicineName product={line.product} /> {line.instructions}
         </p>
       )}
       {prescription !== undefined && product !== undefined && (
         <p>
           {medicationForeignKey === null ? 'Add' : 'Change to'} <MedicineName product={product} />{' '}
           <MedicineInstruction prescribed={prescription} /> {proposedCourseText(prescription)}
+        </p>
+      )}
+      {moved !== null && (
+        <p>
+          <strong>{moved}.</strong>
         </p>
       )}
       <p className={styles.words}>{words}</p>

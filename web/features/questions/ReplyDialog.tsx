@@ -4,13 +4,15 @@ import {
   type ReplyContent,
 } from '@wattle/contract/entities/question.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { closedText } from '@wattle/contract/rules/questions/question-words.ts';
+import { closedText, questionNamed } from '@wattle/contract/rules/questions/question-words.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { ChartMoment } from '../../chart/ChartMoment.tsx';
+import styles from '../../chart/questions/question.module.css';
 import { QuestionWords } from '../../chart/questions/QuestionWords.tsx';
 import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -65,7 +67,7 @@ export function ReplyDialog({ question, kind, onClose }: ReplyDialogProps) {
       isOpen
       onClose={ask}
       isBusy={isSubmitting}
-      title={`${title}: ${question.kind}`}
+      title={`${title}: ${questionNamed(question)}`}
       banner={<ResidentIdentity />}
     >
       <FormShell
@@ -87,6 +89,9 @@ export function ReplyDialog({ question, kind, onClose }: ReplyDialogProps) {
           </Banner>
         )}
         <QuestionWords question={question} />
+        <p className={styles.quiet}>
+          {question.asked.by}, <ChartMoment at={question.asked.at} />
+        </p>
         <Controller
           control={control}
           name="words"

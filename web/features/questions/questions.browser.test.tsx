@@ -56,7 +56,7 @@ const closed = (values: Partial<Question> = {}) =>
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('a prescriber sees a recommendation on its line, which is recorded once, and opens it as a draft', async () => {
+test('DRF-01 a prescriber sees a recommendation on its line, which is recorded once, and opens it as a draft', async () => {
   hasChart({ order: chart, questions: [question()] });
   answers(medications.seeQuestions, null);
   refuses(medications.saveDraft, 'Not_Latest');
@@ -82,12 +82,15 @@ test('a prescriber sees a recommendation on its line, which is recorded once, an
   expect(callsOf(medications.seeQuestions)).toMatchObject([{ body: { ids: [question().id] } }]);
 });
 
-test('what was typed stays after a lost answer, goes under one id, and after somebody else was faster', async () => {
+test('API-03 what was typed stays after a lost answer, goes under one id, and after somebody else was faster', async () => {
   hasChart({ order: chart, questions: [question()] });
   answers(medications.seeQuestions, null);
   loses(medications.replyToQuestion);
   openApp(prescriberPath, doctor);
   await button(/^Decline/).click();
+  await expect
+    .element(dialog)
+    .toHaveAccessibleName(/^Decline: recommendation to cease paracetamol/);
   const send = dialog.getByRole('button', { name: 'Decline' });
   await send.click();
   await expect.element(dialog.getByText('Enter the reason')).toBeVisible();
@@ -161,7 +164,7 @@ test('a pharmacist sees the outcome on the line, and recommends a change as a pr
   ]);
 });
 
-test('the history keeps what was asked, with its answer', async () => {
+test('CHT-02 the history keeps what was asked, with its answer', async () => {
   hasChart({ order: chart, questions: [closed()] });
   openApp(`${prescriberPath}?tab=history`, nurse);
   const item = page.getByRole('region', { name: 'Recommendation: cease' });

@@ -51,7 +51,7 @@ function strangers(): string[] {
   return names.filter((name) => name !== named && says(name));
 }
 
-test('whatever is pressed, however fast, and in whatever order answers arrive: no medicine of one resident under another’s name, and no draft in another’s order', async () => {
+test('DRF-02 whatever is pressed, however fast, and in whatever order answers arrive: no medicine of one resident under another’s name, and no draft in another’s order', async () => {
   hasRound({ withDrafts: true });
   answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
   // Nobody is asked before leaving drafts of a resident whose chart is being set up.

@@ -34,7 +34,7 @@ test('a round starts with what the list finds, and opens the first resident', as
   ]);
 });
 
-test('a round goes on by keys, a resident is left with a reason, and the summary says what became of each', async () => {
+test('RES-05 a round goes on by keys, a resident is left with a reason, and the summary says what became of each', async () => {
   hasRound();
   await openRound();
   await expectBothLooks();
