@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import type { Question } from '@wattle/contract/entities/question.ts';
 import { askingTypes, everyType, questionTypes } from '@wattle/contract/values/user-type.ts';
 import { describe, expect, test } from 'vitest';
@@ -170,28 +169,6 @@ describe('a question', () => {
       isMine: false,
       askedOf: { isMe: true },
     });
-  });
-
-  test('RES-08 is counted in the list until it is closed, the urgent ones by themselves', async () => {
-    const resident = await app.addResident();
-    const listed = async (client: TestClient) => {
-      const search = { query: '', residentStatus: 2, expiryFilterType: 'All', facilities: [] };
-      const answer = client.post('/portal/api/v1/patients/search', {
-        ...search,
-        limit: 100,
-        page: 1,
-      });
-      const { searchResults } = (await expectStatus(answer, 200)).json<ResidentSearchResponse>();
-      return searchResults.find(({ id }) => id === resident.id)?.openQuestions;
-    };
-    expect(await listed(doctor())).toEqual({ count: 0, urgent: 0 });
-    const { id } = await ask(pharmacist(), resident, asking({ isUrgent: true }));
-    await ask(nurse(), resident);
-    for (const client of [doctor(), pharmacist(), nurse()]) {
-      expect(await listed(client)).toEqual({ count: 2, urgent: 1 });
-    }
-    await expectStatus(reply(doctor(), resident, id), 200);
-    expect(await listed(nurse())).toEqual({ count: 1, urgent: 0 });
   });
 
   test('is for whoever has the chart open, once its prescriber has left', async () => {
