@@ -17,7 +17,7 @@ import { photographed } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
 import { type IhiTraits, type ResidentTraits, reviewedDaysAgo } from './traits.ts';
-import { yesterdaysDrafts } from './yesterdays-drafts.ts';
+import { leftDrafts } from './left-drafts.ts';
 
 /** All rows of the resident with this number. Seed the random draws with the number first. */
 export function buildResident(number: number, traits: ResidentTraits, now: Date): ResidentRows {
@@ -33,7 +33,9 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
         : [{ residentId, medicationId: id, name: productName(product), endDate }],
     ),
   );
-  if (traits.isDraftedYesterday) rows.draft.push(...yesterdaysDrafts(resident, given));
+  if (traits.draftedDaysAgo !== undefined) {
+    rows.draft.push(...leftDrafts(resident, given, traits.draftedDaysAgo));
+  }
   const hasPhoto = traits.hasPhoto ?? number % 5 !== 4;
   const latest = rows.pharmacyOrder.at(-1);
   const row = {
@@ -47,6 +49,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...coronavirusOf(resident, rows),
     ...(hasPhoto ? photographed(resident, rows) : { photo: null, photoConsent: null }),
     ...writeAllergies(resident, rows),
+    allergyConflicts: Array<string>(),
     ...review(resident),
     chartReviewOrderId:
       rows.pharmacyOrder.findLast((order) => order.renewedExpiry !== null)?.id ?? null,
@@ -59,9 +62,19 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     returnToReconcile: null,
   };
   rows.resident.push(row);
-  checkOrders(resident, rows, presentAllergy(row, []));
+  const [change] = rows.allergyChange;
+  row.allergyConflicts = checkOrders(resident, rows, (at) =>
+    presentAllergy(change !== undefined && at < change.recordedAt ? before(row, change) : row, []),
+  );
   return rows;
 }
+
+/** The resident before their allergies changed. */
+const before = (row: Row<'resident'>, { details }: Row<'allergyChange'>): Row<'resident'> => ({
+  ...row,
+  allergies: details,
+  allergyStatus: details.length > 0 ? row.allergyStatus : 'NONE KNOWN',
+});
 
 const sexNames = { F: 'Female', M: 'Male', X: 'Another term' } as const;
 

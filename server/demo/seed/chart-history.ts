@@ -1,7 +1,10 @@
 import { applyDrafts, type ChartLine } from '@wattle/contract/rules/drafts/apply-drafts.ts';
 import { canEnterOnBehalf } from '@wattle/contract/rules/orders/on-behalf.ts';
+import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
+import { addDays, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { todayIn } from '../../time.ts';
+import type { CatalogueSeed } from './data/catalogue.ts';
 import { drawInt, drawOne, chance } from './draw.ts';
 import { seedId } from './ids.ts';
 import { MedicineChoice } from './medicine-choice.ts';
@@ -11,6 +14,7 @@ import { type PlannedOrder, planOrders } from './order-plan.ts';
 import type { Author } from './people.ts';
 import { PharmacyWork } from './pharmacy-work.ts';
 import { PrescriptionBook, type Visit, type Written } from './prescription-book.ts';
+import { doseIn } from './prescriptions.ts';
 import type { ResidentRows } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 import type { ChartTraits } from './traits.ts';
@@ -34,7 +38,9 @@ export class ChartHistory {
     this.#resident = resident;
     this.#rows = rows;
     this.#pharmacy = new PharmacyWork(resident, rows);
-    this.#usual = drawOne(resident.prescribers);
+    const [first] = resident.prescribers;
+    const isFirst = resident.traits.chart?.isFirstDoctors === true;
+    this.#usual = isFirst && first !== undefined ? first : drawOne(resident.prescribers);
   }
 
   write(chart: ChartTraits): void {
@@ -53,28 +59,64 @@ export class ChartHistory {
     }
     this.#rows.medication.push(...this.#book.rows);
     if (chart.pause !== undefined) this.#pause(chart.pause);
+    if (chart.decided !== undefined) this.#decide(chart.decided);
   }
 
-  /** On the day of the latest order, by its prescriber. */
   #pause({ product, until, reason }: NonNullable<ChartTraits['pause']>): void {
+    this.#event(product, reason, ({ day }) => ({
+      kind: 'pause',
+      since: day,
+      until:
+        typeof until === 'string'
+          ? { kind: 'event', words: until }
+          : { kind: 'date', date: addDays(this.#resident.today, until) },
+    }));
+  }
+
+  #decide({ product, dose, value, until, next }: NonNullable<ChartTraits['decided']>): void {
+    const { today } = this.#resident;
+    this.#event(product, null, ({ day, seed }) => ({
+      kind: 'dose',
+      from: day,
+      to: addDays(today, until),
+      dose: doseIn(seed, dose),
+      measured: { name: 'INR' },
+      measure: { value, on: day },
+      next: addDays(today, next),
+    }));
+  }
+
+  /** On the day of the latest order, by its prescriber; confirmed with it. */
+  #event(
+    product: string,
+    reason: string | null,
+    contentOf: (of: { day: PlainDate; seed: CatalogueSeed }) => LineEventContent,
+  ): void {
     const { number, facility } = this.#resident;
     const order = this.#rows.pharmacyOrder.at(-1);
     const line = this.current.find(({ row }) => row.productCode === product);
     if (order === undefined || line === undefined) {
-      throw new RangeError('The chart has no such medicine to pause');
+      throw new RangeError('The chart has no such medicine');
     }
-    const since = todayIn(facility.timeZone, order.finalisedAt);
+    const id = seedId('lineEvent', number);
+    const day = todayIn(facility.timeZone, order.finalisedAt);
     this.#rows.lineEvent.push({
-      id: seedId('lineEvent', number),
+      id,
       medicationId: line.medicationId,
       orderId: order.id,
       carries: null,
-      content: { kind: 'pause', since, until: { kind: 'event', words: until } },
+      content: contentOf({ day, seed: line.seed }),
       reason,
       byName: order.finalisedByName,
       enteredByName: null,
       at: order.finalisedAt,
     });
+    const confirmed = this.#rows.orderConfirmation.find(({ orderId }) => orderId === order.id);
+    if (confirmed === undefined) return;
+    const { id: confirmationId, confirmedBy: actorId, confirmedAt: at } = confirmed;
+    const done = { eventId: id, orderId: order.id, action: 'Actioned', actorId, at } as const;
+    this.#rows.lineEventAction.push(done);
+    this.#rows.lineEventConfirmation.push({ eventId: id, confirmationId });
   }
 
   /** The medicines on the latest order. */
@@ -90,7 +132,7 @@ export class ChartHistory {
   #visit(planned: PlannedOrder): Visit {
     const { number, facility, prescribers } = this.#resident;
     const at = momentAgo(this.#resident, planned.daysAgo, drawInt(0, 540));
-    const isUsual = chance(0.8);
+    const isUsual = chance(0.8) || this.#resident.traits.chart?.isFirstDoctors === true;
     const author = isUsual ? this.#usual : drawOne(prescribers);
     const encounterId = this.#encounter(author, at);
     return { residentNumber: number, encounterId, author, at, day: todayIn(facility.timeZone, at) };

@@ -1,4 +1,6 @@
+import { NeedsPage } from '@wattle/contract/entities/need.ts';
 import { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
+import { needReasonsOf } from '@wattle/contract/rules/needs/need-rules.ts';
 import {
   chartExpiryBadge,
   courseBadge,
@@ -74,6 +76,7 @@ test('a pharmacist’s first page shows what is waiting for the pharmacist', asy
   expect(new Set(badges.flat())).toEqual(
     new Set([
       'Chart changes',
+      'Allergy conflict',
       'Allergy update',
       '2 items to review',
       'Chart reviewed',
@@ -86,6 +89,18 @@ test('a pharmacist’s first page shows what is waiting for the pharmacist', asy
       'CTG not answered',
     ]),
   );
+});
+
+test.for<[string, UserType]>([
+  ['doctor', 'Doctor'],
+  ['pharmacist', 'Pharmacist'],
+  ['nurse', 'RegisteredNurse'],
+  ['admin', 'GeneralStaffAdmin'],
+])('the %s is needed for every reason that there is', async ([userName, userType]) => {
+  const answer = await testApp.as(userNamed(userName)).get('/medications/api/v1/needs');
+  const { reasons } = NeedsPage.parse(answer.json());
+  expect(reasons.map(({ reason }) => reason)).toEqual(needReasonsOf(userType));
+  expect(reasons.filter(({ residents }) => residents === 0)).toEqual([]);
 });
 
 test('doctor2 and pharmacist2 see one organisation, stranger sees nobody', async () => {

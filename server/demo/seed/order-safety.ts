@@ -18,14 +18,27 @@ const reasons: Readonly<Record<SafetyCheck, readonly [OverrideReason, string | n
   licensed: ['monitored', null],
 };
 
-/** Checks each order as finalising does, and gives a reason for each conflict of what it wrote. */
+/**
+ * Checks each order as finalising does, with the allergies of its moment, and gives a reason for each conflict of what it
+ * wrote. Returns the keys of the conflicts with today’s allergies that nobody has given a reason for.
+ */
 export function checkOrders(
-  { facility }: SeedResident,
+  { facility, now }: SeedResident,
   rows: ResidentRows,
-  allergies: ChartToCheck['allergies'],
-): void {
+  allergiesAt: (at: Date) => ChartToCheck['allergies'],
+): string[] {
   const medications = new Map(rows.medication.map((row) => [row.id, row]));
   const confirmed = new Set<string>();
+  const check = (
+    lines: ReturnType<typeof linesToCheck>,
+    at: Date,
+    // A failed check is kept as failed; a test finds it.
+  ) =>
+    checkChart(
+      { lines, allergies: allergiesAt(at), today: todayIn(facility.timeZone, at) },
+      () => {},
+    );
+  let latest: ReturnType<typeof linesToCheck> = [];
   for (const order of rows.pharmacyOrder) {
     const lines = rows.orderMedication.filter(({ orderId }) => orderId === order.id);
     const onChart = lines.flatMap(({ medicationId, status, stoppedOn }) => {
@@ -35,9 +48,8 @@ export function checkOrders(
         ? []
         : [{ ...medicineOf(row, status, isConfirmed), stoppedDate: stoppedOn }];
     });
-    const today = todayIn(facility.timeZone, order.finalisedAt);
-    // A failed check is kept as failed; a test finds it.
-    const checks = checkChart({ lines: linesToCheck(onChart, []), allergies, today }, () => {});
+    latest = linesToCheck(onChart, []);
+    const checks = check(latest, order.finalisedAt);
     const written = new Set(
       lines.filter((line) => line.statusSince === order.id).map((line) => line.medicationId),
     );
@@ -55,6 +67,10 @@ export function checkOrders(
       if (confirmationId === here?.id) confirmed.add(`${medicationId} ${status}`);
     }
   }
+  const given = new Set(rows.pharmacyOrder.flatMap((one) => one.overrides.map(({ key }) => key)));
+  return conflictsOf(check(latest, now), new Set(latest.map((line) => line.key)))
+    .filter((one) => one.check === 'allergy' && !given.has(one.key))
+    .map(({ key }) => key);
 }
 
 function medicineOf(

@@ -35,7 +35,7 @@ function daysOf(frequency: FrequencyCode, weekday: Weekday): DayPattern {
   return hours === undefined ? { kind: 'days', every: 1 } : { kind: 'hours', every: Number(hours) };
 }
 
-function doseIn(seed: CatalogueSeed, text: string): Dose {
+export function doseIn(seed: CatalogueSeed, text: string): Dose {
   const read = doseOf(text, catalogueProduct(seed));
   if (read.kind === 'problem') throw new RangeError(`${seed.code} ${text}: ${read.message}`);
   return read.dose;

@@ -9,7 +9,6 @@ export type Row<T extends keyof Tables> = Omit<
   | 'searchName'
   | 'keptHere'
   | 'hasHeldItem'
-  | 'allergyConflicts'
   | 'allergiesKeptBy'
   | 'detailsKeptBy'
   | 'sortName'
@@ -31,6 +30,8 @@ export const residentTables = [
   'medicationAction',
   'orderConfirmation',
   'medicationConfirmation',
+  'lineEventAction',
+  'lineEventConfirmation',
   'courseEnd',
   'allergyChange',
   'allergyChangeEvent',
@@ -57,6 +58,8 @@ export function noRows(): ResidentRows {
     medicationAction: [],
     orderConfirmation: [],
     medicationConfirmation: [],
+    lineEventAction: [],
+    lineEventConfirmation: [],
     courseEnd: [],
     allergyChange: [],
     allergyChangeEvent: [],
@@ -79,7 +82,7 @@ export async function insertRows<T extends keyof Tables>(
 }
 
 /** Columns that are arrays in SQL; every other list is JSON. */
-const arrayColumns: readonly string[] = ['draftIds', 'doseTimes'];
+const arrayColumns: readonly string[] = ['draftIds', 'doseTimes', 'allergyConflicts'];
 
 /** Rows of one table in the text format of COPY. */
 export class TableText<T extends keyof Tables> {

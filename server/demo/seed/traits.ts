@@ -16,8 +16,20 @@ export interface ChartTraits {
   readonly includes: readonly string[];
   /** Other schedules than the usual ones, by the product's code. */
   readonly schedules?: Readonly<Record<string, SpecialSchedule>>;
-  /** A medicine that the latest order pauses, not confirmed yet: its product's code, until what, and why. */
-  readonly pause?: { readonly product: string; readonly until: string; readonly reason: string };
+  /** A medicine that the latest order pauses: its product's code, until what or for how many days from today, and why. */
+  readonly pause?: {
+    readonly product: string;
+    readonly until: string | number;
+    readonly reason: string;
+  };
+  /** A dose that the latest order decides, from its day on: for how many days from today, and when it is measured next. */
+  readonly decided?: {
+    readonly product: string;
+    readonly dose: string;
+    readonly value: number;
+    readonly until: number;
+    readonly next: number;
+  };
   /** Days until each short course ends; negative: since it ended. */
   readonly courses: readonly number[];
   /** Days until a regular medicine with an end date ends. */
@@ -28,6 +40,8 @@ export interface ChartTraits {
   /** Changes of the pending order; two to four if not given. */
   readonly changes?: number;
   readonly isPhoneOrder: boolean;
+  /** Every order is the first doctor’s. */
+  readonly isFirstDoctors?: true;
 }
 
 export interface AllergyTraits {
@@ -59,8 +73,8 @@ export interface ResidentTraits {
   readonly status: 'Active' | 'Deceased' | 'Discharged';
   readonly isOnboarding: boolean;
   readonly isNewAdmission: boolean;
-  /** The doctor drafted two changes yesterday and didn't finalise them. */
-  readonly isDraftedYesterday?: true;
+  /** So many days ago the doctor drafted two changes and didn't finalise them. */
+  readonly draftedDaysAgo?: 0 | 1;
   readonly indigenous: IndigenousStatusCode;
   readonly ctg: CtgCode;
   /** As for any resident with the number, if missing. */

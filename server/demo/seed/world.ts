@@ -1,5 +1,6 @@
 import { buildResident } from './build-resident.ts';
 import { crafted } from './data/crafted.ts';
+import { monday } from './data/monday.ts';
 import { practice } from './data/practice.ts';
 import { seedDraws } from './draw.ts';
 import { inventTraits } from './invented-traits.ts';
@@ -9,10 +10,14 @@ import { sentinels } from './sentinels.ts';
 /** Beyond the numbers of all others, like the sentinels. */
 const practised = practice.map((traits, i) => ({ number: 910_001 + i, traits }));
 
+/** The same. */
+const mondays = monday.map((traits, i) => ({ number: 920_001 + i, traits }));
+
 const special = [
   ...crafted.map((traits, i) => ({ number: i + 1, traits })),
   ...sentinels,
   ...practised,
+  ...mondays,
 ];
 
 /**

@@ -49,7 +49,7 @@ export const practice: readonly ResidentTraits[] = [
     ...plain,
     givenName: 'Onboarding',
     isOnboarding: true,
-    isDraftedYesterday: true,
+    draftedDaysAgo: 1,
     chart: { ...settled, courses: [9] },
   },
   { ...plain, givenName: 'Long-Chart', chart: { ...plainChart, size: 60 } },

@@ -8,16 +8,17 @@ import { authorsOf } from './people.ts';
 import type { Row } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 
-/** The first and the last of these medicines, drafted again yesterday by the first doctor. */
-export function yesterdaysDrafts(
+/** The first and the last of these medicines, drafted again so many days ago by the first doctor. */
+export function leftDrafts(
   resident: SeedResident,
   given: readonly CurrentMedicine[],
+  daysAgo: number,
 ): Row<'draft'>[] {
   const { number, facility, today } = resident;
   const [doctor] = authorsOf(facility.organisationId, ['Doctor']);
   if (doctor === undefined) throw new RangeError('The facility has no doctor');
-  const yesterday = addDays(today, -1);
-  const at = momentAgo(resident, 1, 60);
+  const day = addDays(today, -daysAgo);
+  const at = momentAgo(resident, daysAgo, 60);
   return [...given.slice(0, 1), ...given.slice(-1)].map(({ row, seed, prescription }, i) => {
     const { startDate, endDate } = prescription;
     const days = endDate === null ? null : daysBetween(startDate, endDate);
@@ -29,14 +30,14 @@ export function yesterdaysDrafts(
       medicationId: row.id,
       prescription: withTextFields({
         ...prescription,
-        startDate: yesterday,
-        endDate: days === null ? null : addDays(yesterday, days),
+        startDate: day,
+        endDate: days === null ? null : addDays(day, days),
       }),
       product: productIdentity(seed, prescription.brandName),
       reason: null,
       event: null,
       questionId: null,
-      performedOn: yesterday,
+      performedOn: day,
       createdAt: at,
       updatedAt: at,
     };
