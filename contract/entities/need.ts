@@ -48,6 +48,8 @@ export const Need = z.object({
   since: z.nullable(Instant),
   /** The medicines it is about, or whatever else the reason counts. */
   about: z.array(z.string()),
+  /** Those of them that are of the reason’s other kind: recommendations, or doses missing only tomorrow. */
+  aside: z.optional(z.array(z.string())),
   /** Whom it is about: the prescriber to call, or who changed something. */
   by: z.nullable(z.string()),
   /** Changes when the cause does, so that what somebody said of the one before doesn’t count any more. */
@@ -85,24 +87,36 @@ export const NeedsPage = z.object({
   reasons: NeedCounts,
   /** The prescribers whom a facility calls, by name, with how many residents it is about; empty for others. */
   prescribers: z.array(z.object({ name: z.string(), residents: z.int() })),
+  /** How many residents the caller said don’t need them; an older server doesn’t count them. */
+  notMine: z.optional(z.int()),
 });
 export type NeedsPage = z.infer<typeof NeedsPage>;
+
+/** Why one resident needs the caller, the most urgent first, as of the facility’s day. */
+export const NeedsOfResident = z.object({ today: PlainDate, needs: z.array(Need) });
+export type NeedsOfResident = z.infer<typeof NeedsOfResident>;
 
 const place = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Of one organisation or facility; all that the caller may see without either. */
-export const NeedsQuery = z.object({
+export const NeedsFilter = z.object({
   organisation: z.optional(place),
   facility: z.optional(place),
   reason: z.optional(NeedReason),
   /** Only what this prescriber is called about. */
   prescriber: z.optional(line(longestLine)),
+});
+export type NeedsFilter = z.infer<typeof NeedsFilter>;
+
+export const NeedsQuery = z.object({
+  ...NeedsFilter.shape,
+  /** Instead of the rest, what the caller said isn’t theirs. */
+  show: z.optional(z.literal('not-mine')),
   page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
 });
 export type NeedsQuery = z.infer<typeof NeedsQuery>;
 
-export const NotMineForm = z.object({
-  reason: NeedReason,
-  cause: line(200),
-  why: line(longestNotMine),
-});
+/** A reason as it stands now. */
+export const NeedCause = z.object({ reason: NeedReason, cause: line(200) });
+
+export const NotMineForm = z.object({ ...NeedCause.shape, why: line(longestNotMine) });

@@ -4,6 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { AuthoringSystem, ForeignKey } from '../values/resident-key.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
+import { NeedsFilter } from './need.ts';
 import { ResidentStatus } from './resident-facts.ts';
 import { ResidentCountsRequest } from './search.ts';
 
@@ -14,8 +15,17 @@ export type RoundOrder = z.infer<typeof RoundOrder>;
 /** More than anybody sees in a day. */
 export const mostInRound = 200;
 
-/** A round to start: the active residents that the list's filter finds. */
-export const RoundToStart = z.object({ order: RoundOrder, search: ResidentCountsRequest });
+/** As *Needs me* shows them, or in the order of any round. */
+export const NeedsRoundOrder = z.enum(['shown', ...RoundOrder.options]);
+export type NeedsRoundOrder = z.infer<typeof NeedsRoundOrder>;
+
+/** A round to start: of the active residents that the list's filter finds, or of those who need the caller. */
+export const RoundToStart = z.object({
+  /** `shown` only of those who need the caller. */
+  order: NeedsRoundOrder,
+  search: z.optional(ResidentCountsRequest),
+  needs: z.optional(NeedsFilter),
+});
 export type RoundToStart = z.infer<typeof RoundToStart>;
 
 const number = z.int().check(z.gte(1), z.lte(mostInRound));

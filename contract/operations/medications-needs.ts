@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { NeedsPage, NeedsQuery, NotMineForm } from '../entities/need.ts';
+import {
+  NeedCause,
+  NeedsOfResident,
+  NeedsPage,
+  NeedsQuery,
+  NotMineForm,
+} from '../entities/need.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { everyType } from '../values/user-type.ts';
 import { operationsOf } from './operation.ts';
@@ -26,6 +32,15 @@ export const medicationsNeeds = {
     access: { roles: everyType, about: 'nobody' },
     response: z.object({ residents: z.int() }),
   }),
+  residentNeeds: operation({
+    method: 'GET',
+    path: '/api/v1/needs/:authoringSystem/:foreignKey',
+    summary: 'Why a resident needs the caller, the most urgent first; empty if they don’t.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    response: NeedsOfResident,
+    audit: 'view-needs',
+  }),
   notMine: operation({
     method: 'POST',
     path: '/api/v1/needs/:authoringSystem/:foreignKey/not-mine',
@@ -36,5 +51,15 @@ export const medicationsNeeds = {
     body: NotMineForm,
     response: null,
     audit: 'need-not-mine',
+  }),
+  mineAgain: operation({
+    method: 'POST',
+    path: '/api/v1/needs/:authoringSystem/:foreignKey/mine-again',
+    summary: 'Takes back what the caller said with `not-mine`; 404 if nothing of the kind stands.',
+    access: { roles: everyType, about: aboutPath },
+    params: ResidentPath,
+    body: NeedCause,
+    response: null,
+    audit: 'need-mine-again',
   }),
 };

@@ -28,6 +28,14 @@ interface NeedNotMineTable {
   at: Date;
 }
 
+interface NeedNotMineChangeTable {
+  sequence: Generated<number>;
+  notMine: number;
+  isTakenBack: boolean;
+  why: string | null;
+  at: Date;
+}
+
 /** Photos, and what was recorded about a resident beside the chart. */
 export interface ResidentEventTables {
   /** Where the events of a question leave it. */
@@ -48,6 +56,7 @@ export interface ResidentEventTables {
     updatedAt: Date;
   };
   needNotMine: NeedNotMineTable;
+  needNotMineChange: NeedNotMineChangeTable;
   ctgResponse: {
     sequence: Generated<number>;
     residentId: string;

@@ -133,7 +133,7 @@ export class Hub {
     const group = residentGroup({ authoringSystem, authoringSystemForeignKey: key });
     const message = eventMessage(event, payload);
     this.#remember(group);
-    if (organisation != null) this.#noteForLists(accessKey('organisation', organisation));
+    if (organisation != null) this.noteForLists(organisation);
     const members = [...(this.#members.get(group) ?? [])];
     const work = () =>
       Promise.all(members.map((client) => this.#deliverTo(client, group, message)));
@@ -154,7 +154,9 @@ export class Hub {
     }
   }
 
-  #noteForLists(organisation: string): void {
+  /** Tells those who list an organisation's residents, soon, that something has changed. */
+  noteForLists(organisationId: string): void {
+    const organisation = accessKey('organisation', organisationId);
     this.#remember(listKey(organisation));
     if (this.#listNews.size === 0) setTimeout(() => this.#tellLists(), this.#timing.listMs).unref();
     this.#listNews.add(organisation);

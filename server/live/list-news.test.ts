@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertUser } from '../testing/rows.ts';
-import { publish, publishToResidents } from './publish.ts';
+import { publish, publishToLists, publishToResidents } from './publish.ts';
 import { newClient, nextEvent, openWorld, startHub, type World } from './testing/hub.ts';
 
 const north = { authoringSystem: 'Wattle', foreignKey: 'R-north' };
@@ -55,6 +55,11 @@ test('LIV-01 pages of an organisation hear once that a list has changed, with an
   await publish(kysely, 'ChartChanged', { ...north, foreignKey: 'R-south' }, 'order-2');
   await last;
   expect(told).toEqual(['colleague', 'stranger']);
+
+  // What no chart says, such as a facility's packing day.
+  const silent = nextEvent(client, 'ListChanged');
+  await kysely.transaction().execute((tx) => publishToLists(tx, 'north'));
+  expect(await silent).toBeUndefined();
 
   // A page that was loading meanwhile.
   const late = newPage();

@@ -20,7 +20,7 @@ import { findAccessEnd } from '../queries/people/actors.ts';
 import { isEnded } from '../queries/people/ended-access.ts';
 import { networkOf } from '../policies/network.ts';
 import { Hub, type Timing } from './hub.ts';
-import { liveChannel } from './publish.ts';
+import { listChannel, liveChannel } from './publish.ts';
 
 const path = `/portal${hubPath}`;
 const mostBytes = 4096;
@@ -115,6 +115,7 @@ export async function mountHub(
 
   const stopHearing = await db.listen(liveChannel, (payload) => hub.deliver(payload));
   const stopHearingOfAccess = await db.listen(accessChannel, (key) => hub.tellThoseOf(key));
+  const stopHearingOfLists = await db.listen(listChannel, (id) => hub.noteForLists(id));
   db.onReconnect(() => hub.endAll());
 
   async function close(): Promise<void> {
@@ -123,6 +124,7 @@ export async function mountHub(
     hub.endAll();
     await stopHearing();
     await stopHearingOfAccess();
+    await stopHearingOfLists();
   }
   app.addHook('preClose', close);
   return { close };

@@ -7,6 +7,9 @@ import type { Tables } from '../db/tables.ts';
 /** The PostgreSQL channel that carries events to every process. */
 export const liveChannel = 'wattle_live';
 
+/** The channel for what lists show besides charts: the organisation whose residents they are. */
+export const listChannel = 'wattle_lists';
+
 type Resident = Selectable<Tables['resident']>;
 
 export const LiveMessage = z.object({
@@ -39,6 +42,14 @@ export async function publish(
     select pg_notify(${liveChannel}, (${JSON.stringify(message)}::jsonb || jsonb_build_object('organisation', (
       select facility.organisation_id from resident join facility on facility.id = resident.facility_id
       where resident.authoring_system = ${authoringSystem} and resident.foreign_key = ${key})))::text)`.execute(
+    tx,
+  );
+}
+
+/** Tells those who list a facility's residents that something besides a chart has changed, if the transaction commits. */
+export async function publishToLists(tx: Kysely<Tables>, facilityId: string): Promise<void> {
+  await sql`
+    select pg_notify(${listChannel}, organisation_id) from facility where id = ${facilityId}`.execute(
     tx,
   );
 }

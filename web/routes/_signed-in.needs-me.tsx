@@ -1,8 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
+import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
 import { FacilityFilter } from '../features/filters/FacilityFilter.tsx';
 import { NeedsMe } from '../features/needs-me/NeedsMe.tsx';
 import { NeedsParams } from '../features/needs-me/needs-params.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+
+// It isn’t there until the list is.
+const startRound = lazyPart(() => import('../features/round/StartRound.tsx'));
 
 /** The residents who need the user, with what is shown in the address. */
 export const Route = createFileRoute('/_signed-in/needs-me')({
@@ -18,8 +22,9 @@ function Needs() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
   const change = (search: NeedsParams) => void navigate({ search });
+  const rounds = startRound.usePart(false);
   if (userType === null) return null;
-  const { organisation, facility } = params;
+  const { organisation, facility, reason, prescriber, show } = params;
   const facilities =
     facility !== undefined
       ? ({ type: 'Facility', id: facility } as const)
@@ -31,6 +36,13 @@ function Needs() {
       params={params}
       userType={userType}
       onChange={change}
+      actions={
+        isPrescriber(userType) &&
+        show === undefined &&
+        rounds && (
+          <rounds.StartRound source={{ needs: { organisation, facility, reason, prescriber } }} />
+        )
+      }
       placeFilter={
         <FacilityFilter
           state={{ facilities }}

@@ -49,7 +49,7 @@ function Residents() {
           ) : isPrescriber(userType) ? (
             <>
               {/* What comes last is on the left, where it moves nothing. */}
-              {rounds && <rounds.StartRound search={search.state} />}
+              {rounds && <rounds.StartRound source={{ search: search.state }} />}
               <ToCountersignList userType={userType} />
             </>
           ) : undefined

@@ -24,8 +24,12 @@ export const prescriberRules = {
     within: 1,
     urgent: always,
     soon: always,
-    words: (fact, today) =>
-      `No dose of ${namesText(fact.about)} decided for ${dueText(fact, today)}`,
+    words: (fact, today) => {
+      const { about, aside = [] } = fact;
+      const first = about.filter((name) => !aside.includes(name));
+      const later = aside.length === 0 ? '' : `, and none of ${namesText(aside)} for tomorrow`;
+      return `No dose of ${namesText(first)} decided for ${dueText(fact, today)}${later}`;
+    },
   },
   'measure-due': {
     for: prescriberTypes,

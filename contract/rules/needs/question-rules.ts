@@ -1,36 +1,44 @@
 import { askingTypes, assistantTypes, prescriberTypes } from '../../values/user-type.ts';
-import { always, countOf, namesText, type NeedRule, never } from './need-rule.ts';
+import { always, countOf, namesText, type NeedFact, type NeedRule, never } from './need-rule.ts';
 
 /** After so many days without an answer the facility calls the prescriber. */
 export const questionDays = 3;
+
+/** `1 question and 2 recommendations about insulin and 1 more`. */
+function askedText({ about, aside = [] }: Pick<NeedFact, 'about' | 'aside'>): string {
+  const questions = about.slice(aside.length);
+  const kinds = [
+    ...(questions.length > 0 ? [countOf(questions, 'question')] : []),
+    ...(aside.length > 0 ? [countOf(aside, 'recommendation')] : []),
+  ];
+  return `${kinds.join(' and ')} about ${namesText(about)}`;
+}
 
 /** Who is needed for a question, and whom it was answered for. */
 export const questionRules = {
   question: {
     for: prescriberTypes,
-    name: 'Question',
+    name: 'Question or recommendation',
     within: always,
     urgent: 0,
     soon: always,
-    words: ({ about, by }) =>
-      `${countOf(about, 'question')} about ${namesText(about)}${by === null ? '' : `, from ${by}`}`,
+    words: (fact) => `${askedText(fact)}${fact.by === null ? '' : `, from ${fact.by}`}`,
   },
   'question-waiting': {
     for: assistantTypes,
-    name: 'Question not answered',
+    name: 'Not answered',
     within: -1,
     urgent: never,
     soon: always,
-    words: ({ about, by }) =>
-      `${countOf(about, 'question')} about ${namesText(about)} open for more than ${questionDays} days${by === null ? '' : `, for ${by}`}`,
+    words: (fact) =>
+      `${askedText(fact)} open for more than ${questionDays} days${fact.by === null ? '' : `, for ${fact.by}`}`,
   },
   'question-answered': {
     for: askingTypes,
-    name: 'Question answered',
+    name: 'Answered',
     within: always,
     urgent: never,
     soon: always,
-    words: ({ about, by }) =>
-      `${countOf(about, 'question')} about ${namesText(about)} closed${by === null ? '' : ` by ${by}`}`,
+    words: (fact) => `${askedText(fact)} closed${fact.by === null ? '' : ` by ${fact.by}`}`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;

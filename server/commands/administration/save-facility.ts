@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
+import { publishToLists } from '../../live/publish.ts';
 import {
   changeDetail,
   fieldChanges,
@@ -71,6 +72,8 @@ export async function saveFacility(
         packingDay: Weekday.safeParse(packingDay).data ?? null,
         revision: (stored?.revision ?? -1) + 1,
       });
+      // The packing day and the hours say when somebody is needed.
+      await publishToLists(tx, id);
     }
     await call.audit(tx, changeDetail(id, form.name, fields));
   });

@@ -1,6 +1,6 @@
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountId, UserId } from '../../actor.ts';
+import type { AccountId, Actor, UserId } from '../../actor.ts';
 
 /** Who asks whom they are needed by, and when. */
 export interface NeedViewer {
@@ -8,6 +8,19 @@ export interface NeedViewer {
   readonly userId: UserId;
   readonly userType: UserType;
   readonly now: Date;
+}
+
+/** The access check lets only types in that work with residents. */
+export function viewerOf({
+  actor,
+  now,
+}: {
+  readonly actor: Actor;
+  readonly now: Date;
+}): NeedViewer {
+  const { accountId, userId, userType } = actor;
+  if (userType === null) throw new Error('A caller without a type passed the access check');
+  return { accountId, userId, userType, now };
 }
 
 type Sql = RawBuilder<unknown>;
@@ -24,6 +37,8 @@ export interface NeedSource {
   readonly due: Sql;
   readonly since?: Sql;
   readonly about?: Sql;
+  /** Those of `about` that are of the other kind. */
+  readonly aside?: Sql;
   readonly by?: Sql;
   /** Text that changes when the cause does, at most 200 characters: `digestOf` if it may be longer. */
   readonly cause: Sql;

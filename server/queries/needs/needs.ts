@@ -3,14 +3,18 @@ import { always, never } from '@wattle/contract/rules/needs/need-rule.ts';
 import { needReasonsOf, needRules, rankOfReason } from '@wattle/contract/rules/needs/need-rules.ts';
 import { isAssistant, isPharmacist } from '@wattle/contract/rules/people/roles.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { RoundCandidate } from '../residents/rounds.ts';
 import type { NeedViewer } from './need-source.ts';
 import { needSources } from './need-sources.ts';
 import { changesToAction } from './pharmacist-sources.ts';
 
-export type NeedsFilter = NeedViewer &
-  Pick<NeedsQuery, 'organisation' | 'facility' | 'reason' | 'prescriber'>;
+export type NeedsOf = NeedViewer &
+  Omit<NeedsQuery, 'page'> & {
+    /** Only this one. */
+    readonly residentId?: string;
+  };
 
 type StoredNeed = Omit<Need, 'since' | 'notMine'> & {
   readonly since: string | null;
@@ -42,12 +46,13 @@ interface Summary {
   /** Only those that some have. */
   readonly reasons: Readonly<Partial<Record<NeedReason, number>>>;
   readonly prescribers: NeedsPage['prescribers'];
+  readonly notMine: number;
 }
 
 const weekdays = sql`array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']`;
 
 /** The facilities that the caller may see and asks for, each with its own day and when its packs are made next. */
-const places = ({ accountId, now, organisation, facility }: NeedsFilter) => sql`
+const places = ({ accountId, now, organisation, facility }: NeedsOf) => sql`
   select place.*,
     today + (array_position(${weekdays}, packing_day) - extract(isodow from today)::integer + 7) % 7 as packs_on
   from (
@@ -62,7 +67,7 @@ const places = ({ accountId, now, organisation, facility }: NeedsFilter) => sql`
   ) as place`;
 
 /** Those with one reason, each with how urgent it is as its rule says: `rank` is less for what comes first. */
-function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
+function factsOf(reason: NeedReason, viewer: NeedsOf): RawBuilder<unknown> {
   const { within, urgent, soon } = needRules[reason];
   const source = needSources[reason](viewer);
   const none = sql`null`;
@@ -73,38 +78,47 @@ function factsOf(reason: NeedReason, viewer: NeedViewer): RawBuilder<unknown> {
     from (
       select r.id as resident_id, r.sort_name, (${source.due})::date as due, (${source.due})::date - place.today as days,
         (${source.since ?? none})::timestamptz as since, (${source.about ?? sql`'{}'`})::text[] as about,
-        (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
+        (${source.aside ?? sql`'{}'`})::text[] as aside, (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'
         ${source.joined ?? sql``}
-      where ${source.where ?? sql`true`}
+      where ${source.where ?? sql`true`} ${viewer.residentId === undefined ? sql`` : sql`and r.id = ${viewer.residentId}`}
       ${source.isGrouped === true ? sql`group by r.id, place.today, place.packs_on` : sql``}
     ) as fact
     where days <= ${within}::int`;
 }
 
-const hasReason = ({ reason }: NeedsFilter) =>
+const hasReason = ({ reason }: NeedsOf) =>
   reason === undefined ? sql`true` : sql`reason = ${reason}`;
 
 /** Whom a need is about is somebody to call, except of what they have answered. */
 const isToCall = sql`by_name is not null and reason <> 'question-answered'`;
-const hasPrescriber = ({ prescriber }: NeedsFilter) =>
+const hasPrescriber = ({ prescriber }: NeedsOf) =>
   prescriber === undefined ? sql`true` : sql`${isToCall} and by_name = ${prescriber}`;
 
-/** `need` has every reason that the caller didn’t say isn’t theirs, and `found` the residents asked for. */
-function needed(filter: NeedsFilter): RawBuilder<unknown> {
+/** Whether what somebody said of a cause still stands. */
+const stands = sql`not coalesce((
+  select later.is_taken_back from need_not_mine_change as later
+  where later.not_mine = said.sequence order by later.sequence desc limit 1
+), false)`;
+
+/**
+ * `fact` has every reason, and whether the caller said it isn’t theirs; `need` those asked for of them, and `found` the
+ * residents.
+ */
+function needed(filter: NeedsOf): RawBuilder<unknown> {
   const { userId, userType } = filter;
   const facts = needReasonsOf(userType).map((one) => factsOf(one, filter));
   return sql`
     with place as materialized (${places(filter)}),
     ${isPharmacist(userType) || isAssistant(userType) ? sql`${changesToAction},` : sql``}
-    need as materialized (
-      select fact.* from (${sql.join(facts, sql` union all `)}) as fact
-      where not exists (
-        select from need_not_mine as said
-        where said.user_id = ${userId} and said.resident_id = fact.resident_id
-          and said.reason = fact.reason and said.cause = fact.cause
-      )
+    fact as materialized (
+      select fact.*, (resident_id, reason, cause) in (
+        select said.resident_id, said.reason, said.cause from need_not_mine as said
+        where said.user_id = ${userId} and ${stands}
+      ) as is_not_mine
+      from (${sql.join(facts, sql` union all `)}) as fact
     ),
+    need as (select * from fact where is_not_mine = ${filter.show === 'not-mine'}),
     found as materialized (
       select resident_id, sort_name, min(rank) as rank from need
       where ${hasReason(filter)} and ${hasPrescriber(filter)}
@@ -113,7 +127,7 @@ function needed(filter: NeedsFilter): RawBuilder<unknown> {
 }
 
 /** How many residents need the caller. */
-export async function countNeedy(db: Kysely<Tables>, filter: NeedsFilter): Promise<number> {
+export async function countNeedy(db: Kysely<Tables>, filter: NeedsOf): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     ${needed(filter)} select count(*)::integer as count from found`.execute(db);
   return rows[0]?.count ?? 0;
@@ -122,7 +136,7 @@ export async function countNeedy(db: Kysely<Tables>, filter: NeedsFilter): Promi
 /** One page of those who need the caller, the most urgent first, and how many have each reason. */
 export async function listNeedy(
   db: Kysely<Tables>,
-  filter: NeedsFilter,
+  filter: NeedsOf,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Summary & { readonly residents: NeedyRow[] }> {
   const { rows } = await sql<Summary & (NeedyRow | { id: null })>`
@@ -133,11 +147,16 @@ export async function listNeedy(
     theirs as (
       select need.resident_id, jsonb_agg(jsonb_build_object(
         'reason', need.reason, 'due', need.due, 'since', need.since, 'about', need.about,
-        'by', need.by_name, 'cause', need.cause, 'notMine', (
-          select coalesce(jsonb_agg(jsonb_build_object('by', said.by_name, 'why', said.why, 'at', said.at)
-            order by said.sequence), '[]')
-          from need_not_mine as said
+        'aside', need.aside, 'by', need.by_name, 'cause', need.cause, 'notMine', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'by', said.by_name, 'why', coalesce(later.why, said.why), 'at', coalesce(later.at, said.at)
+          ) order by said.sequence), '[]')
+          from need_not_mine as said left join lateral (
+            select * from need_not_mine_change as change
+            where change.not_mine = said.sequence order by change.sequence desc limit 1
+          ) as later on true
           where said.resident_id = need.resident_id and said.reason = need.reason and said.cause = need.cause
+            and later.is_taken_back is not true
         )) order by need.rank, need.reason) as needs
       from page join need on need.resident_id = page.resident_id group by need.resident_id
     )
@@ -152,7 +171,8 @@ export async function listNeedy(
           select by_name, count(distinct resident_id) as residents from need
           where ${isAssistant(filter.userType)} and ${isToCall} and ${hasReason(filter)} group by by_name
         ) as counted
-      ) as prescribers
+      ) as prescribers,
+      (select count(distinct resident_id) from fact where is_not_mine)::integer as not_mine
     ) as summary
     left join (
       select page.rank, page.sort_name, r.id, r.authoring_system, r.foreign_key, r.family_name, r.given_name,
@@ -162,20 +182,17 @@ export async function listNeedy(
         join resident as r on r.id = page.resident_id join place on place.id = r.facility_id
     ) as shown on true
     order by shown.rank, shown.sort_name collate "C", shown.id`.execute(db);
-  const { total = 0, reasons = {}, prescribers = [] } = rows[0] ?? {};
-  return { total, reasons, prescribers, residents: rows.filter((row) => row.id !== null) };
+  const { total = 0, reasons = {}, prescribers = [], notMine = 0 } = rows[0] ?? {};
+  const residents = rows.filter((row) => row.id !== null);
+  return { total, reasons, prescribers, notMine, residents };
 }
 
-/** Keeps what somebody said, unless they said it of the same cause before. */
-export async function insertNotMine(
-  tx: Kysely<Tables>,
-  said: Insertable<Tables['needNotMine']>,
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('needNotMine')
-    .values(said)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('sequence')
-    .executeTakeFirst();
-  return added !== undefined;
+/** Some of those who need the caller, the most urgent first, for a round. */
+export async function listNeedyForRound(db: Kysely<Tables>, filter: NeedsOf, limit: number) {
+  const { rows } = await sql<RoundCandidate>`
+    ${needed(filter)}
+    select r.id, place.name as facility_name, r.room, r.sort_name
+    from found join resident as r on r.id = found.resident_id join place on place.id = r.facility_id
+    order by found.rank, r.sort_name collate "C", r.id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -47,6 +47,11 @@ export const doseToDecide = (): NeedSource => ({
   isGrouped: true,
   due: sql`min(due.day)`,
   about: sql`array_agg(distinct ${nameOf(sql`m.product`)})`,
+  // Those with a dose today, if another has none.
+  aside: sql`array(
+    select unnest(array_agg(${nameOf(sql`m.product`)})) where min(due.day) = place.today
+    except select unnest(array_agg(${nameOf(sql`m.product`)}) filter (where due.day = place.today))
+  )`,
   cause: digestOf(sql`string_agg(distinct m.id || ' ' || coalesce(${lastDose('to')}, ''), ',')`),
 });
 

@@ -20,6 +20,7 @@ const askedOn = dayOf(sql`question.asked_at`);
 const line = sql`asking.content -> 'line' -> 'product'`;
 const about = sql`array_agg(case when jsonb_typeof(${line}) = 'object' then ${nameOf(line)} else 'the chart' end
   order by question.asked_at, asking.sequence)`;
+const aside = sql`coalesce(${about} filter (where question.kind = 'recommendation'), '{}')`;
 const cause = digestOf(
   sql`string_agg(question.id::text, ',' order by question.asked_at, question.id)`,
 );
@@ -33,6 +34,7 @@ export const openQuestions = ({ userId, now }: NeedViewer): NeedSource => ({
   due: sql`min(${askedOn} + case when question.is_urgent then 0 else ${questionDays}::int end)`,
   since: sql`min(question.asked_at)`,
   about,
+  aside,
   by: onlyName(sql`asking.by_name`),
   cause,
 });
@@ -46,6 +48,7 @@ export const waitingQuestions = ({ now }: NeedViewer): NeedSource => ({
   due: sql`min(${askedOn} + ${questionDays}::int)`,
   since: sql`min(question.asked_at)`,
   about,
+  aside,
   by: onlyName(sql`person.given_name || ' ' || person.family_name ||
     case when ${hasLeft(sql`person`, sql`r.facility_id`, now)} then ', who has left' else '' end`),
   cause,
@@ -59,6 +62,7 @@ export const answeredQuestions = ({ userType }: NeedViewer): NeedSource => ({
   due: sql`min(${dayOf(sql`question.closed_at`)})`,
   since: sql`min(question.closed_at)`,
   about,
+  aside,
   by: onlyName(sql`(
     select event.by_name from question_event as event
     where event.question_id = question.id and event.content ->> 'kind' <> 'outcome-seen'

@@ -8,6 +8,14 @@ export type RoundRow = Selectable<Tables['round']>;
 export type RoundStepRow = Awaited<ReturnType<typeof listRoundSteps>>[number];
 export type RoundPlaceRow = Awaited<ReturnType<typeof listRoundPlaces>>[number];
 
+/** Who may be in a round, with what its order goes by. */
+export interface RoundCandidate {
+  readonly id: string;
+  readonly facilityName: string;
+  readonly room: string | null;
+  readonly sortName: string;
+}
+
 /** Lets only one command at a time start or go on with a prescriber's rounds. */
 export async function lockRounds(tx: Kysely<Tables>, actorId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(7004, hashtext(${actorId}))`.execute(tx);
@@ -15,12 +23,7 @@ export async function lockRounds(tx: Kysely<Tables>, actorId: UserId): Promise<v
 
 /** The residents that a filter finds, at most so many. */
 export async function listForRound(db: Kysely<Tables>, filter: ResidentFilter, limit: number) {
-  const { rows } = await sql<{
-    id: string;
-    facilityName: string;
-    room: string | null;
-    sortName: string;
-  }>`
+  const { rows } = await sql<RoundCandidate>`
     select resident.id, facility.name as facility_name, resident.room, resident.sort_name
     from resident
     inner join (

@@ -1,13 +1,17 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { needReasonsOf } from '@wattle/contract/rules/needs/need-rules.ts';
-import type { CallContext } from '../../call.ts';
-import { sayNotMine } from '../../commands/needs/say-not-mine.ts';
+import { sayMineAgain, sayNotMine } from '../../commands/needs/say-not-mine.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentNeedy } from '../../presenters/need.ts';
+import { viewerOf } from '../../queries/needs/need-source.ts';
 import { countNeedy, listNeedy } from '../../queries/needs/needs.ts';
+import { todayIn } from '../../time.ts';
 
-type NeedsHandlers = Pick<Handlers<typeof medications>, 'needs' | 'needsCount' | 'notMine'>;
+type NeedsHandlers = Pick<
+  Handlers<typeof medications>,
+  'needs' | 'needsCount' | 'residentNeeds' | 'notMine' | 'mineAgain'
+>;
 
 const pageSize = 25;
 
@@ -31,6 +35,7 @@ export function needsHandlers(container: Container): NeedsHandlers {
         total: found.total,
         pageSize,
         prescribers: found.prescribers,
+        notMine: found.notMine,
         reasons: needReasonsOf(actor.userType).map((reason) => ({
           reason,
           residents: found.reasons[reason] ?? 0,
@@ -38,13 +43,14 @@ export function needsHandlers(container: Container): NeedsHandlers {
       };
     },
     needsCount: async (call) => ({ residents: await countNeedy(kysely, viewerOf(call)) }),
+    residentNeeds: async (call) => {
+      const { id: residentId, facilityId, timeZone } = call.resident;
+      const asked = { ...viewerOf(call), facility: facilityId, residentId };
+      const { residents } = await listNeedy(kysely, asked, { offset: 0, limit: 1 });
+      const [found] = residents.map(presentNeedy);
+      return { today: todayIn(timeZone, call.now), needs: found?.needs ?? [] };
+    },
     notMine: (call) => sayNotMine(container, call),
+    mineAgain: (call) => sayMineAgain(container, call),
   };
-}
-
-/** The access check lets only types in that work with residents. */
-function viewerOf({ actor, now }: Pick<CallContext, 'actor' | 'now'>) {
-  const { accountId, userId, userType } = actor;
-  if (userType === null) throw new Error('A caller without a type passed the access check');
-  return { accountId, userId, userType, now };
 }

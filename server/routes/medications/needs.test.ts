@@ -1,4 +1,4 @@
-import type { NeedReason, NeedsQuery } from '@wattle/contract/entities/need.ts';
+import type { NeedReason, NeedsOfResident, NeedsQuery } from '@wattle/contract/entities/need.ts';
 import { sortNeeds, urgencyOfNeed } from '@wattle/contract/rules/needs/need-rules.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
@@ -30,16 +30,12 @@ const day = 86_400_000;
 
 const place = () => needsPlace(app);
 
-const said = (client: ReturnType<typeof app.as>, resident: TestResident, body: object = {}) =>
-  client.post(`${needsUrl}/${resident.path}/not-mine`, {
-    reason: 'chart-expiry',
-    cause: '2026-11-25',
-    why: 'Dr Park reviews this chart',
-    ...body,
+describe('why one resident needs the caller', () => {
+  testRefusals({
+    app: () => app,
+    roles: everyType,
+    send: (client, resident) => client.get(`${needsUrl}/${resident.path}`),
   });
-
-describe('not mine', () => {
-  testRefusals({ app: () => app, roles: everyType, send: said });
 });
 
 describe('refuses', () => {
@@ -53,16 +49,6 @@ describe('refuses', () => {
 
   test.for(['reason=bored', 'page=0', 'page=x', 'facility='])('API-03 %s', async (query) => {
     await expectStatus(app.as(app.world.users.Doctor).get(`${needsUrl}?${query}`), 400);
-  });
-
-  test('API-03 to be rid of a reason that the caller’s role never has', async () => {
-    const { resident, users } = app.world;
-    for (const wrong of [{ reason: 'bored' }, { why: '' }, { cause: '' }, { why: 'x'.repeat(201) }])
-      await expectStatus(said(app.as(users.Doctor), resident, wrong), 400);
-    await expectStatus(
-      said(app.as(users.RegisteredNurse), resident, { reason: 'countersign' }),
-      400,
-    );
   });
 });
 
@@ -223,6 +209,39 @@ describe('a prescriber is needed', () => {
     expect(needs.map(({ reason, due }) => [reason, due])).toEqual(expected);
   });
 
+  test('by a dose of today, and named apart those missing only tomorrow', async () => {
+    const { me, add } = await place();
+    const resident = await add();
+    const line = (name: string) => ({
+      status: 'Existing' as const,
+      medication: {
+        product: JSON.stringify({ ingredients: [name] }),
+        measuredDosage: JSON.stringify({ ...decidedLater, firstMeasure: '2026-11-23' }),
+        startDate: '2026-11-01',
+      },
+    });
+    const order = await insertOrder(kysely, resident, me, [line('warfarin'), line('insulin')]);
+    await kysely
+      .insertInto('lineEvent')
+      .values({
+        id: crypto.randomUUID(),
+        medicationId: order.medicationIds[1] ?? '',
+        orderId: order.id,
+        content: JSON.stringify(dose('2026-11-20', '2026-11-21')),
+        byName: me.name,
+        at: noon,
+      })
+      .execute();
+    expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([
+      {
+        reason: 'dose-to-decide',
+        due: '2026-11-21',
+        about: ['insulin', 'warfarin'],
+        aside: ['insulin'],
+      },
+    ]);
+  });
+
   test('by no dose while the resident is in hospital', async () => {
     const { me, add } = await place();
     const leave = JSON.stringify({ since: '2026-11-20' });
@@ -324,26 +343,17 @@ describe('the list', () => {
   });
 });
 
-describe('what isn’t mine', () => {
-  test('is said once with a reason, shown to the next, and comes back when the cause changes', async () => {
-    const { me, other, charted } = await place();
-    const resident = await charted(me, { chartExpiry: '2026-11-25' });
-    await expectStatus(said(app.as(me), resident), 204);
-    await expectStatus(said(app.as(me), resident), 204);
-    expect(await reasonsOf(app, me)).toEqual([]);
-    expect(await countNeeds(app, me)).toBe(0);
-    const [seen] = (await needsOf(app, other)).residents;
-    expect(seen?.needs).toMatchObject([
-      {
-        reason: 'chart-expiry',
-        notMine: [{ by: me.name, why: 'Dr Park reviews this chart', at: noon.toISOString() }],
-      },
-    ]);
-    await kysely
-      .updateTable('resident')
-      .set({ chartExpiry: getPlainDate('2026-11-26') })
-      .where('id', '=', resident.id)
-      .execute();
-    expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([{ notMine: [] }]);
+describe('of one resident', () => {
+  test('has the reasons that the list has, and none of others', async () => {
+    const { me, charted } = await place();
+    const resident = await charted(me, { chartExpiry: '2026-11-20' });
+    const settled = await charted(me, { chartExpiry: '2026-12-30' });
+    await addDraft(app.as(me), resident);
+    const of = async ({ path }: TestResident) =>
+      (await expectStatus(app.as(me).get(`${needsUrl}/${path}`), 200)).json<NeedsOfResident>();
+    const [listed] = (await needsOf(app, me)).residents;
+    expect(await of(resident)).toEqual({ today: '2026-11-21', needs: listed?.needs });
+    expect(listed?.needs).toHaveLength(2);
+    expect(await of(settled)).toEqual({ today: '2026-11-21', needs: [] });
   });
 });

@@ -50,6 +50,19 @@ test('a question needs the prescriber of the line; an urgent one every prescribe
   expect(await needsOf(other)).toEqual([`question: ${nurse.name}`]);
 });
 
+test('a recommendation is told apart from a question', async () => {
+  const { doctor, nurse, pharmacist, resident } = await place();
+  await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });
+  await insertAsked(kysely, resident, pharmacist, noon, {
+    askedOf: doctor.id,
+    kind: 'recommendation',
+  });
+  const answer = await expectStatus(app.as(doctor).get('/medications/api/v1/needs'), 200);
+  const [found] = answer.json<NeedsPage>().residents;
+  const need = found?.needs.find(({ reason }) => reason === 'question');
+  expect([need?.about.length, need?.aside?.length]).toEqual([2, 1]);
+});
+
 test('a question to nobody, or to a prescriber who has left, needs whoever is here', async () => {
   const { doctor, other, nurse, resident } = await place();
   await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });

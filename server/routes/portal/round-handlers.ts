@@ -1,14 +1,38 @@
 import type { Round } from '@wattle/contract/entities/round.ts';
 import type { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import type { Actor } from '../../actor.ts';
-import { startRound } from '../../commands/rounds/start-round.ts';
+import { type FindCandidates, startRound } from '../../commands/rounds/start-round.ts';
 import { stepInRound } from '../../commands/rounds/step-in-round.ts';
+import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
 import { presentRound } from '../../presenters/round.ts';
-import { findRound, listRoundPlaces, listRoundSteps } from '../../queries/residents/rounds.ts';
+import { viewerOf } from '../../queries/needs/need-source.ts';
+import { listNeedyForRound } from '../../queries/needs/needs.ts';
+import {
+  findRound,
+  listForRound,
+  listRoundPlaces,
+  listRoundSteps,
+} from '../../queries/residents/rounds.ts';
 import { filterOf } from './search-request.ts';
+
+/** Where the residents of a round to start are found. */
+function candidatesOf(call: Call<typeof portalRounds.startRound>): FindCandidates {
+  const { actor, now } = call;
+  const { order, search: asked, needs } = call.body;
+  if (needs !== undefined && asked === undefined) {
+    return (tx, most) => listNeedyForRound(tx, { ...viewerOf(call), ...needs }, most);
+  }
+  if (asked === undefined || needs !== undefined || order === 'shown') {
+    throw new Failure(400, 'Send either “search” with an order by room or name, or “needs”.');
+  }
+  // Nobody goes on a round to residents who have died or left.
+  const search = { ...asked, residentStatus: 2 } as const;
+  const filter = filterOf(search, { accountId: actor.accountId, now });
+  return (tx, most) => listForRound(tx, filter, most);
+}
 
 /** A prescriber's rounds: always the caller's own. */
 export function roundHandlers(container: Container): Handlers<typeof portalRounds> {
@@ -34,11 +58,8 @@ export function roundHandlers(container: Container): Handlers<typeof portalRound
     },
     round: ({ actor, params }) => get(actor, params.roundId),
     startRound: async (call) => {
-      const { actor, body, now, params } = call;
-      // Nobody goes on a round to residents who have died or left.
-      const search = { ...body.search, residentStatus: 2 } as const;
-      await startRound(container, call, filterOf(search, { accountId: actor.accountId, now }));
-      return await get(actor, params.roundId);
+      await startRound(container, call, candidatesOf(call));
+      return await get(call.actor, call.params.roundId);
     },
     stepInRound: async (call) => {
       await stepInRound(container, call);

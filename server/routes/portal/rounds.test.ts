@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Round, RoundStep } from '@wattle/contract/entities/round.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { insertFacility, insertResident, insertUser } from '../../testing/rows.ts';
 import { insertOrder } from '../../testing/orders.ts';
@@ -97,6 +98,47 @@ test('a round goes by room, 2 before 10, or by name, and starts once under its i
   const byName = randomUUID();
   await expectStatus(start(client, byName, { order: 'name' }), 200);
   expect(keysOf(await roundOf(client, byName))).toEqual(keys);
+});
+
+test('a round of those who need the caller goes as Needs me shows them, by name or by room', async () => {
+  const { client, facility } = await doctorWith();
+  const add = (familyName: string, room: string, chartExpiry: string | null) =>
+    insertResident(kysely, { facilityId: facility.id, familyName, room, chartExpiry });
+  const orders = await Promise.all([
+    add('Brook', '10', null),
+    add('Alcott', '2', null),
+    add('Young', '1', null),
+  ]);
+  const [brook, alcott, young] = orders.map((one) => one.authoringSystemForeignKey);
+  // Nobody has a chart; the longer ago they came the more urgent.
+  for (const [at, resident] of orders.entries()) {
+    await kysely
+      .updateTable('resident')
+      .set({ admittedOn: getPlainDate(`2026-0${at + 1}-01`) })
+      .where('id', '=', resident.id)
+      .execute();
+  }
+  const needs = { facility: facility.id, reason: 'no-chart' };
+  const roundOfNeedy = async (order: string) => {
+    const id = randomUUID();
+    await expectStatus(client.put(`${base}/${id}`, { order, needs }), 200);
+    return keysOf(await roundOf(client, id));
+  };
+  expect(await roundOfNeedy('shown')).toEqual([brook, alcott, young]);
+  expect(await roundOfNeedy('name')).toEqual([alcott, brook, young]);
+  expect(await roundOfNeedy('room')).toEqual([young, alcott, brook]);
+  const none = { order: 'shown', needs: { ...needs, reason: 'dose-to-decide' } };
+  await expectRefusal(client.put(`${base}/${randomUUID()}`, none), 'Round_Empty');
+  const foreign = { order: 'shown', needs: { facility: world.facilityId } };
+  await expectRefusal(client.put(`${base}/${randomUUID()}`, foreign), 'Round_Empty');
+  for (const wrong of [
+    { order: 'shown', search: search() },
+    { order: 'name', search: search(), needs },
+    { order: 'name' },
+    { order: 'age', needs },
+  ]) {
+    await expectStatus(client.put(`${base}/${randomUUID()}`, wrong), 400);
+  }
 });
 
 test('a step is one step however often it is sent, and another device goes on from it', async () => {

@@ -1,18 +1,17 @@
 import type { Need, NeedyResident } from '@wattle/contract/entities/need.ts';
-import type { Urgency } from '@wattle/contract/rules/needs/need-rule.ts';
 import { needText, urgencyNames, urgencyOfNeed } from '@wattle/contract/rules/needs/need-rules.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { Badge, type BadgeKind } from '../../ui/content/Badge.tsx';
+import { NeedBadge } from '../../clinical/NeedBadge.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import styles from './needs-me.module.css';
-
-const kinds: Readonly<Record<Urgency, BadgeKind>> = { 1: 'critical', 2: 'caution', 3: 'standard' };
 
 interface NeedLineProps {
   resident: NeedyResident;
   need: Need;
-  onNotMine: () => void;
+  /** Missing where the reader said so before. */
+  onNotMine: (() => void) | undefined;
 }
 
 /** A reason in words, how urgent it is, and what others said of it. */
@@ -23,16 +22,20 @@ export function NeedLine({ resident, need, onNotMine }: NeedLineProps) {
   return (
     <li className={styles.need}>
       <div className={styles.reason}>
-        <Badge kind={kinds[urgency]}>{urgencyNames[urgency]}</Badge>
+        <NeedBadge urgency={urgency}>{urgencyNames[urgency]}</NeedBadge>
         <span>{text}</span>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Not mine: ${text}, ${resident.familyName}`}
-          onPress={onNotMine}
-        >
-          Not mine
-        </Button>
+        {onNotMine ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Not mine: ${text}, ${resident.familyName}`}
+            onPress={onNotMine}
+          >
+            Not mine
+          </Button>
+        ) : (
+          <TakeBack resident={resident} need={need} />
+        )}
       </div>
       {need.notMine.map(({ by, why, at }) => (
         <p key={`${by} ${at}`} className={styles.quiet}>

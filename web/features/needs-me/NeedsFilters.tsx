@@ -1,6 +1,7 @@
 import type { NeedReason, NeedsPage } from '@wattle/contract/entities/need.ts';
 import { needRules } from '@wattle/contract/rules/needs/need-rules.ts';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import type { NeedsParams } from './needs-params.ts';
 import styles from './needs-me.module.css';
@@ -41,7 +42,25 @@ export function NeedsFilters({ params, data, onChange, placeFilter }: NeedsFilte
           }
         />
       )}
+      <NotMineSwitch {...{ params, data, onChange }} />
     </div>
+  );
+}
+
+/** The way to what the reader said isn’t theirs, and back. */
+function NotMineSwitch({ params, data, onChange }: Omit<NeedsFiltersProps, 'placeFilter'>) {
+  const count = data?.notMine ?? 0;
+  const isOn = params.show !== undefined;
+  if (count === 0 && !isOn) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-pressed={isOn}
+      onPress={() => onChange({ ...params, page: undefined, show: isOn ? undefined : 'not-mine' })}
+    >
+      {`Said not mine (${count})`}
+    </Button>
   );
 }
 

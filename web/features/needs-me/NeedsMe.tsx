@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NeedsPage } from '@wattle/contract/entities/need.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -14,10 +14,9 @@ import { NeedsFilters } from './NeedsFilters.tsx';
 import { NeedsTable } from './NeedsTable.tsx';
 import type { NeedsParams } from './needs-params.ts';
 import styles from './needs-me.module.css';
-import { needsQuery, reloadNeeds } from './queries.ts';
+import { needsQuery } from './queries.ts';
 import { shownRows } from './shown-rows.ts';
 import { useListForCharts } from './use-list-for-charts.ts';
-import { useLiveRows } from './use-live-rows.ts';
 
 export interface NeedsMeProps {
   params: NeedsParams;
@@ -25,16 +24,16 @@ export interface NeedsMeProps {
   onChange: (params: NeedsParams) => void;
   /** Chooses an organisation or a facility. */
   placeFilter: ReactNode;
+  /** In the heading’s line. */
+  actions?: ReactNode;
 }
 
 /** Who needs the user, and why, the most urgent first. */
-export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProps) {
+export function NeedsMe({ params, userType, onChange, placeFilter, actions }: NeedsMeProps) {
   usePageTitle('Needs me');
-  const client = useQueryClient();
   const query = useQuery({ ...needsQuery(params), placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, isFetching } = query;
   const [shown, show] = useShown(query.isPlaceholderData ? undefined : data, params);
-  useLiveRows(shown ?? [], () => void reloadNeeds(client));
   useListForCharts(shown, data, params.page);
   const loaded = loadablePage(query);
   const { rows, newer } = shownRows(shown ?? [], loaded.data?.residents ?? []);
@@ -45,7 +44,8 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
     setRefreshing(false);
     if (latest !== undefined) show(latest.residents);
   };
-  const { page, ...filters } = params;
+  const { page, show: special, ...filters } = params;
+  const isNotMine = special === 'not-mine';
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const looked = data !== undefined && (
     <>
@@ -55,7 +55,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
   return (
     <main className={styles.page} aria-busy={isFetching}>
       <div className={styles.head}>
-        <h1>{data === undefined ? 'Needs me' : headingOf(data.total)}</h1>
+        <h1>{headingOf(data?.total ?? 0, isNotMine)}</h1>
         <div className={styles.freshness}>
           <span role="status">
             {newer > 0 && shown && (
@@ -65,6 +65,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
             )}
           </span>
           <span>{looked}</span>
+          {actions}
           <Button
             size="small"
             icon={<RefreshIcon />}
@@ -84,7 +85,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
         empty={
           <EmptyState
             icon={<PositiveIcon size={28} />}
-            title="Nobody needs you"
+            title={isNotMine ? 'Nothing that you said isn’t yours' : 'Nobody needs you'}
             body={
               <>
                 {isFiltered && 'At least not as filtered. '}
@@ -101,14 +102,17 @@ export function NeedsMe({ params, userType, onChange, placeFilter }: NeedsMeProp
         })}
         onPage={(next) => onChange({ ...params, page: next })}
       >
-        {() => <NeedsTable rows={rows} userType={userType} />}
+        {() => <NeedsTable {...{ rows, userType, isNotMine }} />}
       </LoadedPages>
     </main>
   );
 }
 
-const headingOf = (total: number) =>
-  total === 1 ? '1 resident needs you' : `${total} residents need you`;
+function headingOf(total: number, isNotMine: boolean): string {
+  if (isNotMine) return 'Said not mine';
+  if (total === 0) return 'Needs me';
+  return total === 1 ? '1 resident needs you' : `${total} residents need you`;
+}
 
 /** The residents as they were shown first, until the reader asks for the others or for another page. */
 function useShown(data: NeedsPage | undefined, params: NeedsParams) {

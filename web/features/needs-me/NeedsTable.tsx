@@ -16,10 +16,12 @@ const notMine = lazyPart(() => import('./NotMineDialog.tsx'));
 interface NeedsTableProps {
   rows: readonly ShownRow[];
   userType: UserType;
+  /** What the reader said isn’t theirs, to be taken back. */
+  isNotMine: boolean;
 }
 
 /** The residents who need the reader, each with the reasons and the way to the chart. */
-export function NeedsTable({ rows, userType }: NeedsTableProps) {
+export function NeedsTable({ rows, userType, isNotMine }: NeedsTableProps) {
   const [asked, setAsked] = useState<{ resident: NeedyResident; need: Need }>();
   const dialog = notMine.usePart(asked !== undefined);
   const cells: readonly Column<ShownRow>[] = [
@@ -56,7 +58,7 @@ export function NeedsTable({ rows, userType }: NeedsTableProps) {
       name: 'Why',
       cell: ({ resident, isGone }) =>
         isGone ? (
-          <span>Doesn’t need you any more</span>
+          <span>{isNotMine ? 'Back among those who need you' : 'Doesn’t need you any more'}</span>
         ) : (
           <ul className={styles.needs}>
             {resident.needs.map((need) => (
@@ -64,7 +66,7 @@ export function NeedsTable({ rows, userType }: NeedsTableProps) {
                 key={need.reason}
                 resident={resident}
                 need={need}
-                onNotMine={() => setAsked({ resident, need })}
+                onNotMine={isNotMine ? undefined : () => setAsked({ resident, need })}
               />
             ))}
           </ul>
@@ -74,7 +76,7 @@ export function NeedsTable({ rows, userType }: NeedsTableProps) {
   return (
     <>
       <RecordTable
-        label="Residents who need you"
+        label={isNotMine ? 'Residents you said don’t need you' : 'Residents who need you'}
         items={rows}
         keyOf={({ resident }) =>
           `${resident.authoringSystem} ${resident.authoringSystemForeignKey}`

@@ -1,14 +1,16 @@
 import type { NeedsPage, NeedyResident } from '@wattle/contract/entities/need.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { signalLists } from '../../live/list-signal.ts';
 import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
 
 const today = getPlainDate('2026-11-21');
 const expiry = {
@@ -54,8 +56,14 @@ const table = page.getByRole('table', { name: 'Residents who need you' });
 const refresh = page.getByRole('button', { name: 'Refresh' });
 
 beforeEach(() => {
+  answers(portalRounds.currentRound, null);
+  answers(medications.needsCount, { residents: 0 });
   answers(portal.myFacilities, []);
   answers(portal.myOrganisations, []);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 test('shows who needs the user and why, most urgent first, with what others said', async () => {
@@ -106,6 +114,61 @@ test('rows stay where they are until the user asks for the others', async () => 
   await page.getByRole('button', { name: 'Show 1 more resident' }).click();
   await expect.element(table).toMatchTextContent(/Young.*Alcott/);
   await expect.element(table).not.toMatchTextContent(/Brook/);
+});
+
+test('what others do changes the count and the list by itself, not at once for everybody', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.02);
+  answers(medications.needs, pageOf([needy('Brook')]));
+  answers(medications.needsCount, { residents: 1 });
+  openApp('/needs-me', doctor);
+  await expect.element(page.getByRole('link', { name: 'Needs me (1)' })).toBeVisible();
+  answers(medications.needs, pageOf([needy('Young'), needy('Brook')]));
+  answers(medications.needsCount, { residents: 2 });
+  for (const _ of [1, 2, 3]) signalLists();
+  await expect.element(page.getByRole('link', { name: 'Needs me (2)' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show 1 more resident' })).toBeVisible();
+  expect(callsOf(medications.needsCount)).toHaveLength(2);
+});
+
+test('what the user said isn’t theirs is shown on its own, and taken back', async () => {
+  const notMine = [
+    { by: doctor.givenName, why: 'Dr Park', at: Instant.parse('2026-11-20T01:00:00.000Z') },
+  ];
+  answers(medications.needs, { ...pageOf([]), notMine: 1 });
+  openApp('/needs-me', doctor);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Needs me' })).toBeVisible();
+  answers(medications.needs, ({ query }) => ({
+    ...pageOf(query.show === undefined ? [] : [needy('Brook', [{ ...expiry, notMine }])]),
+    notMine: 1,
+  }));
+  await page.getByRole('button', { name: 'Said not mine (1)' }).click();
+  const said = page.getByRole('table', { name: 'Residents you said don’t need you' });
+  await expect.element(said).toMatchTextContent(/Brook.*Chart expired yesterday.*: Dr Park/);
+  await expectBothLooks();
+  answers(medications.mineAgain, null);
+  answers(medications.needs, { ...pageOf([]), notMine: 0 });
+  await said.getByRole('button', { name: /^Take back: Chart expired yesterday, Brook/ }).click();
+  await expect.element(said).toMatchTextContent(/Brook.*Back among those who need you/);
+  expect(callsOf(medications.mineAgain)).toMatchObject([
+    { body: { reason: 'chart-expiry', cause: '2026-11-20' } },
+  ]);
+  await page.getByRole('button', { name: 'Said not mine (0)' }).click();
+  await expect.poll(() => window.location.search).toBe('');
+});
+
+test('a prescriber starts a round of those who are shown', async () => {
+  answers(medications.needs, pageOf([needy('Brook')]));
+  refuses(portalRounds.startRound, 'Round_Empty');
+  openApp('/needs-me?reason=chart-expiry&facility=f1', doctor);
+  await page.getByRole('button', { name: 'Start a round' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: 'Most urgent first' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect
+    .poll(() => callsOf(portalRounds.startRound))
+    .toMatchObject([
+      { body: { order: 'shown', needs: { reason: 'chart-expiry', facility: 'f1' } } },
+    ]);
 });
 
 test('the reason is in the address, and nobody is said with when it last looked', async () => {

@@ -3,8 +3,8 @@ import { medicationsNeeds } from '@wattle/contract/operations/medications-needs.
 import { apiQuery, operationKey } from '../../api/query.ts';
 import type { NeedsParams } from './needs-params.ts';
 
-/** Asked again each minute while the page is looked at, because days end and others work. */
-const live = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+/** What others do is heard of; this is for what only time brings, such as the end of a day. */
+const live = { refetchInterval: 600_000, refetchOnWindowFocus: true } as const;
 
 export const needsQuery = (query: NeedsParams) => ({
   ...apiQuery(medicationsNeeds.needs, { query }),
@@ -15,8 +15,8 @@ export const countQuery = { ...apiQuery(medicationsNeeds.needsCount, {}), ...liv
 
 export async function reloadNeeds(client: QueryClient): Promise<void> {
   await Promise.all(
-    [medicationsNeeds.needs, medicationsNeeds.needsCount].map((operation) =>
-      client.invalidateQueries({ queryKey: operationKey(operation) }),
+    [medicationsNeeds.needs, medicationsNeeds.needsCount, medicationsNeeds.residentNeeds].map(
+      (operation) => client.invalidateQueries({ queryKey: operationKey(operation) }),
     ),
   );
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { operationKey } from '../../api/query.ts';
-import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import { onListSignal } from '../../live/list-signal.ts';
+import { onListNews } from '../../live/list-news.ts';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { findResidents, type FoundResidents, residentsQuery } from './queries.ts';
 
@@ -33,23 +32,7 @@ export function ListNews({ shown, list }: ListNewsProps) {
     else if (isInHand(list.current)) setNews({ found, over: shown });
     else show(found);
   });
-  useEffect(() => {
-    const again = oneAtATime(() => look(), restMs);
-    let isDue = false;
-    // A page in the background looks when it is shown again.
-    const run = () => {
-      isDue = document.hidden;
-      if (!isDue) again.run();
-    };
-    const seen = () => isDue && run();
-    const stop = onListSignal(run);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      document.removeEventListener('visibilitychange', seen);
-      stop();
-      again.stop();
-    };
-  }, []);
+  useEffect(() => onListNews(() => look(), { restMs, spreadMs: 0 }), []);
   const left = useEffectEvent(() => {
     if (waiting !== undefined && !isInHand(list.current)) show(waiting);
   });

@@ -21,6 +21,7 @@ import { LoadAhead } from './LoadAhead.tsx';
 import { currentRoundQuery, summaryRoute } from './round-queries.ts';
 import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
+import { RoundWhy } from './RoundWhy.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { intend, sendSteps, takeIntended, takeStep, useWithSteps } from './steps.ts';
 import { useAreKeysOn, useRoundKeys } from './use-round-keys.ts';
@@ -99,6 +100,7 @@ function Bar({
           <span>This resident isn’t in your round.</span>
         )}
       </p>
+      {place && <RoundWhy residentKey={residentKey} />}
       <RoundNotes
         round={round}
         shown={place}

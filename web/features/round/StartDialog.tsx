@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Round, RoundOrder } from '@wattle/contract/entities/round.ts';
+import type { NeedsFilter } from '@wattle/contract/entities/need.ts';
+import type { NeedsRoundOrder, Round, RoundToStart } from '@wattle/contract/entities/round.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import {
   type SearchState,
@@ -18,32 +19,32 @@ import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { keepRound } from './round-queries.ts';
 
+/** Whom a round is of: those whom the list finds, or those who need the user. */
+export type RoundSource = { readonly search: SearchState } | { readonly needs: NeedsFilter };
+
 const orders = [
   { id: 'room', label: 'By room' },
   { id: 'name', label: 'By name' },
 ] as const;
+const needsOrders = [{ id: 'shown', label: 'Most urgent first' }, ...orders] as const;
 
 interface StartDialogProps {
-  search: SearchState;
+  source: RoundSource;
   /** The one that goes on. */
   round: Round | null;
   onClose: () => void;
 }
 
-/** Starts a round of the residents that the list finds, and opens the first one’s chart. */
-export function StartDialog({ search, round, onClose }: StartDialogProps) {
+/** Starts a round of the residents whom the list shows, and opens the first one’s chart. */
+export function StartDialog({ source, round, onClose }: StartDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [order, setOrder] = useState<RoundOrder>('room');
+  const [order, setOrder] = useState<NeedsRoundOrder>('needs' in source ? 'shown' : 'room');
   const [roundId] = useState(() => Uuid.parse(crypto.randomUUID()));
   const start = useMutation({
     mutationFn: async () => {
-      const request = toSearchRequest(search, await facilitiesFor(search, client));
-      const { limit: _limit, page: _page, sort: _sort, direction: _direction, ...filter } = request;
-      return await call(portalRounds.startRound, {
-        params: { roundId },
-        body: { order, search: filter },
-      });
+      const body = await toStart(source, order, client);
+      return await call(portalRounds.startRound, { params: { roundId }, body });
     },
     onSuccess: async (started) => {
       keepRound(client, started);
@@ -63,13 +64,14 @@ export function StartDialog({ search, round, onClose }: StartDialogProps) {
         onCancel={onClose}
       >
         <p>
-          You’ll see the active residents that the list finds with its filters now, one after the
-          other.
+          {'needs' in source
+            ? 'You’ll see the residents who need you, as filtered now, one after the other.'
+            : 'You’ll see the active residents that the list finds with its filters now, one after the other.'}
           {round !== null && ' The round that you have begun ends with it.'}
         </p>
         <RadioGroup
           label="Order"
-          options={orders}
+          options={'needs' in source ? needsOrders : orders}
           value={order}
           onChange={setOrder}
           orientation="horizontal"
@@ -77,4 +79,15 @@ export function StartDialog({ search, round, onClose }: StartDialogProps) {
       </FormShell>
     </Dialog>
   );
+}
+
+async function toStart(
+  source: RoundSource,
+  order: NeedsRoundOrder,
+  client: QueryClient,
+): Promise<RoundToStart> {
+  if ('needs' in source) return { order, needs: source.needs };
+  const request = toSearchRequest(source.search, await facilitiesFor(source.search, client));
+  const { limit: _limit, page: _page, sort: _sort, direction: _direction, ...search } = request;
+  return { order, search };
 }

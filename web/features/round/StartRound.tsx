@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { placeBeside } from '@wattle/contract/rules/rounds/round-steps.ts';
 import type { Round } from '@wattle/contract/entities/round.ts';
-import type { SearchState } from '@wattle/contract/rules/residents/search-state.ts';
 import { useState } from 'react';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx';
 import { currentRoundQuery, summaryRoute } from './round-queries.ts';
-import { StartDialog } from './StartDialog.tsx';
+import { type RoundSource, StartDialog } from './StartDialog.tsx';
 import { useWithSteps } from './steps.ts';
 
-/** On the residents list: starts a round of those it finds, or goes on with the one that has begun. */
-export function StartRound({ search }: { search: SearchState }) {
+/** Starts a round of those whom a list shows, or goes on with the one that has begun. */
+export function StartRound({ source }: { source: RoundSource }) {
   const { data } = useQuery(currentRoundQuery);
   const { round } = useWithSteps(data);
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +21,7 @@ export function StartRound({ search }: { search: SearchState }) {
         Start a round
       </Button>
       {isOpen && (
-        <StartDialog search={search} round={round ?? null} onClose={() => setOpen(false)} />
+        <StartDialog source={source} round={round ?? null} onClose={() => setOpen(false)} />
       )}
     </>
   );

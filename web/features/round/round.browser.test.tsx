@@ -37,7 +37,15 @@ test('a round starts with what the list finds, and opens the first resident', as
 test('RES-05 a round goes on by keys, a resident is left with a reason, and the summary says what became of each', async () => {
   hasRound();
   await openRound();
+  const why = bar.getByRole('button', {
+    name: /^1 recommendation about digoxin, from Linh Nguyen/,
+  });
+  await why.click();
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toMatchTextContent(/1 recommendation about digoxin.*Chart expires today/);
   await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('j');
   await expect.element(medicine('Baker')).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');

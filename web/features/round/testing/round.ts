@@ -1,4 +1,5 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
+import type { Need, NeedReason } from '@wattle/contract/entities/need.ts';
 import type { Round, RoundStep } from '@wattle/contract/entities/round.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
@@ -49,6 +50,17 @@ function draftFor(name: string): Draft {
   };
 }
 
+const needOf = (reason: NeedReason, values: Partial<Need> = {}): Need => ({
+  reason,
+  due: today,
+  since: null,
+  about: [],
+  by: null,
+  cause: '1',
+  notMine: [],
+  ...values,
+});
+
 /** The server has a chart of each resident, being set up with a draft if so, and a round of them that keeps its steps. */
 export function hasRound({ withDrafts = false, at: first = 1 } = {}) {
   hasChart({ order: null });
@@ -65,6 +77,13 @@ export function hasRound({ withDrafts = false, at: first = 1 } = {}) {
   answers(medications.latestOrder, ({ params }) => orderFor(params.foreignKey));
   if (withDrafts) answers(medications.listDrafts, ({ params }) => [draftFor(params.foreignKey)]);
   answers(medications.product, null);
+  answers(medications.residentNeeds, {
+    today,
+    needs: [
+      needOf('question', { about: ['digoxin'], aside: ['digoxin'], by: 'Linh Nguyen' }),
+      needOf('chart-expiry'),
+    ],
+  });
   let round: Round = {
     id: roundId,
     startedAt: finalisedAt,
