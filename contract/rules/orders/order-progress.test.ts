@@ -30,17 +30,18 @@ const said = (
   at: Partial<Facility> = {},
 ) =>
   progressWords({ ...medication(line), progress }, { ...facility, ...at }).map(
-    ({ words, at: moment, packed }) => ({ words, at: moment, packed }),
+    ({ words, short, at: moment, packed }) => ({ words, short, at: moment, packed }),
   );
 
 describe('what is said of a change', () => {
   test.each([
-    [sent, { words: 'Sent to the pharmacy', at: sentAt, packed: '' }],
-    [seen, { words: 'Seen by the pharmacy', at: seenAt, packed: '' }],
+    [sent, { words: 'Sent to the pharmacy', short: 'Sent', at: sentAt, packed: '' }],
+    [seen, { words: 'Seen by the pharmacy', short: 'Seen', at: seenAt, packed: '' }],
     [
       actioned,
       {
         words: 'Actioned by the pharmacy',
+        short: 'Packed from 24-Nov-2026',
         at: actionedAt,
         packed: 'To be packed from 24-Nov-2026',
       },
@@ -71,21 +72,31 @@ describe('what is said of a change', () => {
     expect(said(seen, {}, { today: getPlainDate('2027-06-01') })).toHaveLength(1);
   });
 
-  test.each<[string, Partial<Medication>, Partial<Facility>, string]>([
-    ['is not packed', { packagingType: 'UnPacked' }, {}, ''],
-    ['is given when required', { courseType: 'AsRequired' }, {}, ''],
-    ['has no packing day', {}, { packingDay: null }, ''],
-    ['is for somebody in hospital', {}, { isAway: true }, ''],
-    ['was ceased', { status: 'Ceased' }, {}, 'Leaves the packs from 24-Nov-2026'],
+  test.each<[string, Partial<Medication>, Partial<Facility>, string, string]>([
+    ['is not packed', { packagingType: 'UnPacked' }, {}, '', 'Actioned'],
+    ['is given when required', { courseType: 'AsRequired' }, {}, '', 'Actioned'],
+    ['has no packing day', {}, { packingDay: null }, '', 'Actioned'],
+    ['is for somebody in hospital', {}, { isAway: true }, '', 'Actioned'],
+    [
+      'was ceased',
+      { status: 'Ceased' },
+      {},
+      'Leaves the packs from 24-Nov-2026',
+      'Not packed from 24-Nov-2026',
+    ],
     [
       'begins later',
       { startDate: getPlainDate('2026-12-03') },
       {},
       'To be packed from 01-Dec-2026',
+      'Packed from 01-Dec-2026',
     ],
-  ])('of one that %s it says when it is packed only if it is known', (_what, line, at, packed) => {
-    expect(said(actioned, line, at)).toMatchObject([{ packed }]);
-  });
+  ])(
+    'of one that %s it says when it is packed only if it is known',
+    (_what, line, at, packed, short) => {
+      expect(said(actioned, line, at)).toMatchObject([{ packed, short }]);
+    },
+  );
 
   test('of a pause on its own, but not of one that ceasing has ended', () => {
     const pause = {
@@ -94,7 +105,9 @@ describe('what is said of a change', () => {
       until: { kind: 'event', words: 'review' },
     } as const;
     const line = medication({ events: [lineEvent(pause, { progress: seen })] });
-    expect(progressWords(line, facility)).toMatchObject([{ words: 'Pause seen by the pharmacy' }]);
+    expect(progressWords(line, facility)).toMatchObject([
+      { words: 'Pause seen by the pharmacy', short: 'Pause seen' },
+    ]);
     expect(progressWords({ ...line, status: 'Ceased' }, facility)).toEqual([]);
   });
 });

@@ -38,9 +38,13 @@ export function packedFrom(actioned: PlainDate, packingDay: Weekday): PlainDate 
   return day;
 }
 
-/** What is said of a change: `{words} {at}. {packed}`, or `{words} {at}. {unseen}` from `unseenAt` on. */
+/**
+ * What is said of a change: `{words} {at}. {packed}`, or `{words} {at}. {unseen}` from `unseenAt` on. Where there is no
+ * room, `{short} {at}`, or `{short}` with its day where `packed` is known.
+ */
 export interface ProgressWords {
   readonly words: string;
+  readonly short: string;
   readonly at: Instant;
   readonly packed: string;
   readonly unseen: string;
@@ -73,21 +77,25 @@ function wordsOf(
   const { sentAt, seenAt, actionedAt } = progress;
   const about = (words: string) =>
     kind === '' ? words : `${eventNames[kind]} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const said = (what: 'Sent' | 'Seen' | 'Actioned') => ({
+    words: about(`${what} ${what === 'Sent' ? 'to' : 'by'} the pharmacy`),
+    short: about(what),
+  });
   const { seenWithinHours: hours, zone, today } = facility;
   if (actionedAt !== null) {
     const day = dayIn(zone, actionedAt);
     const from = packed === null ? null : packsOf(packed, day, facility);
     if (addDays(from ?? day, daysShown) < today) return null;
     return {
-      words: about('Actioned by the pharmacy'),
+      ...said('Actioned'),
       at: actionedAt,
-      packed: packed === null || from === null ? '' : packedWords(packed, from, today),
+      ...(packed === null || from === null ? { packed: '' } : packedWords(packed, from, today)),
       unseen: '',
       unseenAt: null,
     };
   }
   return {
-    words: about(seenAt === null ? 'Sent to the pharmacy' : 'Seen by the pharmacy'),
+    ...said(seenAt === null ? 'Sent' : 'Seen'),
     at: seenAt ?? sentAt,
     packed: '',
     unseen: hours === null ? '' : `Not seen by the pharmacy within ${hoursText(hours)}`,
@@ -109,9 +117,9 @@ function packsOf(line: Line, actioned: PlainDate, facility: Facility): PlainDate
 }
 
 /** Nothing says that it was packed: this is the day on which the packs are made after it was actioned. */
-function packedWords({ status }: Line, from: PlainDate, today: PlainDate): string {
-  const date = formatClinicalDate(from);
-  if (status === 'Ceased')
-    return `${from > today ? 'Leaves the packs' : 'Not packed'} from ${date}`;
-  return from > today ? `To be packed from ${date}` : `Packed from ${date}`;
+function packedWords({ status }: Line, from: PlainDate, today: PlainDate) {
+  const isCeased = status === 'Ceased';
+  const done = `${isCeased ? 'Not packed' : 'Packed'} from ${formatClinicalDate(from)}`;
+  const ahead = `${isCeased ? 'Leaves the packs' : 'To be packed'} from ${formatClinicalDate(from)}`;
+  return { packed: from > today ? ahead : done, short: done };
 }

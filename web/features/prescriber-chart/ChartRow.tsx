@@ -81,8 +81,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         <div>
           <MedicineInstruction prescribed={medication} isStruck={isStruck} />{' '}
           <DueNote medication={medication} />{' '}
-          <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />{' '}
-          <ProgressNote medication={medication} />
+          <DoseTimesNote change={medication.doseTimesChange} className={styles.quiet} />
         </div>
         <PauseNote medication={medication} />
         <DecidedNote medication={medication} />
@@ -95,6 +94,7 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         <DoseCalendarButton medication={medication} isIcon />
       </Td>
       <Td className={styles.by}>
+        <ProgressNote medication={medication} />
         <div>
           <span className={styles.label}>Prescribed by </span>
           {prescribedByText(medication)}

@@ -1,4 +1,5 @@
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { DoseTime } from '@wattle/contract/values/medicine-codes.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
@@ -72,10 +73,49 @@ test('a change says whether the pharmacy has seen it, and after the facility’s
   });
   openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
   const row = (words: string) => chart.getByRole('row').filter({ hasText: words });
-  await expect.element(row('opened')).toMatchTextContent(/Seen by the pharmacy \d/);
-  await expect.element(row('first')).toMatchTextContent(/Sent to the pharmacy \d/);
-  const late = /Sent to the pharmacy .*Not seen by the pharmacy within 24 hours\./;
-  await expect.element(row('late')).toMatchTextContent(late);
-  await expect.element(row('first')).not.toMatchTextContent(/Not seen/);
+  const note = (words: string) => row(words).getByRole('button', { name: /^(Sent|Seen|Not seen)/ });
+  await expect.element(note('opened')).toMatchTextContent(/^Seen \d/);
+  await expect.element(note('opened')).toHaveAccessibleDescription(/^Seen by the pharmacy \d/);
+  await expect.element(note('first')).toMatchTextContent(/^Sent \d/);
+  await expect
+    .element(note('first'))
+    .toHaveAccessibleDescription(/^Sent to the pharmacy [\d\w: -]+\. ?$/);
+  await expect.element(note('late')).toMatchTextContent(/^Not seen$/);
+  const late = /^Sent to the pharmacy .*Not seen by the pharmacy within 24 hours\.$/;
+  await expect.element(note('late')).toHaveAccessibleDescription(late);
+  await note('late').click();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(late);
   await expectBothLooks();
+});
+
+test('ML9 what has become of a change makes no row higher, beside the longest words and names', async () => {
+  const sentAt = toInstant(new Date());
+  const line = {
+    scriptNumber: '3DEMOWATTLE0910001-14',
+    prescribedBy: 'Alexandra Papadopoulos',
+    frequency: 'once-daily-morning',
+    doseTimes: [DoseTime.parse('08:00')],
+  } as const;
+  const progress = { sentAt, seenAt: null, actionedAt: null };
+  hasChart({
+    order: orderOf([
+      medication({ id: 'a', ...line, directions: 'alpha' }),
+      medication({ id: 'b', ...line, directions: 'beta', progress }),
+      medication({
+        id: 'c',
+        ...line,
+        directions: 'gamma',
+        progress: { ...progress, seenAt: sentAt, actionedAt: sentAt },
+      }),
+    ]),
+    resident: { facilityDetails: { ...facilityDetails, packingDay: 'tue' } },
+  });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  const height = (words: string) =>
+    chart.getByRole('row').filter({ hasText: words }).element().getBoundingClientRect().height;
+  await expect.element(chart.getByRole('button', { name: /^Packed from \d/ })).toBeVisible();
+  // Two lines, which is as low as a row gets.
+  expect(height('alpha')).toBeLessThan(60);
+  expect(height('beta')).toBe(height('alpha'));
+  expect(height('gamma')).toBe(height('alpha'));
 });
