@@ -10,6 +10,7 @@ import { LineEvent } from './line-event.ts';
 import { OnBehalf } from './on-behalf.ts';
 import { ProductStructure } from './product.ts';
 import { GivenOverride, OrderSafety } from './safety.ts';
+import { SignedOrder } from './since-signed.ts';
 
 export const CourseType = z.enum(['Regular', 'AsRequired', 'ShortCourse']);
 export type CourseType = z.infer<typeof CourseType>;
@@ -228,6 +229,11 @@ export const Order = z.object({
   safety: z.nullable(OrderSafety),
   /** The reasons given for conflicts of medicines that are still on the chart, in this order or an earlier one. */
   overrides: z.array(GivenOverride),
+  /**
+   * Of the latest: the last order that the caller, a prescriber, signed, if others have changed the chart since. Null if
+   * nobody has, missing from an older server.
+   */
+  changedSince: z.optional(z.nullable(SignedOrder)),
 });
 export type Order = z.infer<typeof Order>;
 

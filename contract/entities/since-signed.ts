@@ -12,10 +12,14 @@ export const ChangeSince = z.object({
 });
 export type ChangeSince = z.infer<typeof ChangeSince>;
 
+/** A prescriber’s last order on a chart, finalised or countersigned by them. */
+export const SignedOrder = z.object({ sequence: z.int(), at: Instant });
+export type SignedOrder = z.infer<typeof SignedOrder>;
+
 /** What changed on a chart since the caller, a prescriber, last signed an order on it. */
 export const SinceSigned = z.object({
-  /** The caller’s last order, finalised or countersigned by them; null if there is none. */
-  signed: z.nullable(z.object({ sequence: z.int(), at: Instant })),
+  /** Null if the caller has signed none. */
+  signed: z.nullable(SignedOrder),
   /** The latest first; empty without a signed order. */
   changes: z.array(ChangeSince),
   /** Whether there were more orders than are listed here. */

@@ -24,6 +24,7 @@ export function presentOrder(
   isLatest: boolean,
   today: PlainDate,
 ): Order {
+  const { changedSince } = order;
   const current = lines.filter(({ status }) => status !== 'Ceased').map(({ id }) => id);
   return {
     id: order.id,
@@ -37,6 +38,9 @@ export function presentOrder(
     medications: presentMedications(lines, isLatest, today),
     safety: order.safety,
     overrides: presentCurrentOverrides(order.overriding, new Set(current)),
+    ...(changedSince !== undefined && {
+      changedSince: changedSince && { ...changedSince, at: toInstant(changedSince.at) },
+    }),
   };
 }
 

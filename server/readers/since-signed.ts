@@ -40,6 +40,10 @@ export async function readSinceSigned(
   const isOthers = ({ actorId }: { readonly actorId: UserId | null }) => actorId !== userId;
   const allergies = await listAllergyEvents(db, resident.id);
   const stay = await listStayEvents(db, resident.id);
+  const recordedAt = resident.allergiesRecordedAt;
+  const recordedByThem = allergies.some(
+    (event) => !isOthers(event) && event.at.getTime() === recordedAt?.getTime(),
+  );
   return {
     signed: { sequence: signed.sequence, at: toInstant(signed.finalisedAt) },
     changes: changesSince({
@@ -52,7 +56,7 @@ export async function readSinceSigned(
         .map(({ id, content, byName, at }) => ({ id, content, by: byName, at: toInstant(at) })),
       stay: stay.filter(isOthers).map(presentStayEvent),
       allergiesRecorded: {
-        at: presentInstant(resident.allergiesRecordedAt),
+        at: recordedByThem ? null : presentInstant(recordedAt),
         by: resident.allergiesRecordedBy,
       },
     }),

@@ -122,7 +122,6 @@ function ChartViews({ isDrafter }: { isDrafter: boolean }) {
       <MessageContext value="main">
         <Outlet />
       </MessageContext>
-      <SinceSigned />
       <StayBanner />
       <IdentityChanges />
       <CountersignBanner />
@@ -144,6 +143,7 @@ function ChartViews({ isDrafter }: { isDrafter: boolean }) {
           void navigate({ to: '.', search: chosen === 'history' ? { tab: chosen } : {} })
         }
       >
+        <SinceSigned />
         {tab === 'history' ? (
           <>
             <QuestionHistory />

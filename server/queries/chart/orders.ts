@@ -4,6 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import { insertRows, type NewRow } from '../../db/insert-rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { senderName } from '../exchange/import-runs.ts';
+import { changedSince } from './since-signed.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
@@ -64,7 +65,11 @@ export type OverridingOrder = Pick<
 >;
 
 /** A version of a chart with the orders up to it in which a reason was given for a conflict, newest first. */
-export type ChartRow = OrderRow & { readonly overriding: readonly OverridingOrder[] };
+export interface ChartRow extends OrderRow {
+  readonly overriding: readonly OverridingOrder[];
+  /** Of the latest: the last order that its reader signed, if the chart was changed since. */
+  readonly changedSince?: { readonly sequence: number; readonly at: Date } | null;
+}
 
 /** In the same statement, because few charts have any. */
 const overriding = sql<
@@ -93,17 +98,24 @@ export async function findOrder(db: Kysely<Tables>, id: string): Promise<ChartRo
   return row && toChart(row);
 }
 
-/** The newest version of a resident's chart. */
+/** The newest version of a resident's chart; to a prescriber, also whether it was changed since they signed. */
 export async function findLatestOrder(
   db: Kysely<Tables>,
   residentId: string,
+  reader: UserId | null = null,
 ): Promise<ChartRow | undefined> {
-  const [row] = await latestOrder(db, { residentId });
-  return row && toChart(row);
+  const [row] = await latestOrder(db, { residentId, reader });
+  if (row === undefined) return undefined;
+  const { changedSince: since } = row;
+  return { ...toChart(row), changedSince: since && { ...since, at: new Date(since.at) } };
 }
 
-const latestOrder = builtOnce((db, { residentId }: { residentId: string }) =>
-  charts(db).where('o.residentId', '=', residentId).orderBy('o.sequence', 'desc').limit(1),
+const latestOrder = builtOnce((db, of: { residentId: string; reader: UserId | null }) =>
+  charts(db)
+    .select(changedSince(db, of.reader))
+    .where('o.residentId', '=', of.residentId)
+    .orderBy('o.sequence', 'desc')
+    .limit(1),
 );
 
 /** A complete new version of a chart. */

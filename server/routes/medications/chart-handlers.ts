@@ -1,5 +1,6 @@
 import { courseFilterDays } from '@wattle/contract/entities/search.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
@@ -65,8 +66,9 @@ export function chartHandlers({ db }: Container): ChartHandlers {
         today,
       );
     },
-    latestOrder: async ({ resident, now }) => {
-      const order = await findLatestOrder(kysely, resident.id);
+    latestOrder: async ({ actor, resident, now }) => {
+      const reader = isPrescriber(actor.userType) ? actor.userId : null;
+      const order = await findLatestOrder(kysely, resident.id, reader);
       return order === undefined ? null : present(order, true, resident.timeZone, now);
     },
     order: async ({ resident, now, params }) => {

@@ -1,81 +1,100 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeSince } from '@wattle/contract/entities/since-signed.ts';
+import type { ChangeSince, SignedOrder } from '@wattle/contract/entities/since-signed.ts';
 import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { useId, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { ChevronDownIcon, ChevronUpIcon } from '../../ui/content/icons.tsx';
-import { Banner } from '../../ui/states/Banner.tsx';
+import { ChevronDownIcon, ChevronUpIcon, WarningIcon } from '../../ui/content/icons.tsx';
 import styles from './since-signed.module.css';
+import { useFromTheStart } from './use-from-the-start.ts';
 
-/** Above a prescriber’s chart: what others changed since they last signed it. Loaded after the chart, which waits for nothing here. */
+/** Above a prescriber’s chart: what others changed since they last signed it. The chart itself says whether there is anything. */
 export function SinceSigned() {
   const { residentKey, identity } = useChart();
   const { data: order } = useQuery(chartQueries(residentKey).order);
-  const isAsked = isPrescriber(identity.userType) && order != null;
-  const since = useQuery({ ...chartQueries(residentKey).sinceSigned, enabled: isAsked });
+  if (!isPrescriber(identity.userType) || order == null) return null;
+  return <Strip signed={order.changedSince ?? null} />;
+}
+
+/** One row from the first paint on, whatever comes to stand in it: the chart below doesn’t move. */
+function Strip({ signed }: { signed: SignedOrder | null }) {
+  const { residentKey } = useChart();
+  const isShown = useFromTheStart(signed !== null);
+  const since = useQuery({ ...chartQueries(residentKey).sinceSigned, enabled: isShown });
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  if (!isAsked) return null;
-  if (since.isError) {
-    return (
-      <Banner
-        kind="warning"
-        title="We couldn’t load what changed since you last signed this chart."
-        actions={
-          <Button isPending={since.isFetching} onPress={() => void since.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(since.error)}
-      </Banner>
-    );
-  }
-  // Without a change there is nothing to say, and the chart keeps the room.
-  if (since.data === undefined || since.data.signed === null) return null;
-  const { signed, changes, isCut } = since.data;
+  if (signed === null || !isShown) return null;
+  const { changes = [], isCut = false } = since.data ?? {};
   const [latest] = changes;
-  if (latest === undefined) return null;
-  const when = (
-    <>
-      since you signed order {signed.sequence}, <ChartMoment at={signed.at} />
-    </>
-  );
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <section className={styles.strip} aria-label="Since you last signed">
       <div className={styles.head}>
-        <p role="status">
-          <strong>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</strong> {when}
-        </p>
-        {changes.length > 1 && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Chevron />}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Show the latest' : 'Show all'}
+        <div className={styles.said}>
+          {since.isError ? (
+            <p role="alert">
+              <WarningIcon size={18} /> <strong>We couldn’t load what changed</strong>{' '}
+              <SinceOrder {...signed} />
+            </p>
+          ) : (
+            <p role="status">
+              <strong>{since.data === undefined ? 'Changes' : countOf(changes)}</strong>{' '}
+              <SinceOrder {...signed} />
+            </p>
+          )}
+          {latest !== undefined && !isOpen && (
+            <p className={styles.latest}>
+              <Change change={latest} />
+            </p>
+          )}
+        </div>
+        {since.isError ? (
+          <Button size="small" isPending={since.isFetching} onPress={() => void since.refetch()}>
+            Try again
           </Button>
+        ) : (
+          latest !== undefined && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Chevron />}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide all' : 'Show all'}
+            </Button>
+          )
         )}
       </div>
-      <ul id={listId} className={styles.changes}>
-        {(isOpen ? changes : [latest]).map((change, at) => (
-          // Two rows may say the same; their order only changes with the whole list.
-          <li key={`${change.at} ${at}`}>
-            <Change change={change} />
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul id={listId} className={styles.changes}>
+          {changes.map((change, at) => (
+            // Two rows may say the same; their order only changes with the whole list.
+            <li key={`${change.at} ${at}`}>
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isOpen && isCut && <p>Earlier orders are in the change history.</p>}
     </section>
+  );
+}
+
+/** None: an order that changed no line. */
+function countOf({ length }: readonly ChangeSince[]): string {
+  return length === 1 ? '1 change' : `${length === 0 ? 'No' : length} changes`;
+}
+
+function SinceOrder({ sequence, at }: SignedOrder) {
+  return (
+    <>
+      since you signed order {sequence}, <ChartMoment at={at} />
+    </>
   );
 }
 

@@ -1,25 +1,37 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails, holds } from '../../testing/server.ts';
+import { render } from '../../ui/gallery/render.fixture.tsx';
+import { useFromTheStart } from './use-from-the-start.ts';
 
 const order = orderOf([medication()]);
 const at = (day: number) => Instant.parse(`2026-11-${day}T01:30:00.000Z`);
 const signed = { sequence: 12, at: at(20) };
 const strip = page.getByRole('region', { name: 'Since you last signed' });
 
-test('CHT-02 a prescriber sees the latest of what others changed, and all of it on request', async () => {
-  hasChart({ order });
+const chart = page.getByRole('table', { name: 'Medication chart' });
+const top = () => chart.element().getBoundingClientRect().top;
+const status = strip.getByRole('status');
+
+test('CHT-02 ML9 a prescriber sees the latest of what others changed, and all of it on request; the chart doesn’t move when it comes', async () => {
+  hasChart({ order: { ...order, changedSince: signed } });
+  const release = holds(medications.sinceSigned);
   fails(medications.sinceSigned, 500, 'Away.');
   openApp(prescriberPath, person({ userType: 'Doctor' }));
-  const failed = page.getByRole('alert').filter({ hasText: /^We couldn’t load what changed/ });
+  await expect.element(chart).toBeVisible();
+  await expect.element(status).toMatchTextContent(/^Changes since you signed order 12,/);
+  const before = top();
+  release();
+  const failed = strip.getByRole('alert').filter({ hasText: /We couldn’t load what changed/ });
   await expect.element(failed).toBeVisible();
+  expect(top()).toBe(before);
   await expectBothLooks();
   answers(medications.sinceSigned, {
     signed,
@@ -29,13 +41,14 @@ test('CHT-02 a prescriber sees the latest of what others changed, and all of it 
       { at: at(21), by: 'Ruth Tan', medicine: 'warfarin 1 mg tablet', text: 'Ceased' },
     ],
   });
-  await failed.getByRole('button', { name: 'Try again' }).click();
+  await strip.getByRole('button', { name: 'Try again' }).click();
   const rows = strip.getByRole('listitem');
   const latest = /^Allergy recorded: latex by Kim Ngo, 22-Nov-2026 12:00/;
   await expect
-    .element(strip.getByRole('status'))
+    .element(status)
     .toMatchTextContent(/^2 changes since you signed order 12, 20-Nov-2026 12:00/);
-  await expect.element(rows).toMatchTextContent(latest);
+  await expect.element(strip.getByText(/Allergy recorded: latex/)).toBeVisible();
+  expect(top()).toBe(before);
   await strip.getByRole('button', { name: 'Show all' }).click();
   await expect.element(rows.first()).toMatchTextContent(latest);
   await expect
@@ -45,10 +58,37 @@ test('CHT-02 a prescriber sees the latest of what others changed, and all of it 
   await expectBothLooks();
 });
 
-test('CHT-02 what changed since they signed isn’t asked for a nurse', async () => {
-  hasChart({ order });
+test('CHT-02 an order that changed no line isn’t counted as a change', async () => {
+  hasChart({ order: { ...order, changedSince: signed } });
   answers(medications.sinceSigned, { signed, isCut: false, changes: [] });
-  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
-  await expect.element(page.getByRole('table', { name: 'Medication chart' })).toBeVisible();
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect.element(status).toMatchTextContent(/^No changes since you signed order 12,/);
+  await expect.element(strip.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('CHT-02 without a change there is nothing, and nothing is asked for', async () => {
+  hasChart({ order: { ...order, changedSince: null } });
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await expect.element(chart).toBeVisible();
+  await expect.element(strip).not.toBeInTheDocument();
   expect(callsOf(medications.sinceSigned)).toEqual([]);
+});
+
+test('ML9 what turns up while the chart is read waits until the page is out of sight', async () => {
+  function Probe({ isThere }: { isThere: boolean }) {
+    return useFromTheStart(isThere) ? 'shown' : 'not shown';
+  }
+  const leave = () => document.dispatchEvent(new Event('visibilitychange'));
+  const { rerender } = render(<Probe isThere={false} />);
+  rerender(<Probe isThere />);
+  leave();
+  await expect.element(page.getByText('not shown')).toBeVisible();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  leave();
+  hidden.mockRestore();
+  await expect.element(page.getByText(/^shown/)).toBeVisible();
+  // They have signed: what comes after waits again.
+  rerender(<Probe isThere={false} />);
+  rerender(<Probe isThere />);
+  await expect.element(page.getByText('not shown')).toBeVisible();
 });
