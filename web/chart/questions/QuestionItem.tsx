@@ -13,7 +13,7 @@ import { Badge } from '../../ui/content/Badge.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { ChartMoment } from '../ChartMoment.tsx';
 import styles from './question.module.css';
-import { useQuestions } from './questions.ts';
+import { questionElement, useQuestions } from './questions.ts';
 import { QuestionWords } from './QuestionWords.tsx';
 
 interface QuestionItemProps {
@@ -29,6 +29,9 @@ export function QuestionItem({ question, namesLine = false }: QuestionItemProps)
   const isOpen = state === 'open';
   return (
     <section
+      // Takes the focus when its buttons go.
+      id={questionElement(question)}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={cx(styles.question, isOpen && isUrgent && styles.urgent, !isOpen && styles.closed)}
     >

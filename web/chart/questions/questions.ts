@@ -2,6 +2,9 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Question, ReplyContent } from '@wattle/contract/entities/question.ts';
 import { createContext, use } from 'react';
 
+/** The id of the element that shows a question. */
+export const questionElement = ({ id }: Pick<Question, 'id'>) => `question-${id}`;
+
 /** What a prescriber’s page adds: a recommendation opens as a draft. */
 export interface DraftingQuestions {
   readonly open: (question: Question) => void;

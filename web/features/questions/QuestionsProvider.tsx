@@ -7,7 +7,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { type DraftingQuestions, QuestionsContext } from '../../chart/questions/questions.ts';
+import {
+  type DraftingQuestions,
+  questionElement,
+  QuestionsContext,
+} from '../../chart/questions/questions.ts';
 import { AskDialog } from './AskDialog.tsx';
 import type { PrescriptionStep } from './ask-form.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
@@ -32,6 +36,7 @@ export function QuestionsProvider(props: QuestionsProviderProps) {
     readonly to: Question;
     readonly kind: ReplyContent['kind'];
   }>();
+  useFocusBack(replying?.to);
   const mayAsk = asksQuestions(identity.userType) && isActive;
   return (
     <QuestionsContext
@@ -93,4 +98,19 @@ function useSeen(all: readonly Question[]): void {
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
   }, [key]);
+}
+
+/** The button from which the dialog was opened may have gone with what it closed; the question takes the focus then. */
+function useFocusBack(question: Question | undefined): void {
+  const id = question && questionElement(question);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return () => {
+      // After the dialog has returned it, if it could.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.getElementById(id)?.focus({ preventScroll: true });
+      });
+    };
+  }, [id]);
 }

@@ -109,6 +109,20 @@ test('API-03 what was typed stays after a lost answer, goes under one id, and af
   await expectBothLooks();
 });
 
+test('after an answer the focus is on what was answered', async () => {
+  const open = question({ kind: 'question', proposal: undefined });
+  hasChart({ order: chart, questions: [open] });
+  answers(medications.seeQuestions, null);
+  answers(medications.replyToQuestion, open);
+  openApp(prescriberPath, doctor);
+  await button(/^Answer/).click();
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes');
+  hasChart({ order: chart, questions: [closed({ kind: 'question', proposal: undefined })] });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expectCount(dialog, 0);
+  await expect.element(page.getByRole('region', { name: 'Question', exact: true })).toHaveFocus();
+});
+
 test('a nurse asks about a line by keyboard, and doesn’t recommend', async () => {
   hasChart({ order: chart });
   answers(medications.askQuestion, question());
@@ -135,12 +149,15 @@ test('a nurse asks about a line by keyboard, and doesn’t recommend', async () 
 });
 
 test('a pharmacist sees the outcome on the line, and recommends a change as a prescription', async () => {
-  hasChart({ order: chart, questions: [closed({ isMine: true })] });
+  // The line read otherwise then.
+  const asked = { product: line.product, instructions: 'four at night' };
+  hasChart({ order: chart, questions: [closed({ isMine: true, line: asked })] });
   answers(medications.seeQuestions, null);
   answers(medications.askQuestion, question());
   answers(medications.product, null);
   openApp(pharmacyPath, pharmacist);
   await expect.element(page.getByText('Declined, Priya Raman')).toBeVisible();
+  await expect.element(page.getByText(/^Asked about .*four at night$/)).toBeVisible();
   expect(callsOf(medications.seeQuestions)).toHaveLength(1);
   await button('Ask a prescriber').click();
   await dialog.getByRole('combobox', { name: 'About' }).selectOptions(key);
@@ -168,5 +185,7 @@ test('CHT-02 the history keeps what was asked, with its answer', async () => {
   hasChart({ order: chart, questions: [closed()] });
   openApp(`${prescriberPath}?tab=history`, nurse);
   const item = page.getByRole('region', { name: 'Recommendation: cease' });
-  await expect.element(item).toMatchTextContent(/Declined.*About.*paracetamol.*Still in pain/);
+  await expect
+    .element(item)
+    .toMatchTextContent(/Declined.*Asked about.*paracetamol.*Still in pain/);
 });
