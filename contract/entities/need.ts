@@ -77,6 +77,12 @@ export const NeedyResident = z.object({
 });
 export type NeedyResident = z.infer<typeof NeedyResident>;
 
+/** More residents than this aren’t counted beside the link: looking for all takes much longer. */
+export const mostCounted = 99;
+
+/** At most `mostCounted`, and whether there are more. */
+export const NeedsCount = z.object({ residents: z.int(), isMore: z.optional(z.boolean()) });
+
 /** How many residents have each reason, in the places asked for. */
 const NeedCounts = z.array(z.object({ reason: NeedReason, residents: z.int() }));
 

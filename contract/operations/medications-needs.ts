@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import {
+  mostCounted,
   NeedCause,
+  NeedsCount,
   NeedsOfResident,
   NeedsPage,
   NeedsQuery,
@@ -28,9 +29,9 @@ export const medicationsNeeds = {
   needsCount: operation({
     method: 'GET',
     path: '/api/v1/needs/count',
-    summary: 'How many of the caller’s residents need them.',
+    summary: `How many of the caller’s residents need them, at most ${mostCounted}, and whether there are more.`,
     access: { roles: everyType, about: 'nobody' },
-    response: z.object({ residents: z.int() }),
+    response: NeedsCount,
   }),
   residentNeeds: operation({
     method: 'GET',

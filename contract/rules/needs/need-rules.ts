@@ -38,7 +38,7 @@ export const needText = (fact: NeedFact, today: PlainDate): string =>
 export const urgencyNames: Readonly<Record<Urgency, string>> = {
   1: 'Urgent',
   2: 'Soon',
-  3: 'When there is time',
+  3: 'Later',
 };
 
 /** What comes first is least: by urgency, then by reason, then by the day. */

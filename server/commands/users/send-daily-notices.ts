@@ -7,6 +7,8 @@ import { listDailyRecipients, takeDaily } from '../../queries/people/notices.ts'
 
 /** How many people one step is for. */
 const atOnce = 20;
+/** More than anybody sees. */
+const everybody = 1_000_000;
 
 /**
  * Queues the summary of the day for those whose hour it is: at most one a day for each, and none if nobody needs them. A
@@ -24,7 +26,11 @@ export async function sendDailyNotices(container: Container): Promise<boolean> {
   });
   for (const { day, accountId, userId, userType, email } of due.slice(0, atOnce)) {
     if (userType === null) continue;
-    const residents = await countNeedy(db.kysely, { accountId, userId, userType, now: at });
+    const residents = await countNeedy(
+      db.kysely,
+      { accountId, userId, userType, now: at },
+      everybody,
+    );
     await db.kysely.transaction().execute(async (tx) => {
       if (!(await takeDaily(tx, userId, day)) || residents === 0) return;
       await insertMail(

@@ -34,6 +34,8 @@ export interface NeedSource {
   readonly where?: Sql;
   /** If a resident has several rows; the other expressions are then aggregates. */
   readonly isGrouped?: boolean;
+  /** If it reads what the pharmacist hasn’t actioned, which takes longer than the rest. */
+  readonly readsChanges?: boolean;
   readonly due: Sql;
   readonly since?: Sql;
   readonly about?: Sql;

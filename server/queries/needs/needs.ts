@@ -1,12 +1,12 @@
 import type { Need, NeedReason, NeedsPage, NeedsQuery } from '@wattle/contract/entities/need.ts';
 import { always, never } from '@wattle/contract/rules/needs/need-rule.ts';
 import { needReasonsOf, needRules, rankOfReason } from '@wattle/contract/rules/needs/need-rules.ts';
-import { isAssistant, isPharmacist } from '@wattle/contract/rules/people/roles.ts';
+import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { RoundCandidate } from '../residents/rounds.ts';
-import type { NeedViewer } from './need-source.ts';
+import type { NeedSource, NeedViewer } from './need-source.ts';
 import { needSources } from './need-sources.ts';
 import { changesToAction } from './pharmacist-sources.ts';
 
@@ -67,9 +67,12 @@ const places = ({ accountId, now, organisation, facility }: NeedsOf) => sql`
   ) as place`;
 
 /** Those with one reason, each with how urgent it is as its rule says: `rank` is less for what comes first. */
-function factsOf(reason: NeedReason, viewer: NeedsOf): RawBuilder<unknown> {
+function factsOf(
+  reason: NeedReason,
+  source: NeedSource,
+  { residentId }: NeedsOf,
+): RawBuilder<unknown> {
   const { within, urgent, soon } = needRules[reason];
-  const source = needSources[reason](viewer);
   const none = sql`null`;
   return sql`
     select fact.*, ${reason}::text as reason,
@@ -81,7 +84,7 @@ function factsOf(reason: NeedReason, viewer: NeedsOf): RawBuilder<unknown> {
         (${source.aside ?? sql`'{}'`})::text[] as aside, (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'
         ${source.joined ?? sql``}
-      where ${source.where ?? sql`true`} ${viewer.residentId === undefined ? sql`` : sql`and r.id = ${viewer.residentId}`}
+      where ${source.where ?? sql`true`} ${residentId === undefined ? sql`` : sql`and r.id = ${residentId}`}
       ${source.isGrouped === true ? sql`group by r.id, place.today, place.packs_on` : sql``}
     ) as fact
     where days <= ${within}::int`;
@@ -101,23 +104,36 @@ const stands = sql`not coalesce((
   where later.not_mine = said.sequence order by later.sequence desc limit 1
 ), false)`;
 
-/**
- * `fact` has every reason, and whether the caller said it isn’t theirs; `need` those asked for of them, and `found` the
- * residents.
- */
-function needed(filter: NeedsOf): RawBuilder<unknown> {
+/** Quick ones first: those of a column of the resident, then those of other tables, then the pharmacist’s changes. */
+const costOf = ({ isGrouped, readsChanges }: NeedSource) =>
+  readsChanges === true ? 2 : Number(isGrouped === true);
+
+/** What `factsOf` reads, and all facts: each reason of each resident once, and whether the caller said it isn’t theirs. */
+function reasonsFor(filter: NeedsOf) {
   const { userId, userType } = filter;
-  const facts = needReasonsOf(userType).map((one) => factsOf(one, filter));
-  return sql`
-    with place as materialized (${places(filter)}),
-    ${isPharmacist(userType) || isAssistant(userType) ? sql`${changesToAction},` : sql``}
-    fact as materialized (
+  const sources = needReasonsOf(userType)
+    .map((reason) => ({ reason, source: needSources[reason](filter) }))
+    .toSorted((a, b) => costOf(a.source) - costOf(b.source));
+  const facts = sources.map(({ reason, source }) => factsOf(reason, source, filter));
+  const hasChanges = sources.some(({ source }) => source.readsChanges === true);
+  return {
+    reads: sql`place as materialized (${places(filter)}) ${hasChanges ? sql`, ${changesToAction}` : sql``}`,
+    facts: sql`
       select fact.*, (resident_id, reason, cause) in (
         select said.resident_id, said.reason, said.cause from need_not_mine as said
         where said.user_id = ${userId} and ${stands}
       ) as is_not_mine
-      from (${sql.join(facts, sql` union all `)}) as fact
-    ),
+      from (${sql.join(facts, sql` union all `)}) as fact`,
+    count: facts.length,
+  };
+}
+
+/** `fact` has every reason, `need` those asked for of them, and `found` the residents. */
+function needed(filter: NeedsOf): RawBuilder<unknown> {
+  const { reads, facts } = reasonsFor(filter);
+  return sql`
+    with ${reads},
+    fact as materialized (${facts}),
     need as (select * from fact where is_not_mine = ${filter.show === 'not-mine'}),
     found as materialized (
       select resident_id, sort_name, min(rank) as rank from need
@@ -126,10 +142,21 @@ function needed(filter: NeedsOf): RawBuilder<unknown> {
     )`;
 }
 
-/** How many residents need the caller. */
-export async function countNeedy(db: Kysely<Tables>, filter: NeedsOf): Promise<number> {
+/** How many residents need the caller, but no more than `most`: then it needn’t look for all. */
+export async function countNeedy(
+  db: Kysely<Tables>,
+  viewer: NeedViewer,
+  most: number,
+): Promise<number> {
+  const { reads, facts, count } = reasonsFor(viewer);
+  // So many reasons are surely those of `most` residents.
+  const enough = (most - 1) * count + 1;
   const { rows } = await sql<{ count: number }>`
-    ${needed(filter)} select count(*)::integer as count from found`.execute(db);
+    with ${reads}
+    select least(count(distinct resident_id), ${most})::integer as count
+    from (select resident_id from (${facts}) as fact where not is_not_mine limit ${enough}) as first`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

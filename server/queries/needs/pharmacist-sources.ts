@@ -45,12 +45,14 @@ export const changesToAction: RawBuilder<unknown> = sql`
             order by action.sequence desc limit 1
           ) is distinct from 'Actioned'
       ) as line on true
-      join medication as m on m.id = line.medication_id
+      -- One by one: the planner takes the changes for many more than they are, and would read every prescription.
+      join lateral (select * from medication as one where one.id = line.medication_id limit 1) as m on true
     -- What was imported waits for a prescriber, unless it was ceased.
     where m.imported_from is null or line.what = 'Ceased'
   )`;
 
 const changed = {
+  readsChanges: true,
   joined: sql`join change on change.resident_id = r.id`,
   isGrouped: true,
   since: sql`min(change.since)`,
@@ -92,6 +94,7 @@ export const packAffected = (): NeedSource => ({
 
 /** Everything was actioned, and somebody still has to confirm it. */
 export const toConfirm = (): NeedSource => ({
+  readsChanges: true,
   where: sql`(r.has_chart_changed or r.is_new_admission) and r.latest_order_id is not null
     and not exists (select from change where change.resident_id = r.id)
     and exists (

@@ -1,3 +1,4 @@
+import { mostCounted } from '@wattle/contract/entities/need.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { needReasonsOf } from '@wattle/contract/rules/needs/need-rules.ts';
 import { sayMineAgain, sayNotMine } from '../../commands/needs/say-not-mine.ts';
@@ -42,7 +43,10 @@ export function needsHandlers(container: Container): NeedsHandlers {
         })),
       };
     },
-    needsCount: async (call) => ({ residents: await countNeedy(kysely, viewerOf(call)) }),
+    needsCount: async (call) => {
+      const found = await countNeedy(kysely, viewerOf(call), mostCounted + 1);
+      return { residents: Math.min(found, mostCounted), isMore: found > mostCounted };
+    },
     residentNeeds: async (call) => {
       const { id: residentId, facilityId, timeZone } = call.resident;
       const asked = { ...viewerOf(call), facility: facilityId, residentId };

@@ -343,6 +343,17 @@ describe('the list', () => {
   });
 });
 
+test('more than 99 residents aren’t counted one by one', async () => {
+  const { me, add } = await place();
+  for (let left = 99; left > 0; left -= 1) await add({ chartExpiry: '2026-11-20' });
+  const count = async () =>
+    (await expectStatus(app.as(me).get(`${needsUrl}/count`), 200)).json<unknown>();
+  expect(await count()).toEqual({ residents: 99, isMore: false });
+  await add();
+  expect(await count()).toEqual({ residents: 99, isMore: true });
+  expect((await needsOf(app, me)).total).toBe(100);
+});
+
 describe('of one resident', () => {
   test('has the reasons that the list has, and none of others', async () => {
     const { me, charted } = await place();

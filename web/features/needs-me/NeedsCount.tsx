@@ -20,5 +20,5 @@ export function NeedsCount() {
     [client],
   );
   if (data === undefined || data.residents === 0) return null;
-  return `(${data.residents})`;
+  return `(${data.residents}${data.isMore === true ? '+' : ''})`;
 }

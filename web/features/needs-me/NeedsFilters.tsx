@@ -54,12 +54,11 @@ function NotMineSwitch({ params, data, onChange }: Omit<NeedsFiltersProps, 'plac
   if (count === 0 && !isOn) return null;
   return (
     <Button
-      variant="quiet"
+      variant={isOn ? 'secondary' : 'quiet'}
       size="small"
-      aria-pressed={isOn}
       onPress={() => onChange({ ...params, page: undefined, show: isOn ? undefined : 'not-mine' })}
     >
-      {`Said not mine (${count})`}
+      {isOn ? 'Back to who needs me' : `Said not mine (${count})`}
     </Button>
   );
 }
