@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
+import { axeContext, axePreload, rulesOfLooks, standards } from '../../tools/accessibility.ts';
 
 declare global {
   interface Window {
@@ -22,18 +22,19 @@ export async function expectAccessible(page: Page, rules = standards): Promise<v
   // Once per document: injecting axe takes longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
-    async ([context, runOnly]) => {
+    async ([context, runOnly, preload]) => {
       const { violations } = await window.axe.run(context, {
         runOnly,
         resultTypes: ['violations'],
         iframes: false,
+        preload,
       });
       return violations.map(({ id, help, nodes }) => ({
         rule: `${id}: ${help}`,
         elements: nodes.map(({ html }) => html),
       }));
     },
-    [axeContext, rules] as const,
+    [axeContext, rules, axePreload] as const,
   );
   expect(found).toEqual([]);
 }

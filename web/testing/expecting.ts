@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { axeContext, rulesOfLooks, standards } from '../../tools/accessibility.ts';
+import { axeContext, axePreload, rulesOfLooks, standards } from '../../tools/accessibility.ts';
 import { showAt, showOnLaptop } from './frame.ts';
 
 const root = document.documentElement;
@@ -30,6 +30,7 @@ export async function findings(rules?: string[]): Promise<string[]> {
     {
       runOnly: rules === undefined ? standards : { type: 'rule', values: rules },
       resultTypes: ['violations'],
+      preload: axePreload,
     },
   );
   return violations.flatMap(({ id, nodes }) =>
