@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin, UserConfig } from 'vite';
+import type { UserConfig } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { digestOfCharts } from './contract/rules/safety/testing/random-charts.ts';
 import { testChromiumArgs, findChromium } from './tools/chromium.ts';
@@ -18,16 +18,6 @@ const asBuilt = {
   oxc: { jsx: { development: false } },
   optimizeDeps: { rolldownOptions: { transform: { define }, output: { minify: true } } },
 } satisfies UserConfig;
-
-/** The source maps of dependencies are three quarters of all that each worker's page loads. */
-const withoutTheirMaps: Plugin = {
-  name: 'without-maps-of-dependencies',
-  enforce: 'post',
-  transform: {
-    filter: { id: '**/node_modules/.vite/**' },
-    handler: (code) => ({ code, map: { mappings: '' } }),
-  },
-};
 
 export default defineConfig({
   test: {
@@ -72,7 +62,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), withoutTheirMaps],
+        plugins: [react()],
         ...asBuilt,
         test: {
           name: 'browser',
@@ -88,6 +78,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            traceView: 'off',
+            // They are three quarters of all that each worker's page loads.
+            dependencySourcemaps: false,
             provider: playwright({
               launchOptions: {
                 executablePath: findChromium() ?? 'chromium',
