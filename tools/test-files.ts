@@ -28,6 +28,7 @@ export const onEmbeddedToo = [
   'server/intake/records/',
   'server/jobs/',
   'server/queries/',
-  'server/demo/seed/',
+  'server/demo/seed/demo-mark',
+  'server/demo/seed/seed.test',
   'server/stop-under-load',
 ];
