@@ -93,9 +93,9 @@ test('ML9 what has become of a change makes no row higher, beside the longest wo
   const line = {
     scriptNumber: '3DEMOWATTLE0910001-14',
     prescribedBy: 'Alexandra Papadopoulos',
-    frequency: 'once-daily-morning',
+    frequency: 'once-daily-morning' as const,
     doseTimes: [DoseTime.parse('08:00')],
-  } as const;
+  };
   const progress = { sentAt, seenAt: null, actionedAt: null };
   hasChart({
     order: orderOf([
