@@ -47,7 +47,7 @@ function Strip({ signed }: { signed: SignedOrder | null }) {
           )}
           {latest !== undefined && !isOpen && (
             <p className={styles.latest}>
-              <Change change={latest} />
+              <What change={latest} />
             </p>
           )}
         </div>
@@ -75,7 +75,11 @@ function Strip({ signed }: { signed: SignedOrder | null }) {
           {changes.map((change, at) => (
             // Two rows may say the same; their order only changes with the whole list.
             <li key={`${change.at} ${at}`}>
-              <Change change={change} />
+              <What change={change} />
+              <span className={styles.quiet}>
+                {' '}
+                by {change.by}, <ChartMoment at={change.at} />
+              </span>
             </li>
           ))}
         </ul>
@@ -98,15 +102,11 @@ function SinceOrder({ sequence, at }: SignedOrder) {
   );
 }
 
-function Change({ change: { at, by, medicine, text } }: { change: ChangeSince }) {
+function What({ change: { medicine, text } }: { change: ChangeSince }) {
   return (
     <>
       {medicine !== null && <strong>{medicine}: </strong>}
       <UnbrokenText>{text}</UnbrokenText>
-      <span className={styles.quiet}>
-        {' '}
-        by {by}, <ChartMoment at={at} />
-      </span>
     </>
   );
 }
