@@ -76,7 +76,15 @@ export type AllergyEvent = z.infer<typeof AllergyEvent>;
 export const AllergyOutcome = z.object({
   allergies: AllergyInfo,
   /** What the safety check finds now and didn't before. */
-  found: z.array(z.object({ medicine: z.string(), level: FindingLevel, message: z.string() })),
+  found: z.array(
+    z.object({
+      medicine: z.string(),
+      level: FindingLevel,
+      message: z.string(),
+      /** Who prescribes it; null for the caller’s drafts, missing from an older server. */
+      prescriber: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** The medicines about which it found something before, and nothing now. */
   cleared: z.array(z.string()),
   /** Why medicines aren't checked against allergies, each reason once. */

@@ -9,6 +9,7 @@ import { key, names } from './resident-facts.ts';
  * `needSources`.
  */
 export const NeedReason = z.enum([
+  'own-allergy-conflict',
   'dose-to-decide',
   'allergy-conflict',
   'question',

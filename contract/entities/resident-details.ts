@@ -57,6 +57,15 @@ export type SamePerson = z.infer<typeof SamePerson>;
 export const SamePeople = z.object({ count: z.int(), people: z.array(SamePerson) });
 export type SamePeople = z.infer<typeof SamePeople>;
 
+/** What a form about a resident has to know of the facility. */
+export const FacilityFacts = z.object({
+  timeZone: TimeZone,
+  /** The names of those known here who could be the usual prescriber, and the pharmacy. */
+  prescribers: z.array(z.string()),
+  pharmacies: z.array(z.string()),
+});
+export type FacilityFacts = z.infer<typeof FacilityFacts>;
+
 export const Admission = z.object({
   form: AdmissionForm,
   /** The ids of those of whom the caller says that they are somebody else. */
@@ -75,6 +84,8 @@ export type DetailsForm = z.infer<typeof DetailsForm>;
 export const ResidentDetails = z.object({
   ...ResidentKey.shape,
   ...names,
+  /** Missing from an older server. */
+  facilityId: z.optional(z.string()),
   facilityName: z.string(),
   timeZone: TimeZone,
   revision: z.int().check(z.gte(0), z.lte(1_000_000_000)),

@@ -30,14 +30,14 @@ export interface ResidentField {
   readonly blank?: unknown;
   /** There is no "none": null leaves what is stored alone too. */
   readonly isKept?: true;
-  /** What is stored applies to this number only, and not to another one that comes in. */
-  readonly of?: 'medicareNumber' | 'dvaNumber';
+  /** What is stored applies to this one only, and not to another that comes in. */
+  readonly of?: 'medicareNumber' | 'dvaNumber' | 'contactName' | 'facilityId';
   /** Says who the resident is. */
   readonly isIdentity?: true;
   /** A change has its own entry in the audit log: who somebody is, who may see them, and what they react to. */
   readonly isAudited?: true;
-  /** Where a FHIR Patient has it, going in and coming out; null if only a file has it, or another resource. */
-  readonly fhir: `Patient.${string}` | null;
+  /** Where FHIR has it, going in and coming out; null if it isn’t one element, or only a file has it. */
+  readonly fhir: `Patient.${string}` | `Encounter.${string}` | null;
   /**
    * Who may change what is recorded. keeper: the system that keeps the record, which for somebody admitted here is
    * this one. first: whoever wrote it first. anybody: a rule of its own decides.
@@ -52,7 +52,7 @@ export interface ResidentField {
 }
 
 const none = { blank: null } as const;
-const noText = { blank: '', fhir: null } as const;
+const note = { blank: '', fhir: 'Patient.extension' } as const;
 
 /** What the system that keeps the record says about who the resident is. */
 const ofRecord = {
@@ -142,7 +142,8 @@ export const residentFields = {
     field: maybe(line(40)),
     wrong: 'A room has at most 40 characters',
     ...none,
-    fhir: null,
+    of: 'facilityId',
+    fhir: 'Encounter.location',
     ...ofFacility,
   },
   ihiNumber: {
@@ -219,18 +220,36 @@ export const residentFields = {
     fhir: 'Patient.identifier',
     ...ofRecord,
   },
-  admittedOn: { field: maybe(PlainDate), wrong: day, ...none, fhir: null, ...ofFacility },
-  contactName: { field: maybeText, ...none, fhir: null, ...ofFacility },
-  contactRelationship: { field: maybeText, ...none, fhir: null, ...ofFacility },
+  admittedOn: {
+    field: maybe(PlainDate),
+    wrong: day,
+    ...none,
+    fhir: 'Encounter.period',
+    ...ofFacility,
+  },
+  contactName: { field: maybeText, ...none, fhir: 'Patient.contact', ...ofFacility },
+  contactRelationship: {
+    field: maybeText,
+    ...none,
+    of: 'contactName',
+    fhir: 'Patient.contact',
+    ...ofFacility,
+  },
   contactPhone: {
     field: maybe(phone),
     wrong: 'Enter a phone number, such as 08 5550 0000',
     ...none,
-    fhir: null,
+    of: 'contactName',
+    fhir: 'Patient.contact',
     ...ofFacility,
   },
-  usualPrescriber: { field: maybeText, ...none, fhir: null, ...ofFacility },
-  usualPharmacy: { field: maybeText, ...none, fhir: null, ...ofFacility },
+  usualPrescriber: {
+    field: maybeText,
+    ...none,
+    fhir: 'Patient.generalPractitioner',
+    ...ofFacility,
+  },
+  usualPharmacy: { field: maybeText, ...none, fhir: 'Patient.extension', ...ofFacility },
   allergyStatus: { field: maybe(AllergyStatus), blank: 'NONE SUPPLIED', ...allergy },
   allergies: {
     /** What the person reacts to, and how; the reaction may be unknown. */
@@ -245,10 +264,10 @@ export const residentFields = {
   },
   allergyNote: { field: maybeNote, blank: '', ...allergy },
   allergyDisclaimer: { field: maybeNote, blank: '', ...allergy },
-  healthComment: { field: maybeNote, ...noText, ...ofFacility },
-  diet: { field: maybeNote, ...noText, ...ofFacility },
-  specialNeeds: { field: maybeNote, ...noText, ...ofFacility },
-  medicationNote: { field: maybeNote, ...noText, ...ofFacility },
+  healthComment: { field: maybeNote, ...note, ...ofFacility },
+  diet: { field: maybeNote, ...note, ...ofFacility },
+  specialNeeds: { field: maybeNote, ...note, ...ofFacility },
+  medicationNote: { field: maybeNote, ...note, ...ofFacility },
   infectionStatus: {
     field: maybe(Infection.shape.status),
     blank: 'none',
@@ -256,7 +275,7 @@ export const residentFields = {
     fhir: null,
     ...notTyped,
   },
-  infectionComments: { field: maybeNote, ...noText, ...notTyped },
+  infectionComments: { field: maybeNote, blank: '', fhir: null, ...notTyped },
   isOnboarding: {
     field: maybeYesNo,
     cell: 'yesNo',

@@ -108,6 +108,15 @@ export const auExtensions = {
 export const ownExtensions = {
   /** On `_gender`: the sex as it is recorded here, where the gender doesn't say it exactly. */
   sex: 'StructureDefinition/wattle-sex',
+  /** On a Patient: the pharmacy that usually supplies, as a reference or a name alone. */
+  usualPharmacy: 'StructureDefinition/wattle-usual-pharmacy',
+  /** On a Patient: texts about their care, as they are on the chart. */
+  diet: 'StructureDefinition/wattle-diet',
+  specialNeeds: 'StructureDefinition/wattle-special-needs',
+  medicationNote: 'StructureDefinition/wattle-medication-note',
+  healthComment: 'StructureDefinition/wattle-health-comment',
+  /** On the place of a stay: the room in it. */
+  room: 'StructureDefinition/wattle-room',
   timeZone: 'StructureDefinition/wattle-time-zone',
   /** The product as it was prescribed, with its parts as extensions of their own names. */
   product: 'StructureDefinition/wattle-product',

@@ -1,10 +1,12 @@
 import {
   Admission,
   DetailsForm,
+  FacilityFacts,
   PersonSought,
   ResidentDetails,
   SamePeople,
 } from '../entities/resident-details.ts';
+import { RecordCode } from '../values/record-code.ts';
 import { ResidentKey, ResidentPath } from '../values/resident-key.ts';
 import { Uuid } from '../values/uuid.ts';
 import * as z from 'zod/mini';
@@ -16,6 +18,15 @@ const operation = operationsOf('portal');
 
 /** Residents who are admitted and kept here; part of the portal's table. The specification has no such calls. */
 export const portalResidents = {
+  facilityFacts: operation({
+    method: 'GET',
+    path: '/api/v1/facilities/:facilityId/facts-for-residents',
+    summary:
+      'The time zone of a facility, and who is known here that could be the usual prescriber and pharmacy of a resident.',
+    access: { roles: admittingTypes, about: 'nobody' },
+    params: z.object({ facilityId: RecordCode }),
+    response: FacilityFacts,
+  }),
   findSamePeople: operation({
     method: 'POST',
     path: '/api/v1/patients/same-people',

@@ -162,6 +162,8 @@ describe('ALG-01 DRF-07 what it means', () => {
         'Allergy or adverse reaction on record: Panadol (hives). This medicine contains paracetamol.',
     });
     expect(byDoctor.found[0]?.medicine).toMatch(/^paracetamol 500/);
+    const prescribers = byDoctor.found.map(({ prescriber }) => prescriber);
+    expect(prescribers).toEqual([app.world.users.Doctor.name, null]);
     const { authoringSystem, authoringSystemForeignKey: key } = resident;
     const payload = { authoringSystem, key, order: order.id };
     await expect.poll(() => heard).toMatchObject([{ event: 'ChartChanged', payload }]);

@@ -2,7 +2,7 @@ import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import type { AllergyOutcome } from '@wattle/contract/entities/allergy-event.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { applyAllergyEvent } from '@wattle/contract/rules/residents/allergy-events.ts';
-import { allergyOutcome } from '@wattle/contract/rules/safety/allergy-outcome.ts';
+import { allergyOutcome, keptConflicts } from '@wattle/contract/rules/safety/allergy-outcome.ts';
 import { isEqual } from '@wattle/contract/values/is-equal.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { Kysely } from 'kysely';
@@ -105,14 +105,14 @@ async function recordIn(
   });
   const change = await changeAfter(tx, container, call, before, resident.allergies);
   const { conflicts, allConflicts, ...means } = await meaningOf(tx, container, call, resident);
-  const open = new Set([...before.allergyConflicts, ...conflicts]);
+  const open = new Set([...before.allergyConflicts, ...conflicts.map(({ key }) => key)]);
   await updateResident(tx, before.id, {
     allergyStatus: status,
     allergies: JSON.stringify(allergies),
     allergiesRecordedAt: now,
     allergiesRecordedBy: by,
     allergiesSaidBy: resident.allergiesSaidBy,
-    allergyConflicts: allConflicts.filter((key) => open.has(key)),
+    ...keptConflicts(allConflicts.filter(({ key }) => open.has(key))),
     hasAllergyUpdated: change !== undefined && isPendingChange(change),
   });
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');

@@ -38,6 +38,13 @@ interface NeedNotMineChangeTable {
 
 /** Photos, and what was recorded about a resident beside the chart. */
 export interface ResidentEventTables {
+  allergyChangeEvent: {
+    sequence: Generated<number>;
+    allergyChangeId: string;
+    kind: 'Actioned' | 'Unactioned' | 'Confirmed';
+    actorId: UserId;
+    at: Date;
+  };
   /** Where the events of a question leave it. */
   question: {
     id: string;

@@ -167,13 +167,6 @@ export interface Tables
     newDetails: Reactions;
     recordedAt: Date;
   };
-  allergyChangeEvent: {
-    sequence: Generated<number>;
-    allergyChangeId: string;
-    kind: 'Actioned' | 'Unactioned' | 'Confirmed';
-    actorId: UserId;
-    at: Date;
-  };
   chartReviewEvent: {
     sequence: Generated<number>;
     orderId: string;
@@ -322,6 +315,9 @@ interface ResidentTable {
   contactPhone: string | null;
   usualPrescriber: string | null;
   usualPharmacy: string | null;
+  /** Whom these texts name, if they are known here. */
+  usualPrescriberId: UserId | null;
+  usualPharmacyId: string | null;
   ihiNumber: string | null;
   ihiStatus: Generated<Ihi['status']>;
   ihiRecordStatus: Generated<Ihi['recordStatus']>;
@@ -345,6 +341,7 @@ interface ResidentTable {
   allergiesRecordedBy: string | null;
   allergiesSaidBy: string | null;
   allergyConflicts: Generated<string[]>;
+  allergyConflictLines: Generated<string[]>;
   chartNumber: string | null;
   chartExpiry: Checked<PlainDate | null>;
   chartReviewedOn: Checked<PlainDate | null>;

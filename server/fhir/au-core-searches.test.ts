@@ -205,8 +205,8 @@ const table: Readonly<Record<string, readonly Row[]>> = {
     ['MAY', 'class=RACF', 1],
     ['MAY', 'location={facility}', 1],
     ['MAY', 'status=in-progress', 1],
-    // When a stay began or ended isn’t recorded.
-    ['MAY', 'date=ge2026-01-01', 0],
+    // It goes on; when it began isn’t recorded.
+    ['MAY', 'date=ge2026-01-01', 1],
     ['SHALL', 'date=ge2026-01-01T00:00:00+10:30&date=lt2027-01-01&patient={patient}', 0],
     ['SHOULD', `class=${racf}&patient={patient}`, 1],
     ['SHOULD', 'patient={patient}&location=Location/{facility}', 1],

@@ -172,6 +172,6 @@ function describe({ root }: Links): string {
   return [
     'The residents, allergies and medication charts of this instance, by AU Core 2.0.0.',
     `Extensions of its own: ${own.join(', ')}. Whatever they say also stands in dosageInstruction.text or a note, so a reader may ignore them.`,
-    'Not here: drafts, notes to the pharmacy, photos, infections, diets, special needs, marks of similar names, encounters of prescribers with residents, consent to the Closing the Gap co-payment, and user accounts. Nothing is ever deleted, so nothing answers 410.',
+    'Not here: drafts, notes to the pharmacy, photos, infections, marks of similar names, encounters of prescribers with residents, consent to the Closing the Gap co-payment, and user accounts. Nothing is ever deleted, so nothing answers 410.',
   ].join('\n\n');
 }

@@ -29,6 +29,7 @@ export function presentDetails(
     givenName: row.givenName,
     middleNames: row.middleNames,
     preferredName: row.preferredName,
+    facilityId: row.facilityId,
     facilityName: row.facilityName,
     timeZone: row.timeZone,
     revision: row.revision,

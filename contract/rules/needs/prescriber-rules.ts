@@ -18,6 +18,14 @@ import {
 
 /** Why a prescriber is needed, some of it also by others. */
 export const prescriberRules = {
+  'own-allergy-conflict': {
+    for: prescriberTypes,
+    name: 'Allergy to a medicine of yours',
+    within: always,
+    urgent: always,
+    soon: always,
+    words: ({ about }) => `An allergy conflicts with ${namesText(about)}, which you prescribe`,
+  },
   'dose-to-decide': {
     for: prescriberTypes,
     name: 'Dose to decide',
@@ -55,7 +63,10 @@ export const prescriberRules = {
     within: always,
     urgent: -1,
     soon: always,
-    words: (fact) => `New admission without a chart${callText(fact)}`,
+    words: (fact) =>
+      fact.about.length > 0
+        ? 'New admission without a chart. You are the usual prescriber'
+        : `New admission without a chart${callText(fact)}`,
   },
   'allergy-conflict': {
     for: decidingTypes,
@@ -63,7 +74,10 @@ export const prescriberRules = {
     within: always,
     urgent: always,
     soon: always,
-    words: () => 'An allergy conflicts with a medicine on the chart',
+    words: ({ about, by }) =>
+      about.length === 0
+        ? 'An allergy conflicts with a medicine on the chart'
+        : `An allergy conflicts with ${namesText(about)}${by === null ? '' : `, which ${by} prescribes`}`,
   },
   countersign: {
     for: prescriberTypes,

@@ -9,9 +9,17 @@ import { type ChartToCheck, linesToCheck } from './line.ts';
 type Medications = Parameters<typeof linesToCheck>[0];
 type Drafts = Parameters<typeof linesToCheck>[1];
 type Named = { readonly product: Parameters<typeof productName>[0] };
+type Prescribed = Named & { readonly prescribedBy: string };
+
+/** A conflict of a medicine on the chart with an allergy. */
+interface AllergyConflict {
+  readonly key: string;
+  /** The medicine’s foreign key. */
+  readonly line: string;
+}
 
 interface Chart extends Pick<ChartToCheck, 'today'> {
-  readonly medications: readonly (Medications[number] & Named)[];
+  readonly medications: readonly (Medications[number] & Prescribed)[];
   /** Of who recorded the event. */
   readonly drafts: readonly (Drafts[number] & Named)[];
   /** As they are now, and what waits. */
@@ -19,10 +27,10 @@ interface Chart extends Pick<ChartToCheck, 'today'> {
 }
 
 interface Means extends Omit<AllergyOutcome, 'allergies'> {
-  /** The keys of the conflicts that the event's allergy has with medicines on the chart. */
-  readonly conflicts: readonly string[];
-  /** The keys of all conflicts of medicines on the chart with allergies. */
-  readonly allConflicts: readonly string[];
+  /** The conflicts that the event's allergy has with medicines on the chart. */
+  readonly conflicts: readonly AllergyConflict[];
+  /** All conflicts of medicines on the chart with allergies. */
+  readonly allConflicts: readonly AllergyConflict[];
 }
 
 /**
@@ -39,7 +47,7 @@ export function allergyOutcome(
     ...medications.map((one) => [one.authoringSystemForeignKey, productName(one.product)] as const),
     ...drafts.map((one) => [one.id, productName(one.product)] as const),
   ]);
-  const onChart = new Set(medications.map((one) => one.authoringSystemForeignKey));
+  const onChart = new Map(medications.map((one) => [one.authoringSystemForeignKey, one]));
   const against = (listed: readonly ListedAllergy[]) =>
     checkChart({ lines, allergies: asListed(listed), today }, report);
   const { allergies: listed } = allergies.allergy;
@@ -59,6 +67,7 @@ export function allergyOutcome(
         medicine: names.get(line) ?? '',
         level,
         message,
+        prescriber: onChart.get(line)?.prescribedBy ?? null,
       })),
     ),
     cleared: past
@@ -81,14 +90,14 @@ export function conflictsAfterImport(
   { before, after }: Readonly<Record<'before' | 'after', readonly ListedAllergy[]>>,
   { medications, today }: Pick<Chart, 'medications' | 'today'>,
   report: ReportFailure,
-): string[] {
+): AllergyConflict[] {
   const lines = linesToCheck(medications, []);
-  const onChart = new Set(medications.map((one) => one.authoringSystemForeignKey));
+  const onChart = new Map(medications.map((one) => [one.authoringSystemForeignKey, one]));
   const conflicts = (allergies: readonly ListedAllergy[]) =>
     conflictsOf(checkChart({ lines, allergies: asListed(allergies), today }, report), onChart);
   const added = after.filter((one) => !before.some((old) => isSameAllergen(old, one)));
-  const wanted = new Set([...open, ...conflicts(added)]);
-  return conflicts(after).filter((key) => wanted.has(key));
+  const wanted = new Set([...open, ...conflicts(added).map(({ key }) => key)]);
+  return conflicts(after).filter(({ key }) => wanted.has(key));
 }
 
 const asListed = (allergies: readonly ListedAllergy[]) => ({
@@ -105,12 +114,22 @@ const asListed = (allergies: readonly ListedAllergy[]) => ({
 const isOfAllergy = ({ check }: Pick<Finding, 'check'>) => check === 'allergy';
 const isConcerned = ({ findings }: LineCheck) => findings.some(isOfAllergy);
 
-/** The keys of conflicts with allergies, of the lines in `lines`. */
-function conflictsOf(checks: readonly LineCheck[], lines: ReadonlySet<string>): readonly string[] {
-  const found = checks
+/** The conflicts with allergies, of the lines in `lines`. */
+function conflictsOf(
+  checks: readonly LineCheck[],
+  lines: ReadonlyMap<string, unknown>,
+): AllergyConflict[] {
+  return checks
     .filter(({ line }) => lines.has(line))
-    .flatMap(({ findings }) =>
-      findings.filter((one) => isOfAllergy(one) && one.level === 'conflict'),
+    .flatMap(({ line, findings }) =>
+      findings
+        .filter((one) => isOfAllergy(one) && one.level === 'conflict')
+        .map(({ key }) => ({ key, line })),
     );
-  return [...new Set(found.map(({ key }) => key))];
 }
+
+/** As the resident keeps them. */
+export const keptConflicts = (conflicts: readonly AllergyConflict[]) => ({
+  allergyConflicts: [...new Set(conflicts.map(({ key }) => key))],
+  allergyConflictLines: [...new Set(conflicts.map(({ line }) => line))],
+});

@@ -309,7 +309,7 @@ async function writeOrder(
     ...(drafts.length > 0 && { hasChartChanged: true }),
     hasOpenPhoneOrder: onBehalf !== null || resident.hasOpenPhoneOrder,
     hasComplementary: summary.hasComplementary,
-    allergyConflicts: allergyConflictsLeft(resident.allergyConflicts, judged),
+    ...allergyConflictsLeft(resident.allergyConflicts, judged),
     chartNumber,
     ...(renewed !== null && { chartExpiry: renewed, chartReviewedOn: today }),
     ...(order.renewedExpiry !== null && {

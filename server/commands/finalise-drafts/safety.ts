@@ -1,6 +1,7 @@
 import type { Draft, FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { LineCheck, OrderSafety, Override } from '@wattle/contract/entities/safety.ts';
+import { keptConflicts } from '@wattle/contract/rules/safety/allergy-outcome.ts';
 import { rulesVersion, withState } from '@wattle/contract/rules/safety/check-chart.ts';
 import { type ChartToCheck, linesToCheck } from '@wattle/contract/rules/safety/line.ts';
 import { conflictsOf, isGiven, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
@@ -91,9 +92,10 @@ export function storedSafety(
 export function allergyConflictsLeft(
   open: readonly string[],
   { checks, overrides }: JudgedSafety,
-): string[] {
-  const found = new Set(checks.flatMap(({ findings }) => findings.map(({ key }) => key)));
-  return open.filter((key) => found.has(key) && overrides.every((one) => one.key !== key));
+): ReturnType<typeof keptConflicts> {
+  const found = checks.flatMap(({ line, findings }) => findings.map(({ key }) => ({ key, line })));
+  const isLeft = (key: string) => open.includes(key) && overrides.every((one) => one.key !== key);
+  return keptConflicts(found.filter(({ key }) => isLeft(key)));
 }
 
 /** How many conflicts were overridden, and by which checks they were found. */

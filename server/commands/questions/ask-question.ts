@@ -65,7 +65,11 @@ async function askIn(
   const { line, proposal } = await judge(tx, resident, call);
   const { kind, medicationForeignKey, words, isUrgent, source } = content;
   const medicationId = medicationForeignKey;
-  const askedOf = await findAskedOf(tx, { medicationId, latestOrderId: resident.latestOrderId });
+  const askedOf = await findAskedOf(tx, {
+    residentId: resident.id,
+    medicationId,
+    latestOrderId: resident.latestOrderId,
+  });
   await insertQuestion(
     tx,
     {

@@ -171,6 +171,16 @@ describe('a question', () => {
     });
   });
 
+  test('goes to the usual prescriber while nobody has written a chart', async () => {
+    const { id, name } = app.world.users.Dentist;
+    const resident = await app.addResident({ usualPrescriber: name, usualPrescriberId: id });
+    await ask(nurse(), resident);
+    expect((await theOne(doctor(), resident)).askedOf).toMatchObject({ name });
+    const unknown = await app.addResident({ usualPrescriber: 'Dr Nobody' });
+    await ask(nurse(), unknown);
+    expect((await theOne(doctor(), unknown)).askedOf).toBeNull();
+  });
+
   test('is for whoever has the chart open, once its prescriber has left', async () => {
     const resident = await app.addResident();
     await finaliseChart(otherDoctor(), resident);

@@ -50,6 +50,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...(hasPhoto ? photographed(resident, rows) : { photo: null, photoConsent: null }),
     ...writeAllergies(resident, rows),
     allergyConflicts: Array<string>(),
+    allergyConflictLines: Array<string>(),
     ...review(resident),
     chartReviewOrderId:
       rows.pharmacyOrder.findLast((order) => order.renewedExpiry !== null)?.id ?? null,
@@ -63,9 +64,10 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   };
   rows.resident.push(row);
   const [change] = rows.allergyChange;
-  row.allergyConflicts = checkOrders(resident, rows, (at) =>
+  const open = checkOrders(resident, rows, (at) =>
     presentAllergy(change !== undefined && at < change.recordedAt ? before(row, change) : row, []),
   );
+  Object.assign(row, open);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { keptConflicts } from '@wattle/contract/rules/safety/allergy-outcome.ts';
 import type { OverrideReason, SafetyCheck } from '@wattle/contract/entities/safety.ts';
 import { checkChart, rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
 import { type ChartToCheck, linesToCheck } from '@wattle/contract/rules/safety/line.ts';
@@ -26,7 +27,7 @@ export function checkOrders(
   { facility, now }: SeedResident,
   rows: ResidentRows,
   allergiesAt: (at: Date) => ChartToCheck['allergies'],
-): string[] {
+): ReturnType<typeof keptConflicts> {
   const medications = new Map(rows.medication.map((row) => [row.id, row]));
   const confirmed = new Set<string>();
   const check = (
@@ -68,9 +69,13 @@ export function checkOrders(
     }
   }
   const given = new Set(rows.pharmacyOrder.flatMap((one) => one.overrides.map(({ key }) => key)));
-  return conflictsOf(check(latest, now), new Set(latest.map((line) => line.key)))
-    .filter((one) => one.check === 'allergy' && !given.has(one.key))
-    .map(({ key }) => key);
+  return keptConflicts(
+    check(latest, now).flatMap(({ line, findings }) =>
+      findings
+        .filter((one) => one.check === 'allergy' && one.level === 'conflict' && !given.has(one.key))
+        .map(({ key }) => ({ key, line })),
+    ),
+  );
 }
 
 function medicineOf(

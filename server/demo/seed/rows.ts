@@ -9,6 +9,8 @@ export type Row<T extends keyof Tables> = Omit<
   | 'searchName'
   | 'keptHere'
   | 'hasHeldItem'
+  | 'usualPrescriberId'
+  | 'usualPharmacyId'
   | 'allergiesKeptBy'
   | 'detailsKeptBy'
   | 'sortName'
@@ -82,7 +84,12 @@ export async function insertRows<T extends keyof Tables>(
 }
 
 /** Columns that are arrays in SQL; every other list is JSON. */
-const arrayColumns: readonly string[] = ['draftIds', 'doseTimes', 'allergyConflicts'];
+const arrayColumns: readonly string[] = [
+  'draftIds',
+  'doseTimes',
+  'allergyConflicts',
+  'allergyConflictLines',
+];
 
 /** Rows of one table in the text format of COPY. */
 export class TableText<T extends keyof Tables> {

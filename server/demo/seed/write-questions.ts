@@ -73,7 +73,7 @@ async function write(
       state: 'open',
       askedBy: by.id,
       askedByType: by.userType ?? '',
-      askedOf: await findAskedOf(tx, { medicationId, latestOrderId }),
+      askedOf: await findAskedOf(tx, { residentId, medicationId, latestOrderId }),
       askedAt,
       updatedAt: askedAt,
     },

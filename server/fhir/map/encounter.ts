@@ -1,13 +1,13 @@
-import { codeSystems } from '@wattle/contract/fhir/systems.ts';
+import { codeSystems, ownExtensions } from '@wattle/contract/fhir/systems.ts';
 import type { Encounter } from 'fhir/r4';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { referenceTo } from '../links.ts';
+import { type Links, referenceTo } from '../links.ts';
 
 /** What an Encounter says about a resident's stay. */
 export type StayRow = Pick<
   Selectable<Tables['resident']>,
-  'id' | 'status' | 'facilityId' | 'leave'
+  'id' | 'status' | 'facilityId' | 'leave' | 'room' | 'admittedOn'
 > & {
   readonly organisationId: string;
 };
@@ -19,10 +19,11 @@ function statusOf({ status, leave }: StayRow): Encounter['status'] {
 }
 
 /**
- * A resident's stay in the facility as AU Core Encounter. When it began or ended isn't recorded. A prescriber's own
- * encounter with a resident is something else and isn't exchanged.
+ * A resident's stay in the facility as AU Core Encounter. A prescriber's own encounter with a resident is something else
+ * and isn't exchanged.
  */
-export function encounterOf(row: StayRow): Encounter & { id: string } {
+export function encounterOf(row: StayRow, { root }: Links): Encounter & { id: string } {
+  const room = row.room && [{ url: `${root}/${ownExtensions.room}`, valueString: row.room }];
   return {
     resourceType: 'Encounter',
     id: row.id,
@@ -33,7 +34,10 @@ export function encounterOf(row: StayRow): Encounter & { id: string } {
       display: 'Residential Aged Care Facility',
     },
     subject: referenceTo('Patient', row.id),
-    location: [{ location: referenceTo('Location', row.facilityId) }],
+    ...(row.admittedOn !== null && { period: { start: row.admittedOn } }),
+    location: [
+      { ...(room && { extension: room }), location: referenceTo('Location', row.facilityId) },
+    ],
     serviceProvider: referenceTo('Organization', row.organisationId),
   };
 }

@@ -1,6 +1,7 @@
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { UserId } from '../../actor.ts';
 import { ihiOf } from '../../demo/seed/identifiers.ts';
 import { blankResident } from '../../intake/records/resident-columns.ts';
 import { brokenRules } from '../../testing/au-core.ts';
@@ -32,6 +33,8 @@ const row: PatientRow = {
   ihiStatus: 'Active',
   ihiRecordStatus: 'Verified',
   ihiVerifiedAt: verified,
+  usualPrescriberId: null,
+  usualPharmacyId: null,
   organisationId: 'O1',
   authoringUri: null,
 };
@@ -155,6 +158,21 @@ describe('au-core-patient', () => {
   test('the record number has the system that its authoring system has elsewhere', () => {
     const system = 'https://care.example/ns/urn';
     expect(identifier('MR', { authoringUri: system })?.system).toBe(system);
+  });
+
+  test('whom the usual prescriber and the pharmacy name goes with them, if they are known', () => {
+    const usual = { usualPrescriber: 'Dr Ada Chen', usualPharmacy: 'Corner Pharmacy' };
+    const usualPrescriberId = '3e0f2a54-6b7e-4c43-9c0a-0d2f5c1f7c11' as UserId;
+    const known = patient({ ...usual, usualPrescriberId, usualPharmacyId: 'P_1' });
+    expect(patient(usual).generalPractitioner).toEqual([{ display: 'Dr Ada Chen' }]);
+    expect(known.generalPractitioner).toEqual([
+      { reference: `Practitioner/${usualPrescriberId}`, display: 'Dr Ada Chen' },
+    ]);
+    expect(known.extension?.at(-1)?.valueReference).toEqual({
+      reference: 'Organization/-P.-1',
+      display: 'Corner Pharmacy',
+    });
+    expect(brokenRules(known)).toEqual([]);
   });
 
   test('a registration for Closing the Gap is sent only if somebody said it', () => {

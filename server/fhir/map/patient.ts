@@ -1,16 +1,17 @@
 import {
   auExtensions,
   codeSystems,
+  dataAbsentReason,
   medicalRecord,
   ownExtensions,
 } from '@wattle/contract/fhir/systems.ts';
 import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
-import type { Extension, HumanName, Identifier, Patient } from 'fhir/r4';
+import type { Extension, HumanName, Identifier, Patient, PatientContact } from 'fhir/r4';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type Links, medicalRecordSystem, referenceTo } from '../links.ts';
 import { filled, identifierOf } from './identifier.ts';
-import { extensionColumns, writtenExtensions } from './patient-extensions.ts';
+import { extensionColumns, inWords, writtenExtensions } from './patient-extensions.ts';
 
 /** What a Patient says about a resident. */
 export const patientColumns = [
@@ -25,6 +26,12 @@ export const patientColumns = [
   'dateOfBirth',
   'sexCode',
   ...extensionColumns,
+  'contactName',
+  'contactRelationship',
+  'contactPhone',
+  'usualPrescriber',
+  'usualPrescriberId',
+  'usualPharmacyId',
   'medicareNumber',
   'medicareReference',
   'medicareExpiresOn',
@@ -46,10 +53,11 @@ export type PatientRow = Pick<Selectable<Tables['resident']>, (typeof patientCol
 /** A resident as AU Core Patient. */
 export function patientOf(row: PatientRow, links: Links): Patient & { id: string } {
   const { code, extension } = genderOf(row.sexCode, links);
+  const prescriber = inWords(row.usualPrescriber);
   return {
     resourceType: 'Patient',
     id: row.id,
-    extension: writtenExtensions(row),
+    extension: writtenExtensions(row, links),
     identifier: identifiersOf(row, links),
     // False would mean that the record is not to be used.
     active: true,
@@ -58,6 +66,14 @@ export function patientOf(row: PatientRow, links: Links): Patient & { id: string
     ...(extension !== undefined && { _gender: { extension: [extension] } }),
     birthDate: row.dateOfBirth,
     ...(row.status === 'Deceased' && { deceasedBoolean: true }),
+    ...filled('contact', contactOf(row)),
+    ...(prescriber !== undefined && {
+      generalPractitioner: [
+        row.usualPrescriberId === null
+          ? { display: prescriber }
+          : referenceTo('Practitioner', row.usualPrescriberId, prescriber),
+      ],
+    }),
     managingOrganization: referenceTo('Organization', row.organisationId),
   };
 }
@@ -93,6 +109,23 @@ function namesOf({ familyName: family, givenName, middleNames, preferredName }: 
   const text = `${preferred} ${family}`;
   const usual: HumanName = { use: 'usual', text, family, given: [preferred] };
   return [official, usual];
+}
+
+/** Whom the facility calls; a contact needs more than who they are to the resident (pat-1). */
+function contactOf(row: PatientRow): PatientContact[] {
+  const name = inWords(row.contactName);
+  const relationship = inWords(row.contactRelationship);
+  const phone = inWords(row.contactPhone);
+  if (name === undefined && relationship === undefined && phone === undefined) return [];
+  const unknown = { extension: [{ url: dataAbsentReason, valueCode: 'unknown' }] };
+  return [
+    {
+      ...(relationship !== undefined && { relationship: [{ text: relationship }] }),
+      ...(name !== undefined && { name: { text: name } }),
+      ...(name === undefined && phone === undefined && { name: unknown }),
+      ...(phone !== undefined && { telecom: [{ system: 'phone', value: phone }] }),
+    },
+  ];
 }
 
 /** The record number always; the others only in the form that their profile requires. */

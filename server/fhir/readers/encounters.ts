@@ -4,12 +4,12 @@ import { encounterOf, type StayRow } from '../map/encounter.ts';
 import type { Issue } from '../outcome.ts';
 import { readerBy } from '../reader.ts';
 import {
-  anyOf,
   codeCondition,
   idCondition,
   idsOf,
   idsOfReference,
   ofResidents,
+  periodCondition,
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
@@ -22,7 +22,7 @@ const status = sql`case when resident.status <> 'Active' then 'finished'
 const undated: Issue = {
   code: 'informational',
   severity: 'information',
-  text: 'When a stay began or ended isn’t recorded, so that no date finds one.',
+  text: 'No date finds a stay of which nobody recorded when it began or, once it has ended, when it ended.',
 };
 
 /** The stays of the residents of the caller’s organisations. */
@@ -32,6 +32,7 @@ export const encounters = readerBy(async (context, criteria, page) => {
     {
       found: sql`
         select resident.id::text as id, resident.id as resident_id, resident.status, resident.facility_id, resident.leave,
+          resident.room, resident.admitted_on,
           facility.organisation_id, ${lastUpdated} as last_updated
         from resident
         inner join facility on facility.id = resident.facility_id
@@ -39,7 +40,7 @@ export const encounters = readerBy(async (context, criteria, page) => {
       rows: sql`select * from page`,
     },
     page,
-    encounterOf,
+    (row) => encounterOf(row, context.links),
   );
   return { total, found, notes: criteria.some(({ name }) => name === 'date') ? [undated] : [] };
 });
@@ -56,6 +57,9 @@ function conditionOf(criterion: Criterion): RawBuilder<SqlBool> {
     const ids = idsOfReference(criterion, 'Location');
     return sql<SqlBool>`resident.facility_id = any(${ids}::text[])`;
   }
-  if (kind === 'date') return anyOf([]);
+  if (kind === 'date') {
+    const lastDay = sql`case when resident.status = 'Active' then 'infinity'::date end`;
+    return periodCondition(criterion.values, sql`resident.admitted_on`, lastDay);
+  }
   throw new Error(`Stays can’t be searched by ${name}`);
 }

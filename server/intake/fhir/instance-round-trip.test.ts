@@ -119,7 +119,9 @@ async function personOf({ container }: Charting, foreignKey: string) {
     .select(['familyName', 'givenName', 'middleNames', 'preferredName', 'dateOfBirth', 'sexCode'])
     .select(['indigenousStatusCode', 'status', 'medicareNumber', 'medicareReference', 'dvaNumber'])
     .select(['centrelinkNumber', 'allergyStatus', 'allergies', 'authoringSystem'])
-    .select(['allergyNote', 'allergyDisclaimer'])
+    .select(['allergyNote', 'allergyDisclaimer', 'room', 'admittedOn'])
+    .select(['contactName', 'contactRelationship', 'contactPhone', 'usualPrescriber'])
+    .select(['usualPharmacy', 'diet', 'specialNeeds', 'medicationNote', 'healthComment'])
     .where('foreignKey', '=', foreignKey)
     .executeTakeFirstOrThrow();
   const { authoringSystem, ...person } = row;
@@ -146,6 +148,17 @@ const anyPerson = fc.record({
   sexCode: fc.constantFrom('F', 'M', 'X', 'U'),
   indigenousStatusCode: fc.constantFrom('1', '2', '3', '4', '9'),
   dateOfBirth: fc.constantFrom('1938-02-28', '1940-02-29', '1921-12-31'),
+  room: fc.constantFrom(null, '12b'),
+  admittedOn: fc.constantFrom(null, '2026-01-31'),
+  contactName: fc.constantFrom(null, 'Rose O’Brien'),
+  contactRelationship: fc.constantFrom(null, 'Daughter, next of kin'),
+  contactPhone: fc.constantFrom(null, '+61 491 570 156'),
+  usualPrescriber: fc.constantFrom(null, 'Dr Ada Chen'),
+  usualPharmacy: fc.constantFrom(null, 'Corner Pharmacy'),
+  diet: fc.constantFrom('', 'Soft\nNo grapefruit'),
+  specialNeeds: fc.constantFrom('', 'Speaks Italian'),
+  medicationNote: fc.constantFrom('', 'Tablets crushed'),
+  healthComment: fc.constantFrom('', 'Wears glasses'),
   allergyNote: fc.constantFrom('', 'Carries an adrenaline pen'),
   allergyDisclaimer: fc.constantFrom('', 'As the family said'),
   allergies: fc.constantFrom(

@@ -78,7 +78,7 @@ export async function allergyChanges(
 export async function conflictsAfter(
   { tx }: ImportRun,
   { stored, values, fields, today }: ChangedResident,
-): Promise<string[] | undefined> {
+): Promise<ReturnType<typeof conflictsAfterImport> | undefined> {
   if (stored.latestOrderId === null || today === undefined || !fields.includes('allergies')) {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
+import { keptConflicts } from '@wattle/contract/rules/safety/allergy-outcome.ts';
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
 import { insertSourceEvents, listTakenOff } from '../../queries/residents/allergies.ts';
@@ -19,6 +20,7 @@ import {
   conflictsAfter,
   saysOtherwise,
 } from './resident-allergy-changes.ts';
+import { carerLinks } from './usual-carers.ts';
 import { writeStays } from './resident-stays.ts';
 import { compared, keyOfRow, listStored } from './stored-residents.ts';
 import {
@@ -35,6 +37,8 @@ const following = [
   'allergiesSaidBy',
   'updatedAt',
   'identityChangedAt',
+  'usualPrescriberId',
+  'usualPharmacyId',
 ] as const;
 
 const identity: readonly string[] = columnsThat(({ isIdentity }) => isIdentity);
@@ -56,7 +60,7 @@ export function residentLoader(): Loader<ResidentRow> {
   ]);
   const history = new Stage('residentChange', ['residentId', 'fields', 'byName', 'at']);
   const audit = new Stage('auditLog', ['actor', 'action', 'resident', 'origin', 'detail']);
-  const conflicts = new Map<string, string[]>();
+  const conflicts = new Map<string, ReturnType<typeof keptConflicts>>();
   const news = new Map<string, readonly AllergySourceContent[]>();
   return {
     sheet: residentSheet,
@@ -85,6 +89,8 @@ export function residentLoader(): Loader<ResidentRow> {
         updatedAt: null,
         identityChangedAt: null,
         keptHere: null,
+        usualPrescriberId: null,
+        usualPharmacyId: null,
       });
       const changed = judged.flatMap(({ stored, values, today, fromSource }, at) => {
         const verdict = verdicts[at];
@@ -94,7 +100,7 @@ export function residentLoader(): Loader<ResidentRow> {
       await changes.add(run.tx, await allergyChanges(run, changed));
       for (const one of changed) {
         const open = await conflictsAfter(run, one);
-        if (open !== undefined) conflicts.set(one.stored.id, open);
+        if (open !== undefined) conflicts.set(one.stored.id, keptConflicts(open));
         if (one.fromSource.length > 0) news.set(one.stored.id, one.fromSource);
       }
       await history.add(
@@ -116,9 +122,7 @@ export function residentLoader(): Loader<ResidentRow> {
       await stage.insert(tx);
       await writeStays(run, stage);
       await stage.update(tx, 'id', true);
-      for (const [id, allergyConflicts] of conflicts) {
-        await updateResident(tx, id, { allergyConflicts });
-      }
+      for (const [id, open] of conflicts) await updateResident(tx, id, open);
       for (const [id, contents] of news) await insertSourceEvents(run, id, contents);
       await changes.insert(tx);
       await history.insert(tx);
@@ -152,6 +156,8 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     [...stored.values()].map(({ id }) => id),
   );
 
+  const linksOf = await carerLinks(run, rows);
+
   return (located: Located<ResidentRow>) => {
     const { line } = located;
     const before = stored.get(keyOfRow(located.row));
@@ -173,6 +179,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     const values = {
       id: before?.id ?? newId(),
       ...residentValues(row, before),
+      ...linksOf(row, before),
       ...allergies.values,
       keptHere: allowed.keptHere,
       updatedAt: now,

@@ -34,6 +34,8 @@ export async function listStored({ tx }: ImportRun, rows: readonly Located<Resid
       'allergyConflicts',
       'updatedAt',
       'identityChangedAt',
+      'usualPrescriberId',
+      'usualPharmacyId',
     ])
     .where('authoringSystem', '=', sql<string>`any(${systems}::text[])`)
     .where('foreignKey', '=', sql<string>`any(${keys}::text[])`)

@@ -13,7 +13,12 @@ import { refuseProblems } from '../../policies/provider-details.ts';
 import { findOrganisationOf } from '../../queries/instance/facility-of-caller.ts';
 import { isOthersIhi, lockResident } from '../../queries/residents/resident-details.ts';
 import { todayIn } from '../../time.ts';
-import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
+import {
+  type DetailColumn,
+  fieldList,
+  type ResidentField,
+  residentFields,
+} from '@wattle/contract/entities/resident-fields.ts';
 import { textsOf } from '../../presenters/resident-texts.ts';
 import { writeTyped } from './screen-run.ts';
 
@@ -59,17 +64,19 @@ export async function saveDetails(
   });
 }
 
-/** A row of a file has the columns that every resident has, and those that changed. */
+/** A row of a file has the columns that every resident has, those that changed, and what is of them. */
 function rowOf(
   before: ReturnType<typeof textsOf>,
   form: DetailsForm,
   changed: readonly string[],
 ): Record<string, string> {
   const required = fieldList.filter(({ blank }) => blank === undefined);
+  const isTouched = (name: DetailColumn) => {
+    const { of }: ResidentField = residentFields[name];
+    return changed.includes(name) || (of !== undefined && changed.includes(of));
+  };
   return {
     ...Object.fromEntries(required.map(({ name }) => [name, before[name]])),
-    ...Object.fromEntries(
-      detailColumns.filter((name) => changed.includes(name)).map((name) => [name, form[name]]),
-    ),
+    ...Object.fromEntries(detailColumns.filter(isTouched).map((name) => [name, form[name]])),
   };
 }

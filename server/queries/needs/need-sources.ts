@@ -2,7 +2,15 @@ import type { NeedReason } from '@wattle/contract/entities/need.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { sql } from 'kysely';
 import { reviewSoonDays } from '@wattle/contract/rules/orders/review.ts';
-import { dayOf, digestOf, latestToday, type NeedSource, type NeedViewer } from './need-source.ts';
+import {
+  dayOf,
+  digestOf,
+  latestToday,
+  nameOf,
+  type NeedSource,
+  type NeedViewer,
+  onlyName,
+} from './need-source.ts';
 import {
   allergyUpdate,
   chartReview,
@@ -37,18 +45,41 @@ const chartExpiry = (viewer: NeedViewer): NeedSource => ({
   cause: sql`r.chart_expiry::text`,
 });
 
-const noChart = ({ userType }: NeedViewer): NeedSource => ({
+const noChart = ({ userType, userId }: NeedViewer): NeedSource => ({
   where: sql`r.latest_order_id is null`,
   due: sql`coalesce(r.admitted_on, ${dayOf(sql`r.updated_at`)}) + 1`,
-  ...(isAssistant(userType) && { by: sql`r.usual_prescriber` }),
+  ...(isAssistant(userType)
+    ? { by: sql`r.usual_prescriber` }
+    : { about: sql`case when r.usual_prescriber_id = ${userId} then array['them'] else '{}' end` }),
   cause: sql`coalesce(r.admitted_on::text, '')`,
 });
 
-const allergyConflict = (): NeedSource => ({
-  where: sql`r.allergy_conflicts <> '{}'`,
-  due: sql`coalesce(${dayOf(sql`r.allergies_recorded_at`)}, place.today)`,
+const conflict = {
+  isGrouped: true,
+  due: sql`min(coalesce(${dayOf(sql`r.allergies_recorded_at`)}, place.today))`,
   since: sql`r.allergies_recorded_at`,
   cause: digestOf(sql`array_to_string(r.allergy_conflicts, ',')`),
+} as const;
+
+/** A medicine that the caller prescribes. */
+const ownAllergyConflict = ({ userId }: NeedViewer): NeedSource => ({
+  ...conflict,
+  joined: sql`join medication as m on m.id = any(r.allergy_conflict_lines) and m.prescribed_by = ${userId}
+    and m.imported_from is null`,
+  where: sql`r.allergy_conflicts <> '{}'`,
+  about: sql`array_agg(distinct ${nameOf(sql`m.product`)})`,
+});
+
+/** Whichever it is, unless the caller prescribes one of them. */
+const allergyConflict = ({ userId }: NeedViewer): NeedSource => ({
+  ...conflict,
+  joined: sql`left join medication as m on m.id = any(r.allergy_conflict_lines)`,
+  where: sql`r.allergy_conflicts <> '{}' and not exists (
+    select from medication as own where own.id = any(r.allergy_conflict_lines) and own.prescribed_by = ${userId}
+      and own.imported_from is null
+  )`,
+  about: sql`coalesce(array_agg(distinct ${nameOf(sql`m.product`)}) filter (where m.id is not null), '{}')`,
+  by: onlyName(sql`m.prescribed_by_name`),
 });
 
 const heldItem = (): NeedSource => ({
@@ -82,6 +113,7 @@ export const needSources: Readonly<Record<NeedReason, (viewer: NeedViewer) => Ne
   'measure-due': measureDue,
   'drafts-end': draftsEnd,
   'no-chart': noChart,
+  'own-allergy-conflict': ownAllergyConflict,
   'allergy-conflict': allergyConflict,
   question: openQuestions,
   'question-waiting': waitingQuestions,

@@ -134,10 +134,16 @@ export async function listOpenQuestions(
   return open;
 }
 
-/** Whose line or chart it is; null if another system wrote it, or there is no chart. */
+interface AskedAbout {
+  readonly residentId: string;
+  readonly medicationId: string | null;
+  readonly latestOrderId: string | null;
+}
+
+/** Whose line or chart it is or, if nobody here wrote a chart, the usual prescriber; null if that isn't anybody known. */
 export async function findAskedOf(
   tx: Kysely<Tables>,
-  { medicationId, latestOrderId }: { medicationId: string | null; latestOrderId: string | null },
+  { residentId, medicationId, latestOrderId }: AskedAbout,
 ): Promise<UserId | null> {
   const row =
     medicationId === null
@@ -154,7 +160,13 @@ export async function findAskedOf(
           .where('importedFrom', 'is', null)
           .select('prescribedBy as id')
           .executeTakeFirst();
-  return row?.id ?? null;
+  if (row !== undefined || medicationId !== null) return row?.id ?? null;
+  const { usualPrescriberId } = await tx
+    .selectFrom('resident')
+    .where('id', '=', residentId)
+    .select('usualPrescriberId')
+    .executeTakeFirstOrThrow();
+  return usualPrescriberId;
 }
 
 type NewEvent = NewRow<'questionEvent'>;

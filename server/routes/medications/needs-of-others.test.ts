@@ -1,3 +1,4 @@
+import { allergyEntry } from '@wattle/contract/rules/testing/allergies.ts';
 import type { Weekday } from '@wattle/contract/values/weekday.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../../testing/allergies.ts';
@@ -16,6 +17,7 @@ import {
 import { countNeeds, needsOf, needsPlace, reasonsOf } from '../../testing/needs.ts';
 import { byPhone } from '../../testing/on-behalf.ts';
 import { expectStatus } from '../../testing/refusals.ts';
+import type { TestUser } from '../../testing/rows.ts';
 
 const app = await sharedCharting({ environment: { DRAFT_ON_BEHALF: 'on' } });
 const { kysely } = app.container.db;
@@ -26,6 +28,63 @@ const place = () => needsPlace(app);
 const hour = 3_600_000;
 
 describe('a prescriber is needed', () => {
+  test('ALG-01 by an allergy that conflicts with the chart: first whose medicine it is, and the others by whose', async () => {
+    const { me, other, user, add } = await place();
+    const [nurse, pharmacist] = [await user('RegisteredNurse'), await user('Pharmacist')];
+    const resident = await add();
+    const { medications } = await finaliseChart(app.as(me), resident);
+    app.later();
+    const entry = allergyEntry({ allergen: 'Panadol', reaction: 'hives' });
+    await expectStatus(
+      app.as(nurse).post(`/portal/api/v1/patients/${resident.path}/allergy-events`, {
+        id: crypto.randomUUID(),
+        content: { kind: 'recorded', entry },
+      }),
+      200,
+    );
+    const first = async (who: TestUser) => {
+      const [reason] = (await needsOf(app, who)).residents[0]?.needs ?? [];
+      return [reason?.reason, reason?.about, reason?.by];
+    };
+    expect(await first(me)).toEqual(['own-allergy-conflict', ['paracetamol'], null]);
+    for (const one of [other, pharmacist]) {
+      expect(await first(one)).toEqual(['allergy-conflict', ['paracetamol'], me.name]);
+    }
+    await finaliseChart(app.as(other), resident, [
+      ceasing(medications[0]?.authoringSystemForeignKey ?? ''),
+    ]);
+    for (const one of [me, other, pharmacist]) {
+      expect((await reasonsOf(app, one)).flat().join(' ')).not.toContain('conflict');
+    }
+    const stored = await kysely
+      .selectFrom('resident')
+      .select(['allergyConflicts', 'allergyConflictLines'])
+      .where('id', '=', resident.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ allergyConflicts: [], allergyConflictLines: [] });
+  });
+
+  test('by conflicts that the version before wrote, without their medicines', async () => {
+    const { me, charted } = await place();
+    const { id } = await charted(me);
+    const allergyConflicts = ['allergy penicillin amoxicillin'];
+    await kysely.updateTable('resident').set({ allergyConflicts }).where('id', '=', id).execute();
+    expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([
+      { reason: 'allergy-conflict', about: [], by: null },
+    ]);
+  });
+
+  test('by an admission without a chart; its usual prescriber reads that it is them', async () => {
+    const { me, other, add } = await place();
+    await add({ usualPrescriber: me.name, usualPrescriberId: me.id });
+    expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([
+      { reason: 'no-chart', about: ['them'] },
+    ]);
+    expect((await needsOf(app, other)).residents[0]?.needs).toMatchObject([
+      { reason: 'no-chart', about: [] },
+    ]);
+  });
+
   test('by a medicine of theirs that another prescriber changed or ceased, until they sign again', async () => {
     const { me, other, add } = await place();
     const resident = await add();

@@ -123,17 +123,6 @@ describe('a prescriber is needed', () => {
     expect(await reasonsOf(app, me)).toEqual([]);
   });
 
-  test('by an allergy that conflicts with the chart', async () => {
-    const { me, charted } = await place();
-    const { id } = await charted(me);
-    const change = (allergyConflicts: string[]) =>
-      kysely.updateTable('resident').set({ allergyConflicts }).where('id', '=', id).execute();
-    await change(['allergy penicillin amoxicillin']);
-    expect(await reasonsOf(app, me)).toEqual([['allergy-conflict']]);
-    await change([]);
-    expect(await reasonsOf(app, me)).toEqual([]);
-  });
-
   test('DRF-05 by drafts that end at midnight, but only their author', async () => {
     const { me, other, charted } = await place();
     const resident = await charted(other);

@@ -11,6 +11,7 @@ import {
   findResident,
   listResidentChanges,
 } from '../../queries/residents/resident-details.ts';
+import { listCarers } from '../../queries/residents/usual-carers.ts';
 import { saveDetails } from '../../intake/screen/save-details.ts';
 import { findSamePeople } from '../../readers/same-people.ts';
 
@@ -27,6 +28,12 @@ export function residentHandlers(container: Container): Handlers<typeof portalRe
   }
 
   return {
+    facilityFacts: async ({ actor, now, params }) => {
+      const { id, timeZone } = await facilityToAdmitTo(kysely, actor, params.facilityId);
+      const { prescribers, pharmacies } = await listCarers(kysely, id, now);
+      const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+      return { timeZone, prescribers: namesOf(prescribers), pharmacies: namesOf(pharmacies) };
+    },
     findSamePeople: async ({ actor, body, audit }) => {
       const { organisationId } = await facilityToAdmitTo(kysely, actor, body.facilityId);
       const people = await findSamePeople(kysely, organisationId, body);

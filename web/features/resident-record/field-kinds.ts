@@ -8,7 +8,16 @@ import {
 /** How a field is typed. */
 interface Kind {
   readonly section: Section;
-  readonly kind: 'text' | 'number' | 'phone' | 'lines' | 'day' | 'facility' | readonly Coded[];
+  readonly kind:
+    | 'text'
+    | 'number'
+    | 'phone'
+    | 'lines'
+    | 'day'
+    | 'facility'
+    | 'prescriber'
+    | 'pharmacy'
+    | readonly Coded[];
   readonly description?: string;
 }
 
@@ -52,10 +61,10 @@ export const fieldKinds: Readonly<Record<AdmissionColumn, Kind>> = {
   contactPhone: { section: 'stay', kind: 'phone' },
   usualPrescriber: {
     section: 'stay',
-    kind: 'text',
+    kind: 'prescriber',
     description: 'As it is written. An administrator gives access.',
   },
-  usualPharmacy: { section: 'stay', kind: 'text' },
+  usualPharmacy: { section: 'stay', kind: 'pharmacy' },
   diet: { section: 'care', kind: 'lines' },
   specialNeeds: { section: 'care', kind: 'lines' },
   medicationNote: {

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../buttons/Button.tsx';
 import { TextField } from './TextField.tsx';
@@ -13,7 +13,8 @@ interface TextWithChoicesProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  description?: string;
+  description?: ReactNode;
+  isDisabled?: boolean;
   errorMessage: string | undefined;
   isRequired?: boolean;
   autoFocus?: boolean;

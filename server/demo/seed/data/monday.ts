@@ -61,4 +61,18 @@ export const monday: readonly ResidentTraits[] = [
       isFirstDoctors: true,
     },
   },
+  {
+    // The same penicillin, against an amoxicillin of the first doctor’s own.
+    ...plainResident,
+    familyName: 'Farrow',
+    givenName: 'Ivy',
+    sex: 'F',
+    age: 88,
+    allergy: { status: 'LISTED', substances: ['penicillin'], change: 'Unactioned' },
+    chart: {
+      ...plainChart,
+      products: ['W0104', 'W0126', 'W0501', 'W0701'],
+      isFirstDoctors: true,
+    },
+  },
 ];

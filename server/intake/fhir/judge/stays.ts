@@ -1,3 +1,7 @@
+import { residentFields } from '@wattle/contract/entities/resident-fields.ts';
+import { ownExtensions, rootOf } from '@wattle/contract/fhir/systems.ts';
+import type { TimeZone } from '@wattle/contract/values/instant.ts';
+import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Encounter } from 'fhir/r4';
 import { sql } from 'kysely';
 import { keeps } from './keeper.ts';
@@ -17,6 +21,8 @@ import {
 } from '../result.ts';
 import type { FhirRun } from '../run.ts';
 import type { Work } from '../work.ts';
+import type { ResidentRow } from '../../records/resident-columns.ts';
+import { todayIn } from '../../../time.ts';
 import { changeResidents } from './change-residents.ts';
 
 /** A stay in a facility; other kinds of encounter aren't kept. */
@@ -31,12 +37,27 @@ export interface Stay {
 
 const current = ['in-progress', 'onleave', 'arrived', 'planned', 'triaged'];
 
-export function locationOf(encounter: Encounter): string | null {
-  const places = encounter.location ?? [];
-  const now = places.find(
+function placeIn({ location = [] }: Encounter) {
+  const now = location.find(
     ({ status, period }) => status !== 'completed' && period?.end === undefined,
   );
-  return keyOf((now ?? places[0])?.location, 'Location');
+  return now ?? location[0];
+}
+
+export const locationOf = (encounter: Encounter): string | null =>
+  keyOf(placeIn(encounter)?.location, 'Location');
+
+/** What a stay that goes on says besides its place; what it doesn’t say stays. */
+function saidOfStay(encounter: Encounter, timeZone: TimeZone): Partial<ResidentRow> {
+  const start = encounter.period?.start ?? '';
+  const day = start.includes('T') ? todayIn(timeZone, new Date(start)) : findPlainDate(start);
+  const room = placeIn(encounter)
+    ?.extension?.find(({ url }) => rootOf(url, ownExtensions.room) !== undefined)
+    ?.valueString?.trim();
+  return {
+    ...(day !== undefined && { admittedOn: day }),
+    ...(residentFields.room.field.safeParse(room).success && room !== undefined && { room }),
+  };
 }
 
 export interface Home {
@@ -104,6 +125,7 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .select(['resident.status', 'resident.facilityId', 'facility.organisationId'])
+    .select('facility.timeZone')
     .where('resident.id', '=', residentId)
     .executeTakeFirstOrThrow();
   const more = { target, residentId, organisationId: resident.organisationId };
@@ -145,8 +167,9 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
   if (resident.status === 'Deceased') {
     return stuck('The resident is recorded as deceased.', 'Encounter.status', more);
   }
-  if (facilityId === resident.facilityId && resident.status === 'Active')
-    return result('unchanged', more);
+  const said = saidOfStay(resource, resident.timeZone);
+  const isThere = facilityId === resident.facilityId && resident.status === 'Active';
+  if (isThere && Object.keys(said).length === 0) return result('unchanged', more);
   const moved = await run.tx
     .selectFrom('facility')
     .select('organisationId')
@@ -155,14 +178,14 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
   if (run.organisationIds !== null && moved.organisationId !== resident.organisationId) {
     return otherOrganisation('Encounter.location', more);
   }
-  return await change(run, item, residentId, { status: 'Active', facilityId }, more);
+  return await change(run, item, residentId, { status: 'Active', facilityId, ...said }, more);
 }
 
 async function change(
   run: FhirRun,
   { acceptHeld }: StayItem,
   residentId: string,
-  values: { status: 'Active' | 'Discharged'; facilityId?: string },
+  values: Partial<ResidentRow>,
   more: Partial<Result>,
 ): Promise<Result> {
   const [verdict] = await changeResidents(run, [{ residentId, values, acceptHeld }]);

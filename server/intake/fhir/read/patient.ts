@@ -8,9 +8,11 @@ import {
   rootOf,
 } from '@wattle/contract/fhir/systems.ts';
 import type { HumanName, Identifier, Patient } from 'fhir/r4';
+import { phone } from '@wattle/contract/values/import-fields.ts';
 import * as z from 'zod/mini';
 import { ResidentRow } from '../../records/resident-columns.ts';
 import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
+import { textsOf } from '../../../presenters/fhir-words.ts';
 import { readExtensions } from '../../../fhir/map/patient-extensions.ts';
 import { type Reading, result, stuck } from '../result.ts';
 
@@ -89,6 +91,8 @@ export function readPatient(patient: Patient): ReadPatient {
     sexCode: sex ?? sexes[patient.gender ?? 'unknown'],
     ...(isDeceased(patient) && { status: 'Deceased' }),
     ...readExtensions(patient.extension),
+    ...contact(patient, notes),
+    ...usualPrescriber(patient, notes),
     ...ihi.fields,
     ...medicare(patient.identifier, notes),
     ...dva(patient.identifier, notes),
@@ -138,6 +142,39 @@ function preferredName(names: readonly HumanName[] | undefined, family: string, 
   const isWhole = text.toLowerCase().endsWith(` ${family.trim().toLowerCase()}`);
   const first = isWhole ? text.slice(0, -family.trim().length) : text;
   return { preferredName: (usual.given?.[0] ?? first).trim() || null };
+}
+
+/** Of a contact who isn't named nothing that is known of another one applies. */
+function contact({ contact: all = [] }: Patient, notes: Finding[]) {
+  const current = all.filter(({ period }) => period?.end === undefined);
+  const [first] = current;
+  if (current.length > 1)
+    notes.push({ at: 'Patient.contact', text: 'only the first contact is kept' });
+  if (first === undefined) return {};
+  const { name, relationship, telecom = [] } = first;
+  const phones = telecom.flatMap(({ system, value, period }) =>
+    (system === 'phone' || system === 'sms') && period?.end === undefined ? (value ?? []) : [],
+  );
+  const usable = phones.find((value) => phone.safeParse(value.trim()).success);
+  if (usable === undefined && phones.length > 0)
+    notes.push({ at: 'Patient.contact', text: 'the phone number of the contact isn’t one' });
+  const said = textsOf(relationship).trim();
+  const called = name?.text ?? [...(name?.given ?? []), name?.family ?? ''].join(' ');
+  return {
+    contactName: called.trim() || null,
+    ...(said !== '' && { contactRelationship: said }),
+    ...(usable !== undefined && { contactPhone: usable.trim() }),
+  };
+}
+
+/** As they are called: whom a reference means is another question. */
+function usualPrescriber({ generalPractitioner = [] }: Patient, notes: Finding[]) {
+  const named = generalPractitioner.flatMap(({ display }) => display?.trim() || []);
+  if (named.length < generalPractitioner.length || named.length > 1) {
+    const text = 'only the first general practitioner is kept, by name';
+    notes.push({ at: 'Patient.generalPractitioner', text });
+  }
+  return named[0] === undefined ? {} : { usualPrescriber: named[0] };
 }
 
 function hasTwoAddresses({ address = [] }: Patient): boolean {

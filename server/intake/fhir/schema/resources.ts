@@ -140,9 +140,21 @@ const patient = resource(
     deceasedBoolean: boolean,
     deceasedDateTime: dateTime,
     address: many(Address),
+    contact: many(
+      element({
+        relationship: many(CodeableConcept),
+        name: HumanName,
+        telecom: many(ContactPoint),
+        address: Address,
+        gender: code,
+        organization: Reference,
+        period: Period,
+      }),
+    ),
+    generalPractitioner: many(Reference),
     managingOrganization: Reference,
   },
-  'maritalStatus multipleBirthBoolean multipleBirthInteger photo contact communication generalPractitioner link',
+  'maritalStatus multipleBirthBoolean multipleBirthInteger photo communication link',
 );
 
 const encounter = resource(

@@ -3,10 +3,14 @@ import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { Banner } from '../../../ui/states/Banner.tsx';
 import styles from './allergies.module.css';
 
+const asList = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
 /** What a saved event means for the medicines of the chart and for one's own drafts. */
 export function AllergyResult({ outcome }: { outcome: AllergyOutcome }) {
   const { found, cleared, notChecked } = outcome;
-  const conflicts = found.filter(({ level }) => level === 'conflict').length;
+  const conflicting = found.filter(({ level }) => level === 'conflict');
+  const conflicts = conflicting.length;
+  const prescribers = [...new Set(conflicting.flatMap(({ prescriber }) => prescriber ?? []))];
   return (
     <div className={styles.result}>
       {found.length === 0 ? (
@@ -23,17 +27,29 @@ export function AllergyResult({ outcome }: { outcome: AllergyOutcome }) {
           }
         >
           Everybody who has this chart open sees it now, and it is marked in the list of residents.
-          {conflicts > 0 && ' If the next dose is near, call the prescriber too.'}
+          {conflicts > 0 && (
+            <>
+              {' '}
+              If the next dose is near, call{' '}
+              <bdi>{prescribers.length === 0 ? 'the prescriber' : asList.format(prescribers)}</bdi>{' '}
+              too.
+            </>
+          )}
         </Banner>
       )}
       {found.length > 0 && (
         <ul className={styles.found}>
-          {found.map(({ medicine, level, message }) => (
+          {found.map(({ medicine, level, message, prescriber = null }) => (
             <li key={`${medicine}|${message}`}>
               <strong>{medicine}</strong>
               <p>
                 <strong>{levelNames[level]}:</strong> {message}
               </p>
+              {prescriber !== null && (
+                <p>
+                  <bdi>{prescriber}</bdi> prescribes it.
+                </p>
+              )}
             </li>
           ))}
         </ul>

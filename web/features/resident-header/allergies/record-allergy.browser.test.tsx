@@ -56,7 +56,16 @@ test('ALG-01 a nurse records an allergy by keyboard, and reads which medicines i
   const message = 'Allergy or adverse reaction on record: Keflex (Hives). Amoxicillin is …';
   answers(
     portal.recordAllergyEvent,
-    outcome({ found: [{ medicine: 'amoxicillin 500 mg capsule', level: 'conflict', message }] }),
+    outcome({
+      found: [
+        {
+          medicine: 'amoxicillin 500 mg capsule',
+          level: 'conflict',
+          message,
+          prescriber: 'Priya Raman',
+        },
+      ],
+    }),
   );
   await box.getByRole('button', { name: 'Record allergy' }).click();
   await expect.element(what).toHaveFocus();
@@ -70,6 +79,10 @@ test('ALG-01 a nurse records an allergy by keyboard, and reads which medicines i
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(dialog.getByText('Saved. It conflicts with a medicine here')).toBeVisible();
   await expect.element(dialog.getByText(`Conflict: ${message}`)).toBeVisible();
+  await expect.element(dialog.getByText('Priya Raman prescribes it.')).toBeVisible();
+  await expect
+    .element(dialog.getByText(/the next dose is near, call Priya Raman too/))
+    .toBeVisible();
   expect(callsOf(portal.recordAllergyEvent)).toMatchObject([
     {
       body: {

@@ -1,9 +1,7 @@
 import { admissionColumns, identityColumns } from '@wattle/contract/entities/resident-details.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect, useRef } from 'react';
-import { ownTimeZone } from '../../../lib/clock.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { LeaveQuestion } from '../../../ui/dialogs/LeaveQuestion.tsx';
 import type { NativeOption } from '../../../ui/fields/NativeSelect.tsx';
@@ -29,13 +27,12 @@ export function AdmitResident({ facilities, onAdmitted, onCancel }: AdmitResiden
   const [only, ...others] = facilities;
   const form = useAdmission({
     facilityId: only !== undefined && others.length === 0 ? only.id : '',
-    today: useToday(ownTimeZone()),
     onAdmitted: (resident, { givenName, familyName }) => {
       showToast({ kind: 'success', title: `${givenName} ${familyName} was admitted` });
       onAdmitted(resident);
     },
   });
-  const { control, found, isSomebodyElse } = form;
+  const { control, found, isSomebodyElse, known } = form;
   const next = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (found !== undefined) next.current?.focus();
@@ -58,7 +55,7 @@ export function AdmitResident({ facilities, onAdmitted, onCancel }: AdmitResiden
         <h2>{title}</h2>
         <div className={recordStyles.fields}>
           {fields.map((name) => (
-            <ResidentField key={name} {...{ control, name, facilities }} />
+            <ResidentField key={name} {...{ control, name, facilities, known }} />
           ))}
         </div>
       </section>

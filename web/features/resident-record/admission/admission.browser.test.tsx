@@ -2,7 +2,9 @@ import type { SamePerson } from '@wattle/contract/entities/resident-details.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { portalResidents as portal } from '@wattle/contract/operations/portal-residents.ts';
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
-import { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { TimeZone } from '@wattle/contract/values/instant.ts';
+import { formatSlashDate, PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { todayAt } from '../../../lib/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -47,10 +49,17 @@ async function expectChart(): Promise<void> {
   await expect.element(page.getByRole('tab', { name: 'Medication chart' })).toBeVisible();
 }
 
+const facts = {
+  timeZone: TimeZone.parse('Pacific/Kiritimati'),
+  prescribers: ['Ada Chen', 'Ben Park'],
+  pharmacies: ['Corner Pharmacy'],
+};
+
 beforeEach(() => {
   answers(portalStart.myFacilities, [
     { facilityId: 'north', facilityName: 'Banksia North', organisationId: 'banksia' },
   ]);
+  answers(portal.facilityFacts, facts);
   finds();
 });
 
@@ -83,6 +92,38 @@ test('once nobody like them is found, the rest is asked and the chart opens', as
       form: { facilityId: 'north', familyName: 'Example', dateOfBirth: '1938-02-28', room: '14' },
     },
   });
+});
+
+test('the day of admission is the facility’s today until another is typed, and who is known here is offered', async () => {
+  answers(portal.admitResident, key);
+  hasChart({ order: orderOf([]) });
+  await openForm();
+  await button('Continue').click();
+  const admitted = field('Admitted on');
+  // Kiritimati is a day ahead of the browser’s zone for most of the day.
+  await expect.element(admitted).toHaveValue(formatSlashDate(todayAt(facts.timeZone)));
+  await field('Usual prescriber').fill('dr ada');
+  await button('Ada Chen').click();
+  await expect.element(field('Usual prescriber')).toHaveValue('Ada Chen');
+  await expect.element(page.getByText(/^Known here: told in Needs me/)).toBeVisible();
+  await expect.element(button('Ben Park')).not.toBeInTheDocument();
+  await field('Pharmacy').fill('Another Pharmacy');
+  await expect.element(button('Corner Pharmacy')).not.toBeInTheDocument();
+  await expectBothLooks();
+  await page.getByRole('combobox', { name: 'Sex' }).selectOptions('Female');
+  await button('Admit resident').click();
+  await expectChart();
+  expect(callsOf(portal.admitResident)).toMatchObject([
+    {
+      body: {
+        form: {
+          admittedOn: todayAt(facts.timeZone),
+          usualPrescriber: 'Ada Chen',
+          usualPharmacy: 'Another Pharmacy',
+        },
+      },
+    },
+  ]);
 });
 
 test('somebody who could be them is shown, and has to be compared; another name is looked for again', async () => {

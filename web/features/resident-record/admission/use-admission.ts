@@ -11,34 +11,37 @@ import {
   residentProblems,
 } from '@wattle/contract/rules/residents/resident-form.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
-import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type Path, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
 import { fieldsOf, isRefusal, sentenceOf } from '../../../api/errors.ts';
 import { reportLate } from '../../../chart/report-failure.ts';
+import { ownTimeZone, todayAt } from '../../../lib/clock.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 
 interface AdmissionOptions {
   /** The only facility there is to choose, or ''. */
   readonly facilityId: string;
-  readonly today: PlainDate;
   readonly onAdmitted: (resident: ResidentKey, form: AdmissionForm) => void;
 }
+
+import { useFacilityFacts } from '../use-facility-facts.ts';
 
 /**
  * Two steps with one button: who it is, which looks for the person; then all else, which admits them. Another name or
  * number is looked for again. What was typed stays, whatever happens, and the same attempt is sent under the same id.
  */
-export function useAdmission({ facilityId, today, onAdmitted }: AdmissionOptions) {
+export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
   const isShown = useIsShown();
   const [id] = useState(() => crypto.randomUUID());
   const [looked, setLooked] = useState<{ readonly sought: string; readonly found: SamePeople }>();
   const [isSomebodyElse, setSomebodyElse] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useForm<AdmissionForm>({
-    defaultValues: { ...empty, facilityId, admittedOn: today },
+    defaultValues: { ...empty, facilityId },
     resolver: (values) => {
+      const today = todayAt(zone);
       const judged = isFound(values) ? values : identityOf(values);
       const problems = Object.entries(residentProblems(judged, today));
       const errors = Object.fromEntries(
@@ -51,6 +54,14 @@ export function useAdmission({ facilityId, today, onAdmitted }: AdmissionOptions
   const isFound = (values: AdmissionForm) => looked?.sought === JSON.stringify(identityOf(values));
   const values = useWatch({ control: form.control, compute: (all: AdmissionForm) => all });
   const found = looked !== undefined && isFound(values) ? looked.found : undefined;
+  const known = useFacilityFacts(values.facilityId);
+  const zone = known?.timeZone ?? ownTimeZone();
+  const today = useToday(zone);
+  const { setValue, formState } = form;
+  const isDayTyped = formState.dirtyFields.admittedOn === true;
+  useEffect(() => {
+    if (!isDayTyped) setValue('admittedOn', today);
+  }, [today, isDayTyped, setValue]);
 
   async function look(sought: PersonSought): Promise<void> {
     const people = await call(portal.findSamePeople, { body: sought });
@@ -95,12 +106,13 @@ export function useAdmission({ facilityId, today, onAdmitted }: AdmissionOptions
     }
   }
 
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = formState;
   return {
     ...form,
     submit,
     failure,
     found,
+    known,
     isSomebodyElse,
     setSomebodyElse,
     isDirty,

@@ -18,6 +18,7 @@ import { RecordForm } from '../../../record/RecordForm.tsx';
 import { useRecordForm } from '../../../record/use-record-form.ts';
 import { showToast } from '../../../ui/states/Toast.tsx';
 import { sectionsOf } from '../field-kinds.ts';
+import { useFacilityFacts } from '../use-facility-facts.ts';
 import { ResidentField } from '../ResidentFields.tsx';
 import styles from '../resident-record.module.css';
 import { shownText } from '../shown-text.ts';
@@ -33,6 +34,7 @@ interface DetailsFormProps {
 export function DetailsForm({ record, queryKey, onSaved }: DetailsFormProps) {
   const client = useQueryClient();
   const today = useToday(record.timeZone);
+  const known = useFacilityFacts(record.facilityId);
   const { form: saved, keptElsewhere, keeper, revision } = record;
   const key = {
     authoringSystem: record.authoringSystem,
@@ -79,6 +81,7 @@ export function DetailsForm({ record, queryKey, onSaved }: DetailsFormProps) {
                 control={form.control}
                 name={name}
                 facilities={[]}
+                known={known}
                 keptBy={keptElsewhere.includes(name) ? keeper : null}
               />
             ))}
