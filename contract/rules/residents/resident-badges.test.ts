@@ -177,8 +177,8 @@ test.each(everyType)(
     expect(open(0, 0)).toEqual([]);
     expect(open(1, 0)).toEqual([['1 question open', 'info']]);
     expect(open(3, 0)).toEqual([['3 questions open', 'info']]);
-    expect(open(1, 1)).toEqual([['1 question open, urgent', 'critical']]);
-    expect(open(3, 1)).toEqual([['3 questions open, 1 urgent', 'critical']]);
+    expect(open(1, 1)).toEqual([['1 urgent question', 'critical']]);
+    expect(open(3, 1)).toEqual([['1 urgent question', 'critical']]);
   },
 );
 
@@ -194,6 +194,10 @@ test.each(everyType)('a %s sees by name that a death or a discharge waits', (typ
     ['Discharge reported', 'caution'],
     ['2 items to review', 'caution'],
   ]);
+  const [both] = statusBadges(searchResult({ openQuestions: { count: 3, urgent: 1 } }), type);
+  expect(both?.tooltip).toBe(
+    '3 questions or recommendations that no prescriber has answered, 1 of them urgent.',
+  );
 });
 
 test.each(everyType)(

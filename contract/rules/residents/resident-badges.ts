@@ -120,18 +120,14 @@ function heldBadges({ heldItemCount = 0, heldEndings = [] }: StatusSource): List
 function questionBadge({ openQuestions }: StatusSource): ListBadge | null {
   const { count, urgent } = openQuestions ?? { count: 0, urgent: 0 };
   if (count === 0) return null;
-  const all = `${count} ${count === 1 ? 'question' : 'questions'}`;
-  const isAll = urgent === count;
+  const questions = (number: number) => (number === 1 ? 'question' : 'questions');
+  const ofThem = urgent === 0 || urgent === count ? '' : `, ${urgent} of them urgent`;
   return {
     id: 'questions',
     text:
-      urgent === 0
-        ? `${all} open`
-        : isAll
-          ? `${all} open, urgent`
-          : `${all} open, ${urgent} urgent`,
+      urgent === 0 ? `${count} ${questions(count)} open` : `${urgent} urgent ${questions(urgent)}`,
     kind: urgent === 0 ? 'info' : 'critical',
-    tooltip: 'Questions and recommendations that no prescriber has answered.',
+    tooltip: `${count} ${questions(count)} or recommendation${count === 1 ? '' : 's'} that no prescriber has answered${ofThem}.`,
   };
 }
 
