@@ -126,13 +126,19 @@ function Times({ times, by }: { times: TurnRounds; by: TurnRoundSpan }) {
       {measuresOf(times).map((measure) => (
         <section key={measure} aria-labelledby={`turn-round-${measure}`} className={styles.main}>
           <h2 id={`turn-round-${measure}`}>{measures[measure].title}</h2>
-          <TurnRoundPlot spans={times.spans} measure={measure} />
-          <RecordTable
-            label={measures[measure].title}
-            items={times.spans}
-            keyOf={({ from }) => from}
-            cells={cellsOf(measure, by)}
-          />
+          {times.spans.every((span) => !span[measure]?.count) ? (
+            <p className={styles.quiet}>None in this time.</p>
+          ) : (
+            <>
+              <TurnRoundPlot spans={times.spans} measure={measure} />
+              <RecordTable
+                label={measures[measure].title}
+                items={times.spans}
+                keyOf={({ from }) => from}
+                cells={cellsOf(measure, by)}
+              />
+            </>
+          )}
         </section>
       ))}
     </>

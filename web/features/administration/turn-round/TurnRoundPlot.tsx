@@ -23,7 +23,7 @@ interface TurnRoundPlotProps extends Pick<TurnRounds, 'spans'> {
 /** The median and the 90th centile of each span, the latest on the right; the table beside it says the same. */
 export function TurnRoundPlot({ spans, measure }: TurnRoundPlotProps) {
   const points = spans.toReversed().map((span) => ({ from: span.from, ...span[measure] }));
-  const most = Math.max(0, ...points.map(({ ninetieth }) => ninetieth ?? 0));
+  const most = scaleUpTo(Math.max(0, ...points.map(({ ninetieth }) => ninetieth ?? 0)));
   if (most === 0) return null;
   const step = (width - left - 20) / Math.max(1, points.length - 1);
   const x = (index: number) => left + 5 + index * step;
@@ -83,6 +83,15 @@ export function TurnRoundPlot({ spans, measure }: TurnRoundPlotProps) {
       </figcaption>
     </figure>
   );
+}
+
+const hour = 60;
+const day = 24 * hour;
+
+/** An even number of the unit that is shown, so that the middle is a whole number, too. */
+function scaleUpTo(minutes: number): number {
+  const unit = minutes >= 2 * day ? day : minutes >= 2 * hour ? hour : 1;
+  return Math.ceil(minutes / unit / 2) * 2 * unit;
 }
 
 /** A line through the spans that have a time, broken where one has none. */

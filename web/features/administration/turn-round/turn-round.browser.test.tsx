@@ -38,8 +38,11 @@ test('turn-round times are a plot and a table, of the facility and the span that
   await expect
     .element(questions.getByRole('row').nth(1))
     .toMatchTextContent('16-Nov-20268390 minutes10 hours');
-  // Nothing urgent was answered, so there is nothing to plot.
-  await expectCount(page.getByRole('img', { name: /plot/ }), 2);
+  const plots = page.getByRole('img', { name: /plot/ });
+  await expectCount(plots, 2);
+  // 3000 minutes are a little more than 2 days.
+  await expect.element(plots.first()).toMatchTextContent(/^02 days4 days/);
+  await expectCount(page.getByText('None in this time.'), 1);
   await expectBothLooks();
   await page.viewport(320, 800);
   await expectNoSidewaysScroll();
