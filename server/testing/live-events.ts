@@ -11,6 +11,16 @@ export async function hearEvents(
   return [heard, stop];
 }
 
+/** The same of news for lists that no chart announces: the organisations. */
+export async function hearListNews(
+  db: Database,
+): Promise<[heard: string[], stop: () => Promise<void>]> {
+  await allArrived(db);
+  const heard: string[] = [];
+  const stop = await db.listen('wattle_lists', (organisation) => heard.push(organisation));
+  return [heard, stop];
+}
+
 /** Resolves once everything that was announced before has arrived: it comes in the order of the commits. */
 export async function allArrived(db: Database): Promise<void> {
   let arrive = (): void => undefined;

@@ -2,6 +2,7 @@ import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import { describe, expect, test } from 'vitest';
 import { noon, sharedCharting } from '../../testing/charting.ts';
+import { allArrived, hearListNews } from '../../testing/live-events.ts';
 import { countNeeds, needsOf, needsPlace, needsUrl, reasonsOf } from '../../testing/needs.ts';
 import { expectStatus, testRefusals } from '../../testing/refusals.ts';
 import type { TestResident } from '../../testing/rows.ts';
@@ -78,6 +79,20 @@ describe('what isn’t mine', () => {
       .where('id', '=', resident.id)
       .execute();
     expect((await needsOf(app, me)).residents[0]?.needs).toMatchObject([{ notMine: [] }]);
+  });
+
+  test('is heard of by the others of the organisation once, and so is that it was taken back', async () => {
+    const { me, charted, facility } = await place();
+    const resident = await charted(me, { chartExpiry: '2026-11-25' });
+    const [heard, stop] = await hearListNews(app.container.db);
+    const { organisationId } = facility;
+    for (const _ of ['first', 'again']) await expectStatus(said(app.as(me), resident), 204);
+    await allArrived(app.container.db);
+    expect(heard.filter((one) => one === organisationId)).toHaveLength(1);
+    await expectStatus(backTo(app.as(me), resident), 204);
+    await allArrived(app.container.db);
+    expect(heard.filter((one) => one === organisationId)).toHaveLength(2);
+    await stop();
   });
 
   test('is taken back, and said again with another reason; nothing that was said is changed', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { describe, expect, test } from 'vitest';
+import { allArrived, hearListNews } from '../../testing/live-events.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { sharedWorld } from '../../testing/world.ts';
@@ -189,6 +190,16 @@ test('if two administrators change the same organisation at once, one sees the o
   const changes = (await auditOf('twice')).filter((fields) => fields.length > 0);
   expect(changes[1]).toEqual([{ name: 'name', before: 'Banksia Care', after: kept?.name }]);
   expect(changes).toHaveLength(2);
+});
+
+test('lists hear of a facility’s packing day, once', async () => {
+  await expectStatus(saveOrganisation('packs', organisation), 200);
+  const packs = { ...facility, organisationId: 'packs', packingDay: 'tue' };
+  const [heard, stop] = await hearListNews(app.container.db);
+  for (const _ of ['first', 'again']) await expectStatus(saveFacility('packs-1', packs), 200);
+  await allArrived(app.container.db);
+  expect(heard.filter((one) => one === 'packs')).toHaveLength(1);
+  await stop();
 });
 
 test('adds and changes a facility, and counts its residents without naming any', async () => {
