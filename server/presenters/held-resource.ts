@@ -208,7 +208,7 @@ function brandText(substitution: MedicationRequest['substitution']): string {
 
 /** What extensions say in plain values, each after the last part of its name, as words. */
 function furtherData(elements: readonly Pick<Dosage, 'extension'>[]): string {
-  const told = elements.flatMap(({ extension = [] }) =>
+  const texts = elements.flatMap(({ extension = [] }) =>
     extension.flatMap((one) => {
       const value = Object.entries(one).find(([name]) => name.startsWith('value'))?.[1] as unknown;
       const isPlain = typeof value === 'string' || typeof value === 'number';
@@ -216,7 +216,7 @@ function furtherData(elements: readonly Pick<Dosage, 'extension'>[]): string {
       return [`${nameInWords(one.url.split('/').at(-1))}: ${value}`];
     }),
   );
-  return told.join('; ');
+  return texts.join('; ');
 }
 
 /** A name as programs write it, in words: `Taken with food` for `takenWithFood`. */

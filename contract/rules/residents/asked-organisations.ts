@@ -16,6 +16,6 @@ const plain = (text: string) =>
  * wrong one would open residents' charts.
  */
 export function askedOrganisations(text: string, organisations: readonly Named[]): string[] {
-  const asked = new Set([text, ...text.split(/[,;/&]|\band\b/i)].map(plain));
-  return organisations.filter(({ name }) => asked.has(plain(name))).map(({ id }) => id);
+  const names = new Set([text, ...text.split(/[,;/&]|\band\b/i)].map(plain));
+  return organisations.filter(({ name }) => names.has(plain(name))).map(({ id }) => id);
 }

@@ -174,9 +174,9 @@ export interface AllergyState {
 
 /** Why a search for somebody's allergies found none: once for each reason, without saying whose. */
 export function explainNoAllergies(states: readonly AllergyState[]): Issue[] {
-  const asked = states.filter(({ hasAllergies }) => !hasAllergies);
-  const reasons = new Set(asked.map(({ allergyStatus }) => reasonOf(allergyStatus)));
-  const told: Issue[] = [...reasons].map((coding) => ({
+  const withoutAny = states.filter(({ hasAllergies }) => !hasAllergies);
+  const reasons = new Set(withoutAny.map(({ allergyStatus }) => reasonOf(allergyStatus)));
+  const outcomes: Issue[] = [...reasons].map((coding) => ({
     code: 'informational',
     severity: 'information',
     coding,
@@ -185,7 +185,7 @@ export function explainNoAllergies(states: readonly AllergyState[]): Issue[] {
         ? 'Nobody was asked about allergies. That is not the same as having none.'
         : 'No allergies were supplied. That is not the same as having none.',
   }));
-  if (asked.length === states.length) return told;
+  if (withoutAny.length === states.length) return outcomes;
   const text = 'Allergies, or that none are known, are recorded, but not as the search asks.';
-  return [...told, { code: 'informational', severity: 'information', text }];
+  return [...outcomes, { code: 'informational', severity: 'information', text }];
 }

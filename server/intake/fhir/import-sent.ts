@@ -160,12 +160,12 @@ async function importAll(
   /** Patients of the parts before who aren’t written. */
   let withheld: ReadonlyMap<string, 'held' | 'refused'> = new Map();
   /** Those of a batch that turned out to be about another record than the one that they name. */
-  const astray = new Set<AnyWork>();
+  const aboutOthers = new Set<AnyWork>();
   const aimAll = async (part: Omit<FhirRun, 'withheld'>, some: readonly AnyWork[]) => {
     const works: AnyWork[] = [];
     for (const one of some) {
       works.push(
-        astray.has(one)
+        aboutOthers.has(one)
           ? refusedWork(one, [otherRecord(one.type)])
           : await aimed({ ...part, withheld: new Map() }, caller, one),
       );
@@ -182,8 +182,8 @@ async function importAll(
     const kept = new Map(withheld);
     const done = (await importWorks(part, await aimAll(part, some), kept)).map((one, at): Done => {
       const work = some[at];
-      if (work === undefined || !isAstray(one)) return one;
-      astray.add(work);
+      if (work === undefined || !isAboutAnother(one)) return one;
+      aboutOthers.add(work);
       const reasons = [otherRecord(one.type)];
       return { ...one, result: { ...one.result, outcome: 'refused', reasons } };
     });
@@ -192,16 +192,16 @@ async function importAll(
     await keepCounts(tx, done);
     return { done, kept };
   };
-  /** Again without what is astray, which would be written otherwise: the others of a batch don’t depend on it. */
+  /** Again without those about other records, on which the others of a batch don’t depend. */
   const writeWhole = async (some: readonly AnyWork[]): ReturnType<typeof writePart> => {
-    const before = astray.size;
+    const before = aboutOthers.size;
     try {
       return await container.db.kysely.transaction().execute(async (tx) => {
         await lockImports(tx);
         const began = performance.now();
         const part = await writePart(tx, some);
         if (isShared) size = partSize(some.length, performance.now() - began);
-        if (astray.size > before) throw new Again();
+        if (aboutOthers.size > before) throw new Again();
         return part;
       });
     } catch (error) {
@@ -278,7 +278,7 @@ class Refused extends Error {
 }
 
 /** Whether the record turned out to be another one than the address names. */
-function isAstray({ asked, result: { outcome, target } }: Done): boolean {
+function isAboutAnother({ asked, result: { outcome, target } }: Done): boolean {
   const [, type = '', id] = /^([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
   if (id === undefined || target === null || asked?.method !== 'PUT') return false;
   if (target.id === recordIdOf(type, id)) return false;

@@ -80,8 +80,8 @@ export async function importFile<R>(
 
 /** As for a change on screen, to be listed with those. */
 function changeOf(kind: string, path: string, counts: Readonly<Record<ImportOutcome, number>>) {
-  const told = (['created', 'changed', 'held'] as const).filter((name) => counts[name] > 0);
-  const fields = told.map((name) => ({ name, before: '', after: String(counts[name]) }));
+  const outcomes = (['created', 'changed', 'held'] as const).filter((name) => counts[name] > 0);
+  const fields = outcomes.map((name) => ({ name, before: '', after: String(counts[name]) }));
   return fields.length === 0 ? {} : { subject: kind, name: basename(path), fields };
 }
 

@@ -54,10 +54,10 @@ function isSame(a: unknown, b: unknown): boolean {
 export async function stageJudged<T extends keyof Tables>(
   { tx, acceptHeld }: ImportRun,
   stage: Stage<T>,
-  judged: readonly Judged[],
+  records: readonly Judged[],
   names: Readonly<Record<string, string | null>> = {},
 ): Promise<Verdict[]> {
-  const found = judged.map(({ stored, values, acceptHeld: isAccepted, ...findings }) => {
+  const found = records.map(({ stored, values, acceptHeld: isAccepted, ...findings }) => {
     const changed = changedColumns(stored, values);
     const fields = changed.flatMap((column) => {
       const name = names[column];

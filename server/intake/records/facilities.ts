@@ -79,7 +79,7 @@ export function facilityLoader(): Loader<FacilityRow> {
         .execute();
       const organisationIds = new Set(organisations.map(({ id }) => id));
       const ofCode = await newCodeRefusals(run, 'facility', rows);
-      const judged = rows.map((located) => {
+      const records = rows.map((located) => {
         const { row } = located;
         const stored = storedById.get(row.id);
         const { address2 = stored?.address2, hpioNumber = stored?.hpioNumber } = row;
@@ -113,7 +113,7 @@ export function facilityLoader(): Loader<FacilityRow> {
           isMoved && stored.hasResidents ? ['it has residents and would change organisation'] : [];
         return { stored, values, refusals, ...alsoFound(located, { holds }) };
       });
-      return stageJudged(run, stage, judged);
+      return stageJudged(run, stage, records);
     },
     async write({ tx }) {
       await stage.insert(tx);

@@ -43,7 +43,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
         .execute();
       const storedById = keyed(known, ({ id }) => id);
       const ofCode = await newCodeRefusals(run, 'organisation', rows);
-      const judged = rows.map((located) => {
+      const records = rows.map((located) => {
         const { row } = located;
         const stored = storedById.get(row.id);
         const { hpioNumber = stored?.hpioNumber, abn = stored?.abn } = row;
@@ -59,7 +59,7 @@ export function organisationLoader(): Loader<OrganisationRow> {
         refusals.push(...ofCode(located));
         return { stored, values, refusals, ...alsoFound(located, {}) };
       });
-      return stageJudged(run, stage, judged);
+      return stageJudged(run, stage, records);
     },
     async write({ tx }) {
       await stage.insert(tx);

@@ -24,7 +24,7 @@ export function catalogueLoader(): Loader<ProductRow> {
         .where('code', '=', sql<string>`any(${rows.map(({ row }) => row.code)}::text[])`)
         .execute();
       const storedByCode = keyed(known, ({ code }) => code);
-      const judged = rows.map(({ row }) => {
+      const records = rows.map(({ row }) => {
         const stored = storedByCode.get(row.code);
         const { strength, structure, problems, notes } = strengthOf(row, stored?.product);
         const texts = { ...productOf(row, stored?.product), strength, structure };
@@ -42,7 +42,7 @@ export function catalogueLoader(): Loader<ProductRow> {
         if (hasOtherNames && fields.length === 0) fields.push('synonyms');
         return { stored, values, fields, refusals, notes: said(notes) };
       });
-      return stageJudged(run, stage, judged);
+      return stageJudged(run, stage, records);
     },
     async write({ tx }) {
       await stage.insert(tx);

@@ -15,15 +15,15 @@ export function historyRow(
   { stored, values, fields }: Changed,
 ): StagedRow[] {
   const before: Readonly<Record<string, unknown>> = stored;
-  const told = fields.filter((name) => !name.startsWith('allerg'));
-  if (told.length === 0) return [];
+  const changed = fields.filter((name) => !name.startsWith('allerg'));
+  if (changed.length === 0) return [];
   const sender =
     organisationIds === null ? `Import from ${stored.authoringSystem}` : 'Another system';
   const row = {
     residentId: stored.id,
     byName: by.name ?? sender,
     at: now,
-    fields: told.map((name) => ({
+    fields: changed.map((name) => ({
       name,
       before: textOf(before[name]),
       after: textOf(values[name]),

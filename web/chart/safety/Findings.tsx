@@ -39,7 +39,7 @@ export function byLevel(findings: readonly Finding[]): Finding[] {
 
 /** What to read before the medicine is given, where only text has room: the conflicts and cautions of a line. */
 export function checkInWords({ findings, state, notChecked }: LineCheck): string {
-  const told = byLevel(findings)
+  const messages = byLevel(findings)
     .filter(({ level }) => level !== 'information')
     .map(({ level, message }) => `${levelNames[level]}: ${message}`);
   const rest = {
@@ -47,7 +47,7 @@ export function checkInWords({ findings, state, notChecked }: LineCheck): string
     'not-checked': `${notCheckedWords(notChecked)}.`,
     checked: '',
   };
-  return [...told, rest[state]].filter((text) => text !== '').join(' ');
+  return [...messages, rest[state]].filter((text) => text !== '').join(' ');
 }
 
 /** What a check says. */

@@ -91,7 +91,7 @@ async function importWave(
   const sentAt = await lastSent(run, here);
   const places = await placesOf(run, wave);
   const rows: (Located<ResidentRow> & { readonly id: string | undefined })[] = [];
-  const judged: { person: Person; resident: Candidate | undefined; at: number }[] = [];
+  const toWrite: { person: Person; resident: Candidate | undefined; at: number }[] = [];
   for (const person of wave) {
     const { item, fields, pairs, ownPairs } = person;
     const link = item.key === null ? undefined : linked.get(item.key);
@@ -123,7 +123,7 @@ async function importWave(
         facilityId === undefined ? held(text, 'Patient') : stuck(text, 'Patient.identifier');
       continue;
     }
-    judged.push({ person, resident, at: rows.length });
+    toWrite.push({ person, resident, at: rows.length });
     rows.push({
       id: resident?.id,
       line: item.position,
@@ -156,7 +156,7 @@ async function importWave(
   const added = rows.flatMap(({ row }, at) => (verdicts[at]?.outcome === 'created' ? row : []));
   await keepRecordSystems(run, added);
   const ids = await idsOf(run, rows);
-  for (const { person, resident, at } of judged) {
+  for (const { person, resident, at } of toWrite) {
     const row = rows[at]?.row;
     const verdict = verdicts[at];
     const isWritten = verdict?.outcome !== 'held' && verdict?.outcome !== 'refused';
