@@ -11,8 +11,9 @@ const program = '/usr/sbin/pgbouncer';
 
 /** Whether the PgBouncer of this machine can keep prepared statements: 1.21 or newer. Debian 12 has an older one. */
 export function canKeepPrepared(): boolean {
+  if (!existsSync(program)) return false;
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? [];
   return Number(major) > 1 || Number(minor) >= 21;
 }
 

@@ -78,13 +78,13 @@ describe.for(pairs)('PgBouncer in transaction mode, $how prepared statements', (
     );
   });
 
-  if (keepsPrepared) {
-    test('many callers share what is prepared, also after a migration and in new sessions', async () => {
+  test.for(keepsPrepared ? [2 * hotAfter] : [])(
+    '%i callers share what is prepared, also after a migration and in new sessions',
+    async (many) => {
       await sql`create table shared (id integer primary key)`.execute(db.kysely);
       await sql`insert into shared (id) values (1)`.execute(db.kysely);
       const read = async () =>
         (await sql`select * from shared where id > ${0}`.execute(db.kysely)).rows[0];
-      const many = 2 * hotAfter;
       const readOften = () => Promise.all(Array.from({ length: many }, read));
 
       for (let time = 0; time < 5; time += 1) await readOften();
@@ -103,12 +103,15 @@ describe.for(pairs)('PgBouncer in transaction mode, $how prepared statements', (
       `.execute(admin.kysely);
       await expect.poll(() => read()).toEqual(changed);
       expect(await readOften()).toEqual(Array(many).fill(changed));
-    });
-  } else {
-    test('it is refused, unless nothing is prepared', async () => {
-      await expect(openDatabase(place())).rejects.toThrow('or set DATABASE_PREPARE=off.');
-    });
-  }
+    },
+  );
+
+  test.for(keepsPrepared ? [] : ['DATABASE_PREPARE=off'])(
+    'it is refused without %s',
+    async (setting) => {
+      await expect(openDatabase(place())).rejects.toThrow(`or set ${setting}.`);
+    },
+  );
 
   test('two processes at once migrate a database', async () => {
     const other = await open();

@@ -155,7 +155,7 @@ test('a question asked, answered, withdrawn, declined, accepted and overtaken ar
   for (const { body } of eventsOf(subscriber)) expect(body).not.toMatch(/Wallaroo|Not now|urgent/);
   const send = fhirSender(app, await its.service.token('system/*.rs'));
   expect((await send('GET', `/fhir/Subscription/${id}`)).json()).toMatchObject({
-    criteria: expect.stringMatching(/\/SubscriptionTopic\/question-asked-or-closed$/),
+    criteria: expect.stringMatching(/\/SubscriptionTopic\/question-asked-or-closed$/) as unknown,
     reason: 'Residents: question-asked, question-closed',
   });
 });
