@@ -33,6 +33,10 @@ export const refusalCodes = {
   Invalid_On_Behalf: 'Name the prescriber who gave the order, and say how it was given.',
   Controlled_On_Behalf:
     'A Schedule 8 medicine can’t be finalised on behalf of a prescriber. The prescriber has to do it.',
+  Supply_Missing:
+    'Enter how much the pharmacy may supply of each Schedule 8 medicine. If the form has no field for it, reload the page.',
+  Expiry_Changed:
+    'The last day that this review gives the chart has changed since you ticked it, so nothing was sent. Look at the new day, then tick it again.',
   Imported_Not_Prescribed:
     'This chart has imported medicines. Re-prescribe, change or cease each of them before you review the chart.',
   Not_Named_Prescriber: 'Only the prescriber named in an order can countersign it.',

@@ -21,6 +21,8 @@ export const RefusalCode = z.enum([
   'Prescriber_Incomplete',
   'Invalid_On_Behalf',
   'Controlled_On_Behalf',
+  'Supply_Missing',
+  'Expiry_Changed',
   'Imported_Not_Prescribed',
   'Not_Named_Prescriber',
   'Packaging_Not_Offered',

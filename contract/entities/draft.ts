@@ -67,6 +67,8 @@ export const FinaliseRequest = z.object({
   draftIds: z.array(Uuid).check(z.maxLength(200)),
   /** Whether the prescriber has reviewed the chart, which gives it a new expiry. */
   isChartReview: z.optional(z.boolean()),
+  /** The chart’s new last day as the prescriber saw it with that; absent from an older client. */
+  reviewedUntil: z.optional(PlainDate),
   /**
    * The latest `updatedAt` of the reviewed drafts: a draft edited since has to be reviewed again. Without drafts, when the
    * chart was finalised.

@@ -4,7 +4,7 @@ import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Prescription, ProductIdentity } from './medication.ts';
 
-const { startDate: _start, endDate: _end, ...timeless } = Prescription.shape;
+const { startDate: _start, endDate: _end, supply: _supply, ...timeless } = Prescription.shape;
 
 /** The longest course that is given as a number of days. */
 export const maxCourseDays = 365;

@@ -11,6 +11,7 @@ import { OnBehalf } from './on-behalf.ts';
 import { ProductStructure } from './product.ts';
 import { GivenOverride, OrderSafety } from './safety.ts';
 import { SignedOrder } from './since-signed.ts';
+import { Supply } from './supply.ts';
 
 export const CourseType = z.enum(['Regular', 'AsRequired', 'ShortCourse']);
 export type CourseType = z.infer<typeof CourseType>;
@@ -122,6 +123,8 @@ export const Prescription = z.object({
   productCode: z.string().check(z.minLength(1), z.maxLength(64)),
   brandName: z.nullable(optionalLine(100)),
   ...instructionShape,
+  /** Of a Schedule 8 medicine only; its order needs it (decision 081). */
+  supply: z.optional(z.nullable(Supply)),
 });
 export type Prescription = z.infer<typeof Prescription>;
 
@@ -190,6 +193,8 @@ export const Medication = z.object({
     repeats: z.int(),
   }),
   ...instructionShape,
+  /** Of a Schedule 8 medicine; null if nobody recorded it. Missing from others, and from an older server. */
+  supply: z.optional(z.nullable(Supply)),
   /** Set if `doseTimes` were changed since it was prescribed, even if changed back. */
   doseTimesChange: z.nullable(DoseTimesChange),
   /** Set if `packagingType` was changed since it was prescribed, even if changed back. */

@@ -19,7 +19,7 @@ const ucum: Readonly<Partial<Record<DoseUnit | QuantityUnit, string>>> = {
   mL: 'mL',
 };
 
-const quantityOf = (value: number, unit: DoseUnit | QuantityUnit): Quantity => ({
+export const quantityOf = (value: number, unit: DoseUnit | QuantityUnit): Quantity => ({
   value,
   unit,
   system: codeSystems.ucum,

@@ -162,4 +162,6 @@ export const ownIdentifiers = {
   medicalRecord: 'id/medical-record',
   prescription: 'id/prescription',
   chart: 'id/chart',
+  /** The number of an authority’s approval: no guide has a system for it. */
+  authority: 'id/authority',
 } as const;

@@ -328,6 +328,8 @@ export const medications = {
       'Prescriber_Incomplete',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',
+      'Supply_Missing',
+      'Expiry_Changed',
       'Controlled_Needs_Reauthentication',
       'Resident_Not_Active',
     ],

@@ -35,6 +35,7 @@ export async function draftOxycodone(
         prnReason: 'breakthrough pain',
         maximum24h: '4 tablets (20 mg)',
         directions: '',
+        supply: { quantity: 20, unit: 'tablet', repeats: 0, everyDays: null, authority: null },
       }),
       reason: null,
     },

@@ -12,6 +12,7 @@ import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { Weekday } from '@wattle/contract/values/weekday.ts';
 import type { Dosage } from '@wattle/contract/entities/dosage.ts';
+import type { Supply } from '@wattle/contract/entities/supply.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
@@ -385,6 +386,8 @@ interface MedicationTable {
   dosage: JSONColumnType<Dosage> | null;
   /** In its place where what is measured decides how much. */
   measuredDosage: JSONColumnType<Dosage> | null;
+  /** Of Schedule 8; null if it wasn’t recorded. */
+  supply: JSONColumnType<Supply> | null;
   medicationType: string;
   repeats: Generated<number>;
   prescribedBy: UserId;

@@ -20,14 +20,27 @@ const morphine = {
   schedule: 'S8',
   complementary: false,
 };
+const supply = {
+  quantity: 28,
+  unit: 'tablet',
+  repeats: 2,
+  everyDays: 14,
+  authority: 'D4200001',
+};
 const first = await insertOrder(kysely, resident, by, [
   { medication: { repeats: 3 } },
   { medication: { courseType: 'ShortCourse', endDate: '2099-01-31' } },
+  {
+    medication: {
+      product: JSON.stringify(morphine),
+      supply: JSON.stringify(supply),
+    },
+  },
   { medication: { product: JSON.stringify(morphine) } },
   {},
   {},
 ]);
-const [repeated, short, controlled, old, stopped] = first.medicationIds;
+const [repeated, short, controlled, unrecorded, old, stopped] = first.medicationIds;
 const phoned = await insertOrder(kysely, resident, by, [{ isPhoneOrder: true }]);
 const second = await insertOrder(kysely, resident, by, [
   { medication: { replacesId: old ?? null } },
@@ -35,11 +48,12 @@ const second = await insertOrder(kysely, resident, by, [
 const changedChart = second.id;
 const [phone] = phoned.medicationIds;
 const [changed] = second.medicationIds;
-Object.assign(ids, { repeated, short, controlled, old, stopped, phone, changed });
+Object.assign(ids, { repeated, short, controlled, unrecorded, old, stopped, phone, changed });
 for (const [name, status, statusSince] of [
   ['repeated', 'Existing', first.id],
   ['short', 'Existing', first.id],
   ['controlled', 'Existing', first.id],
+  ['unrecorded', 'Existing', first.id],
   ['phone', 'New', phoned.id],
   ['old', 'Ceased', second.id],
   ['stopped', 'Ceased', second.id],
@@ -81,6 +95,18 @@ describe('au-core-medicationrequest', () => {
       { groupIdentifier: { value: 'C7' } },
     ],
     ['repeats', 'repeated', { dispenseRequest: { numberOfRepeatsAllowed: 3 } }],
+    [
+      'decision 081: the supply of a Schedule 8 medicine, and its authority',
+      'controlled',
+      {
+        identifier: including([{ system: matching(/id\/authority$/), value: 'D4200001' }]),
+        dispenseRequest: {
+          dispenseInterval: { value: 14, code: 'd' },
+          numberOfRepeatsAllowed: 2,
+          quantity: { value: 28, unit: 'tablet', code: '{tablet}' },
+        },
+      },
+    ],
     ['a short course', 'short', { courseOfTherapyType: { coding: [{ code: 'acute' }] } }],
     ['a controlled medicine', 'controlled', { category: including(own('controlled')) }],
     [
@@ -143,6 +169,7 @@ test('au-medlist: each entry says what this version of the chart did to it', asy
     repeated: 'nochange',
     short: 'nochange',
     controlled: 'nochange',
+    unrecorded: 'nochange',
     phone: 'nochange',
     old: 'ceased',
     stopped: 'ceased',

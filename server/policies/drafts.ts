@@ -4,6 +4,7 @@ import type {
   DraftToSave,
   FinaliseRequest,
 } from '@wattle/contract/entities/draft.ts';
+import type { ChartLength } from '@wattle/contract/entities/facility.ts';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type {
   CatalogueProduct,
@@ -22,11 +23,13 @@ import {
 } from '@wattle/contract/rules/drafts/changes-nothing.ts';
 import { eventProblemsOf } from '@wattle/contract/rules/drafts/event-problems.ts';
 import { isDraftAlive } from '@wattle/contract/rules/drafts/draft-life.ts';
+import { lacksSupply } from '@wattle/contract/rules/line/supply.ts';
 import { bringsBackTimes } from '@wattle/contract/rules/line/dose-times.ts';
 import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { canReviewChart } from '@wattle/contract/rules/orders/imported.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
@@ -148,10 +151,26 @@ export function requireCurrent(
   }
 }
 
+/** An order says how much may be supplied of each Schedule 8 medicine that it prescribes (decision 081). */
+export function requireSupply(drafts: readonly Draft[]): void {
+  if (drafts.some(lacksSupply)) throw new Refusal('Supply_Missing');
+}
+
 /** A review can't renew a chart with imported medicines that these drafts leave as they are (decision 031). */
 export function requireAllPrescribed(drafts: readonly Draft[], chart: readonly Medication[]): void {
   const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
   if (!canReviewChart(chart, drafted).ok) throw new Refusal('Imported_Not_Prescribed');
+}
+
+/** A review gives the chart the last day that the prescriber saw with it: its length or the day may have changed since. */
+export function requireExpiry(
+  { reviewedUntil }: FinaliseRequest,
+  today: PlainDate,
+  length: ChartLength,
+): void {
+  if (reviewedUntil !== undefined && reviewedUntil !== expiryAfterReview(today, length)) {
+    throw new Refusal('Expiry_Changed');
+  }
 }
 
 /** Nurses and office staff finalise for a prescriber, but don't review a chart for one. */

@@ -11,7 +11,12 @@ import { awaitingConfirmation } from '@wattle/contract/rules/orders/confirm.ts';
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { courseExpiry, presentedStatus } from '@wattle/contract/rules/chart/medication-expiry.ts';
-import { instructionText, productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import {
+  delimiter,
+  instructionText,
+  productName,
+} from '@wattle/contract/rules/line/medicine-line.ts';
+import { saysSupply, supplyWords } from '@wattle/contract/rules/line/supply.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { FrequencyCode, RouteCode } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -31,6 +36,7 @@ export function presentMedication(
 ): Medication {
   const prescribed = presentPrescribed(row);
   const { endDate } = prescribed;
+  const supplied = saysSupply(row.product) ? { supply: row.supply } : {};
   const confirmed = row.status === 'Existing' || row.isConfirmed;
   const status = presentedStatus(row.status, confirmed, endDate, today);
   return {
@@ -48,7 +54,9 @@ export function presentMedication(
     prescribedBy: row.prescribedByName,
     prescribedAt: toInstant(row.prescribedAt),
     enteredBy: row.enteredByName,
-    instructions: instructionText(prescribed),
+    instructions: [instructionText(prescribed), supplyWords(supplied)]
+      .filter((text) => text !== null)
+      .join(delimiter),
     medicationType: MedicationType.parse(row.medicationType),
     isOpenPhoneOrder: row.isOpenPhoneOrder,
     product: {
@@ -58,6 +66,7 @@ export function presentMedication(
       repeats: row.repeats,
     },
     ...prescribed,
+    ...supplied,
     doseTimesChange: presentDoseTimesChange(row),
     packagingChange: presentPackagingChange(row),
     changeReason: row.changeReason,

@@ -12,10 +12,12 @@ import {
 } from '@wattle/contract/rules/line/field-changes.ts';
 import { expiryText } from '@wattle/contract/rules/chart/medication-expiry.ts';
 import {
+  delimiter,
   instructionParts,
   instructionRest,
   medicineTitle,
 } from '@wattle/contract/rules/line/medicine-line.ts';
+import { supplyWords } from '@wattle/contract/rules/line/supply.ts';
 import { eventText } from '@wattle/contract/rules/line/pause-words.ts';
 import { medicationBadge } from '@wattle/contract/rules/chart/status-badge.ts';
 import type { Instant } from '@wattle/contract/values/instant.ts';
@@ -26,9 +28,14 @@ import type { PrintedChange, PrintedLine } from '../print/chart-document.ts';
 export function printedLine(medication: Medication): PrintedLine {
   const { isOpenPhoneOrder, product, status } = medication;
   const { label, doseWords } = instructionParts(medication);
+  const rest = [instructionRest(medication), supplyWords(medication)];
   return {
     name: printedName(product),
-    instruction: { label, dose: doseWords, rest: instructionRest(medication) },
+    instruction: {
+      label,
+      dose: doseWords,
+      rest: rest.filter((text) => text !== null).join(delimiter),
+    },
     tags: [
       ...(isOpenPhoneOrder ? ['Phone order'] : []),
       ...(product.complementary ? ['Complementary'] : []),

@@ -133,6 +133,15 @@ const productRow = (product: (typeof products)[number]) => ({
 export const fishOil = () =>
   draft({ prescription: prescription({ productCode: 'F1', dose: '1 g (1 capsule)' }) });
 
+/** A single supply, which the order of a Schedule 8 medicine needs. */
+export const single = {
+  quantity: 20,
+  unit: 'tablet',
+  repeats: 0,
+  everyDays: null,
+  authority: null,
+} as const;
+
 /**
  * A complete prescription of paracetamol from today, with the dosage that its texts say. With `dosage: undefined`, or if
  * they can’t be read, it is written as text.
@@ -153,6 +162,7 @@ export function prescription(values: Partial<Record<keyof Prescription, unknown>
     prnReason: null,
     maximum24h: null,
     directions: '',
+    ...(texts.productCode === 'O8' && { supply: single }),
     ...texts,
     ...(given !== undefined && { dosage: given }),
   };
@@ -217,6 +227,7 @@ export function finalise(
     draftsAsOf?: string;
     basedOnOrderId: string | null;
     isChartReview?: boolean;
+    reviewedUntil?: string;
     isResidentChecked?: boolean;
     onBehalf?: unknown;
     overrides?: unknown;

@@ -6,6 +6,7 @@ import {
   instructionParts,
   medicineTitle,
 } from '@wattle/contract/rules/line/medicine-line.ts';
+import { supplyWords } from '@wattle/contract/rules/line/supply.ts';
 import styles from './medicine.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
 
@@ -40,21 +41,29 @@ interface MedicineInstructionProps {
   isStruck?: boolean;
 }
 
-/** Dose, route, frequency, times, maximum and directions (L3, L9–L11). */
+/** Dose, route, frequency, times, maximum and directions (L3, L9–L11), and how much of Schedule 8 may be supplied. */
 export function MedicineInstruction({ prescribed, isStruck = false }: MedicineInstructionProps) {
   const parts = instructionParts(prescribed);
+  const supply = supplyWords(prescribed);
   const Tag = isStruck ? 's' : 'span';
   return (
-    <Tag className={styles.instruction} data-instruction>
-      <span className={styles.label}>{parts.label}</span> <DoseWords words={parts.doseWords} />
-      <Schedule {...parts} />
-      {parts.maximum !== null && <UnbrokenText>{`${delimiter}${parts.maximum}`}</UnbrokenText>}
-      {parts.directions !== '' && (
-        <span className={styles.directions} data-directions>
-          <UnbrokenText>{parts.directions}</UnbrokenText>
-        </span>
+    <>
+      <Tag className={styles.instruction} data-instruction>
+        <span className={styles.label}>{parts.label}</span> <DoseWords words={parts.doseWords} />
+        <Schedule {...parts} />
+        {parts.maximum !== null && <UnbrokenText>{`${delimiter}${parts.maximum}`}</UnbrokenText>}
+        {parts.directions !== '' && (
+          <span className={styles.directions} data-directions>
+            <UnbrokenText>{parts.directions}</UnbrokenText>
+          </span>
+        )}
+      </Tag>
+      {supply !== null && (
+        <Tag className={styles.directions} data-medicine-text>
+          <UnbrokenText>{supply}</UnbrokenText>
+        </Tag>
       )}
-    </Tag>
+    </>
   );
 }
 

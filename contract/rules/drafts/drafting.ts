@@ -27,6 +27,7 @@ import { nextCentury, type Problem } from './draft-problem.ts';
 import { brokenInterval, intervalAdvice } from '../safety/intervals.ts';
 import { linesFault, textFault } from '../line/typed-text.ts';
 import { saysReason } from '../line/prn-reason.ts';
+import { saysSupply, supplyProblems } from '../line/supply.ts';
 
 const draftKinds = {
   New: ['change', 'represcribe', 'cease', 'pause'],
@@ -157,7 +158,7 @@ export function prescribeProduct(p: CatalogueProduct, today: PlainDate): Prescri
   };
 }
 
-type PrescriptionProblem = Problem<keyof Prescription>;
+type PrescriptionProblem = Problem<Exclude<keyof Prescription, 'supply'>>;
 
 const zero = /^\s*(?:zero|nil|none)\b|^[^1-9½¼¾]*(?<![\d.])0(?:\.0+)?(?![\d.])[^1-9½¼¾]*$/i;
 
@@ -295,7 +296,7 @@ export function prescriptionProblems(p: Prescription, today: PlainDate): Prescri
 
 type DraftProblem = Problem<keyof Prescription | keyof DraftContent | EventField>;
 
-type Product = Parameters<typeof brokenInterval>[0]['product'];
+type Product = Parameters<typeof brokenInterval>[0]['product'] & Parameters<typeof saysSupply>[0];
 
 /** A once-a-week medicine that would be given more often (DRF-07). */
 function weeklyProblems(p: Prescription, product: Product): PrescriptionProblem[] {
@@ -304,6 +305,14 @@ function weeklyProblems(p: Prescription, product: Product): PrescriptionProblem[
   return interval?.isStrict === true
     ? [{ field: 'frequency', message: intervalAdvice(interval, given) }]
     : [];
+}
+
+function supplyFaults({ supply }: Prescription, product: Product): DraftProblem[] {
+  if (!supply) return [];
+  if (!saysSupply(product)) {
+    return [{ field: 'supply', message: 'Only a Schedule 8 medicine has a quantity to supply' }];
+  }
+  return supplyProblems(supply, product).map(({ message }) => ({ field: 'supply', message }));
 }
 
 /** Why a draft of the product can't be saved: problems with its shape, its reason or its prescription. */
@@ -331,6 +340,7 @@ export function draftProblems(
       ...prescriptionProblems(prescription, today),
       ...dosageProblems(prescription, product),
       ...weeklyProblems(prescription, product),
+      ...supplyFaults(prescription, product),
     );
   }
   return problems;

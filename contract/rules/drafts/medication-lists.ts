@@ -78,7 +78,7 @@ export function listLineProblems(
 
 /** Problems of a prescription; those with its dates are problems with the length of the line. */
 function withLength(
-  problems: readonly Problem<keyof Prescription>[],
+  problems: readonly Problem<Exclude<keyof Prescription, 'supply'>>[],
   message: string,
 ): ListLineProblem[] {
   return problems.map((problem) =>

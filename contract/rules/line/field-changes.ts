@@ -13,6 +13,7 @@ import { tableDifferences } from '../dosing/table-differences.ts';
 import { represcribe } from '../drafts/drafting.ts';
 import { instructionParts } from './medicine-line.ts';
 import { joinUnits } from './medicine-units.ts';
+import { supplyText } from './supply.ts';
 
 export const courseTypeNames: Record<CourseType, string> = {
   Regular: 'Regular',
@@ -48,6 +49,7 @@ function wordsOf(p: Prescribed): Record<string, string> {
     Stop: p.endDate === null ? '' : formatClinicalDate(p.endDate),
     Packaging: p.packagingType === 'None' ? '' : packagingNames[p.packagingType],
     Directions: parts.directions,
+    Supply: p.supply ? supplyText(p.supply) : '',
   };
 }
 
@@ -117,7 +119,10 @@ function tableChange(before: Prescribed, after: Prescribed): FieldChange | undef
 export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange[] {
   const then = wordsOf(before);
   const fields = Object.entries(wordsOf(after))
-    .map(([label, now]) => ({ label, before: then[label] || 'none', after: now || 'none' }))
+    .map(([label, now]) => {
+      const nothing = label === 'Supply' ? 'not recorded' : 'none';
+      return { label, before: then[label] || nothing, after: now || nothing };
+    })
     .filter((change) => change.before !== change.after)
     .map(({ label, ...sides }) => ({ label, values: [{ place: '', ...sides }] }));
   const schedule = scheduleChanges(before, after);
@@ -139,8 +144,10 @@ export function changedFrom(
   onChart: Medication | undefined,
 ): Prescribed | null {
   if (prescription === null || onChart === undefined || kind === 'add') return null;
-  if (kind === 'change') return prescribedIn(onChart);
+  // What isn’t said yet is asked for, and no difference.
+  const supply = prescription.supply && onChart.supply;
+  if (kind === 'change') return { ...prescribedIn(onChart), supply };
   const { startDate, endDate } = prescription;
-  const unchanged = { ...represcribe(onChart, startDate), startDate, endDate };
+  const unchanged = { ...represcribe(onChart, startDate), startDate, endDate, supply };
   return fieldChanges(unchanged, prescription).length === 0 ? null : unchanged;
 }

@@ -52,6 +52,7 @@ export type Instruction = Pick<
   | 'maximum24h'
   | 'directions'
   | 'dosage'
+  | 'supply'
 > /** A medication list has a length and no dates. */ & {
   readonly startDate?: PlainDate;
   readonly endDate?: PlainDate | null;

@@ -31,13 +31,32 @@ function draft(changes: Partial<Draft> = {}): Draft {
     ...changes,
   };
 }
+const single = {
+  quantity: 28,
+  unit: 'tablet',
+  repeats: 0,
+  everyDays: null,
+  authority: null,
+} as const;
 const controlled = { ...paracetamol, schedule: 'S8' as const };
 const cease = { kind: 'cease', prescription: null, reason: 'No longer needed' } as const;
 
 test.each<[string, Draft, string[]]>([
   ['a complete draft', draft(), []],
   ['an addition', draft({ kind: 'add', medicationForeignKey: null }), []],
-  ['a Schedule 8 medicine', draft({ product: controlled }), []],
+  [
+    'a Schedule 8 medicine without its supply',
+    draft({ product: controlled }),
+    ['Enter how much the pharmacy may supply.'],
+  ],
+  [
+    'a Schedule 8 medicine',
+    draft({
+      product: controlled,
+      prescription: { ...represcribe(onChart, today), supply: single },
+    }),
+    [],
+  ],
   ['ceasing a Schedule 8 medicine', draft({ ...cease, product: controlled }), []],
   [
     'a medicine that left the chart',
@@ -89,7 +108,8 @@ test('DRF-02 all drafts or none', () => {
 
 test('RELOG-04 only a prescriber who can re-authenticate can finalise a Schedule 8 medicine', () => {
   const unable = { ok: false, why: 'No account' } as const;
-  const drafts = [draft(), draft({ product: controlled })];
+  const prescription = { ...represcribe(onChart, today), supply: single };
+  const drafts = [draft(), draft({ product: controlled, prescription })];
   expect(canFinalise(drafts, [onChart], today, willing)).toEqual({ ok: true });
   expect(canFinalise(drafts, [onChart], today, unable)).toEqual(unable);
   expect(canFinalise([draft()], [onChart], today, unable)).toEqual({ ok: true });

@@ -5,6 +5,7 @@ import type { Instant } from '../../values/instant.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { allowed, type Capability, firstReason, refused } from '../people/capability.ts';
 import { bringsBackTimes } from '../line/dose-times.ts';
+import { lacksSupply, supplyMissing } from '../line/supply.ts';
 import { draftProblems } from '../drafts/drafting.ts';
 import { whatBecame } from '../drafts/overtaken.ts';
 import { needsReauthentication } from '../people/reauthentication.ts';
@@ -21,6 +22,7 @@ export function finaliseProblems(
   const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
   if (onChart !== undefined && bringsBackTimes(draft, onChart))
     problems.push(oldTimesText(onChart));
+  if (lacksSupply(draft)) problems.push(`${supplyMissing}.`);
   return problems;
 }
 

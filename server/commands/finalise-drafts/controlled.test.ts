@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
+import type { Order } from '@wattle/contract/entities/medication.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addDraft,
@@ -11,6 +13,7 @@ import {
   noon,
   sharedCharting,
   prescription,
+  single,
 } from '../../testing/charting.ts';
 import { insertClinicalSignIn, reauthenticate } from '../../testing/clinical.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
@@ -175,4 +178,68 @@ test('RELOG-04 each prescriber has their own re-authentication', async () => {
   const resident = await app.addResident();
   await finaliseChart(dentist(), resident, [oxycodone]);
   expect(await uses()).toHaveLength(1);
+});
+
+describe('decision 081: how much of a Schedule 8 medicine may be supplied', () => {
+  const without = draft({ prescription: { ...prescribed, supply: undefined } });
+  const byAuthority = { ...single, repeats: 2, everyDays: 14, authority: 'D4200001' };
+
+  test.for<[string, unknown]>([
+    ['with repeats and no authority', { ...byAuthority, authority: null }],
+    ['with repeats and no days between', { ...byAuthority, everyDays: null }],
+    ['of none', { ...single, quantity: 0 }],
+    ['of a part', { ...single, quantity: 1.5 }],
+  ])('a draft is refused %s', async ([, supply]) => {
+    const resident = await app.addResident();
+    const content = draft({ prescription: { ...prescribed, supply } });
+    const saved = await doctor().put(`${chartUrl(resident)}/drafts/${randomUUID()}`, content);
+    expect([400, 422]).toContain(saved.statusCode);
+  });
+
+  test('a draft of another medicine is refused with it', async () => {
+    const resident = await app.addResident();
+    const content = draft({ prescription: prescription({ supply: single }) });
+    const saved = doctor().put(`${chartUrl(resident)}/drafts/${randomUUID()}`, content);
+    await expectRefusal(saved, 'Invalid_Draft');
+  });
+
+  test('an order without it is refused, and neither its draft nor the re-authentication is lost', async () => {
+    await reauthenticated();
+    const { resident, request } = await drafted([without]);
+    await expectRefusal(finalise(doctor(), resident, request), 'Supply_Missing');
+    expect((await doctor().get(`${chartUrl(resident)}/drafts`)).json<unknown[]>()).toHaveLength(1);
+    expect(await uses()).toEqual([{ usedByOrder: null }]);
+  });
+
+  test('it is on the chart as the order says it; prescribed again, it has to be said again', async () => {
+    await reauthenticated();
+    const resident = await app.addResident();
+    const content = draft({ prescription: { ...prescribed, supply: byAuthority } });
+    const order = await finaliseChart(doctor(), resident, [content]);
+    const [line] = order.medications;
+    expect(line?.supply).toEqual(byAuthority);
+    expect(line?.product.repeats).toBe(2);
+    expect(line?.instructions).toContain('authority D4200001');
+    await reauthenticated();
+    const again = draft({
+      kind: 'represcribe',
+      medicationForeignKey: line?.authoringSystemForeignKey,
+      prescription: { ...prescribed, supply: undefined },
+    });
+    const { request } = await drafted([again], resident);
+    const sent = { ...request, basedOnOrderId: order.id };
+    await expectRefusal(finalise(doctor(), resident, sent), 'Supply_Missing');
+  });
+
+  test('a line that was written before says that it isn’t recorded, and can be ceased', async () => {
+    const { resident, basedOnOrderId, medicationForeignKey } = await chartWithOxycodone();
+    const { kysely } = app.container.db;
+    await sql`alter table medication disable trigger append_only`.execute(kysely);
+    await kysely.updateTable('medication').set({ supply: null }).execute();
+    await sql`alter table medication enable trigger append_only`.execute(kysely);
+    const order = (await doctor().get(chartUrl(resident))).json<Order>();
+    expect(order.medications.map(({ supply }) => supply)).toEqual([null]);
+    const { request } = await drafted([ceasing(medicationForeignKey)], resident);
+    await expectStatus(finalise(doctor(), resident, { ...request, basedOnOrderId }), 200);
+  });
 });

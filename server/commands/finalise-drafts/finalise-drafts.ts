@@ -30,6 +30,8 @@ import {
   requireNumbers,
   requireReviewed,
   requireReviewer,
+  requireExpiry,
+  requireSupply,
 } from '../../policies/drafts.ts';
 import { allergiesToCheck } from '../../readers/allergies.ts';
 import { readChart } from '../../readers/chart.ts';
@@ -124,9 +126,13 @@ async function finaliseIn(
   for (const draft of drafts) requireComplete(draft, draft.product, today);
   const { lines: chart, medications: onChart } = await readChart(tx, resident.latestOrderId, today);
   requireCurrent(drafts, onChart, today);
-  if (body.isChartReview === true) requireAllPrescribed(drafts, onChart);
+  if (body.isChartReview === true) {
+    requireAllPrescribed(drafts, onChart);
+    requireExpiry(body, today, lengthOf(call.resident));
+  }
   requireOpenQuestions(rows, found.questions);
   const onBehalf = await findOwner(tx, call, rows, chart);
+  requireSupply(drafts);
   const judged = judgeSafety(container, body, {
     medications: onChart,
     drafts,
@@ -189,6 +195,9 @@ async function reconcile(
   await addStayEvent(tx, id, events, { id: newId(), content, about, actor, at: now });
 }
 
+const lengthOf = ({ chartKind, chartMonths }: FinaliseCall['resident']) =>
+  chosenLength(chartKind, chartMonths);
+
 /** Uses up the caller's re-authentication for this order and returns its id (RELOG-04). */
 async function requireReauthentication(
   tx: Kysely<Tables>,
@@ -220,7 +229,7 @@ interface NewOrder {
 async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
-  { actor, now, body, resident: { chartKind, chartMonths } }: FinaliseCall,
+  { actor, now, body, resident: whose }: FinaliseCall,
   { resident, found, drafts, chart, onBehalf, judged, onChart, today }: NewOrder,
 ) {
   const numbered = drafts.map((draft): NumberedDraft => {
@@ -247,7 +256,7 @@ async function writeOrder(
     resident.chartExpiry,
     today,
     body.isChartReview === true,
-    chosenLength(chartKind, chartMonths),
+    lengthOf(whose),
   );
   const order = {
     id: body.id,

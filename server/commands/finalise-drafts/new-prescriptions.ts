@@ -1,6 +1,7 @@
 import { instructionOf } from '@wattle/contract/entities/medication.ts';
 import type { UserId } from '../../actor.ts';
 import type { NewRow } from '../../db/insert-rows.ts';
+import { supplyColumns } from '../../queries/chart/supply-columns.ts';
 import { dosageColumns } from '../../queries/chart/dosage-columns.ts';
 import type { DraftRow } from '../../queries/chart/drafts.ts';
 
@@ -43,6 +44,7 @@ export function prescriptionsOf(
     product: draft.product,
     ...instructionOf(p),
     ...dosageColumns(p.dosage),
+    ...supplyColumns(p.supply),
     medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
     prescribedBy: by.userId,
     prescribedByName: by.name,

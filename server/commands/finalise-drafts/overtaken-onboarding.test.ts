@@ -60,6 +60,7 @@ const current: CurrentMedicine = {
   },
   medicationType: 'MedicationOrder',
   repeats: 0,
+  supply: null,
   prescribedByName: 'Dr Ada Park',
   prescribedAt: noon,
 };

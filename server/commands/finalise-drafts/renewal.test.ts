@@ -97,6 +97,9 @@ test('DRF-01 HDR-04 a chart is renewed whole by one order: a new last day, and a
     .set({ chartKind: 'paper', chartMonths: 3 })
     .execute();
   const review = { draftIds: [], basedOnOrderId: after.id, isChartReview: true };
-  await expectStatus(finalise(doctor(), resident, review), 200);
+  const seen = { ...review, reviewedUntil: lastDayOfChart(day, { kind: 'electronic', months: 6 }) };
+  await expectRefusal(finalise(doctor(), resident, seen), 'Expiry_Changed');
+  const again = { ...review, reviewedUntil: '2027-01-31' };
+  await expectStatus(finalise(doctor(), resident, again), 200);
   expect(await shown()).toBe('2027-01-31');
 });

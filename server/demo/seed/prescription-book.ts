@@ -1,6 +1,8 @@
 import { instructionOf, type Prescription } from '@wattle/contract/entities/medication.ts';
+import { saysSupply } from '@wattle/contract/rules/line/supply.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { supplyColumns } from '../../queries/chart/supply-columns.ts';
 import { dosageColumns } from '../../queries/chart/dosage-columns.ts';
 import { productIdentity } from './catalogue-rows.ts';
 import type { CatalogueSeed } from './data/catalogue.ts';
@@ -8,6 +10,7 @@ import { drawInt } from './draw.ts';
 import { chartNumber, seedId } from './ids.ts';
 import type { Author } from './people.ts';
 import type { Row } from './rows.ts';
+import { supplyOf } from './supplies.ts';
 
 export interface Written {
   readonly seed: CatalogueSeed;
@@ -45,6 +48,7 @@ export class PrescriptionBook {
     const nth = this.#written.size + 1;
     const id = seedId('medication', visit.residentNumber, nth);
     const { brandName, productCode, ...instruction } = prescription;
+    const product = productIdentity(seed, brandName);
     const row: Row<'medication'> = {
       id,
       residentId: seedId('resident', visit.residentNumber),
@@ -55,11 +59,12 @@ export class PrescriptionBook {
       importedKey: null,
       codings: [],
       productCode,
-      product: productIdentity(seed, brandName),
+      product,
       ...instructionOf(instruction),
       ...dosageColumns(instruction.dosage),
       medicationType: seed.complementary ? 'ComplementaryTherapyOrder' : 'AgedDisabilityScript',
       repeats: drawInt(0, 5),
+      ...supplyColumns(saysSupply(product) ? supplyOf(product, nth) : null),
       prescribedBy: visit.author.id,
       prescribedByName: visit.author.name,
       prescribedAt: visit.at,

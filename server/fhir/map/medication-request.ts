@@ -10,6 +10,7 @@ import {
 import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Identifier, MedicationRequest } from 'fhir/r4';
+import { dispensingOf, authorityOf } from '@wattle/contract/fhir/supply.ts';
 import { type Links, referenceTo } from '../links.ts';
 import type { MedicineRow } from '../queries/medicines.ts';
 import { conceptOf, notesOf, productExtensions, statusReasonOf } from './medicine.ts';
@@ -25,7 +26,7 @@ export function medicationRequestOf(
 ): MedicationRequest & { id: string } {
   const notes = notesOf(medication, today, root);
   const statusReason = statusReasonOf(row, medication, today);
-  const identifiers = identifiersOf(row, root);
+  const identifiers = [...identifiersOf(row, root), ...authorityOf(medication, root)];
   return {
     resourceType: 'MedicationRequest',
     id: row.id,
@@ -63,7 +64,7 @@ export function medicationRequestOf(
     dosageInstruction: dosagesOf(medication, root, row.stoppedOn, dosesToState(medication, today)),
     dispenseRequest: {
       ...(row.chartExpiry !== null && { validityPeriod: { end: row.chartExpiry } }),
-      numberOfRepeatsAllowed: row.repeats,
+      ...dispensingOf(medication, row.repeats),
     },
     ...(row.replacesId !== null && {
       priorPrescription: referenceTo('MedicationRequest', row.replacesId),

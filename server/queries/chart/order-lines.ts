@@ -92,6 +92,7 @@ const columns: Readonly<Record<Exclude<keyof Tables['medication'], `${string}osa
   directions: true,
   medicationType: true,
   repeats: true,
+  supply: true,
   prescribedBy: true,
   prescribedByName: true,
   prescribedAt: true,

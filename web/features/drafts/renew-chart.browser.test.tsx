@@ -1,5 +1,5 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { medication, structured } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays, formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { callsOf, fails } from '../../testing/server.ts';
+import { answers, callsOf, fails } from '../../testing/server.ts';
 import { ceasing } from './testing/drafts.ts';
 import { keepsDrafts } from './testing/kept-drafts.ts';
 import { named } from './testing/review.ts';
@@ -77,4 +77,63 @@ test('DRF-01 renewing a chart can be cancelled before anything is drafted', asyn
     .element(chart.getByRole('checkbox', { name: /^Select atorvastatin/ }))
     .not.toBeChecked();
   expect(callsOf(medications.saveDrafts)).toEqual([]);
+});
+
+test('decision 081: the review asks how much of a Schedule 8 medicine may be supplied, and offers what was', async () => {
+  const single = {
+    quantity: 28,
+    unit: 'tablet',
+    repeats: 0,
+    everyDays: null,
+    authority: null,
+  } as const;
+  const s8 = (name: string, supply: NonNullable<typeof order>['medications'][number]['supply']) => {
+    const one = named(name);
+    const product = { ...structured(one.product), schedule: 'S8' as const };
+    return { ...one, product: { ...one.product, ...product }, supply };
+  };
+  const controlled = orderOf([
+    s8('oxycodone', single),
+    s8('morphine', { ...single, repeats: 2, everyDays: 14, authority: 'D4200001' }),
+  ]);
+  hasChart({ order: controlled });
+  answers(medications.product, null);
+  const drafts = keepsDrafts(controlled);
+  openApp(prescriberPath, doctor);
+  await expect.element(chart.getByText(/authority D4200001/)).toBeVisible();
+  await renew.click();
+  await goOn.click();
+  const review = page.getByRole('dialog', { name: 'Review and finalise' });
+  await expect
+    .element(review.getByText('Enter how much the pharmacy may supply.').first())
+    .toBeVisible();
+  await expectBothLooks();
+  const again = review.getByRole('button', { name: /^Supply as before.* of oxycodone/ });
+  await again.click();
+  const toRead = review.getByRole('group', { name: 'The order' });
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(toRead).toHaveFocus();
+  await expect
+    .poll(() => review.getByText('Enter how much the pharmacy may supply.').elements().length)
+    .toBe(1);
+  // An authority was given for one prescription: its number has to be entered.
+  expect(
+    review.getByRole('button', { name: /^Supply as before.* of morphine/ }).elements(),
+  ).toEqual([]);
+  await review.getByRole('button', { name: /^Edit .*morphine/ }).click();
+  const form = page.getByRole('dialog', { name: /morphine/ });
+  await expect
+    .element(form.getByRole('textbox', { name: /^Quantity to supply/ }))
+    .toHaveValue('28');
+  await expect
+    .element(form.getByText('Repeats of a Schedule 8 medicine need an authority. Enter its number'))
+    .toBeVisible();
+  await expectBothLooks();
+  await form.getByRole('textbox', { name: /^Authority number/ }).fill('D77');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(toRead.getByText(/authority D77/).first()).toBeVisible();
+  expect(drafts.map(({ prescription }) => prescription?.supply)).toEqual([
+    single,
+    { ...single, repeats: 2, everyDays: 14, authority: 'D77' },
+  ]);
 });

@@ -59,7 +59,7 @@ test('HDR-04 another order unticks a chart review, which says so, and can be tic
   answers(medications.latestOrder, other);
   await finalise.click();
   const note =
-    'The chart has changed since you ticked this. Review it as it is now, then tick it again.';
+    'The chart or its new last day has changed since you ticked this. Review it as it is now, then tick it again.';
   await expect.element(tick).toHaveAccessibleDescription(note);
   await expect.element(tick).not.toBeChecked();
   // Under the tick, and announced.

@@ -3,6 +3,7 @@ import type { AwaitedChange } from '@wattle/contract/rules/orders/awaited-change
 import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { courseTypeNames, packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { finalisedByText, prescribedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { saysSupply } from '@wattle/contract/rules/line/supply.ts';
 import { prescriberNotes } from '@wattle/contract/rules/orders/prescriber-notes.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { ReactNode } from 'react';
@@ -79,7 +80,7 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     ['Course stop', endDate === null ? 'For the life of the chart' : formatClinicalDate(endDate)],
     ['Stopped', stoppedDate === null ? null : formatClinicalDate(stoppedDate)],
     ['Packaging', offersPackaging(courseType) ? packagingNames[medication.packagingType] : null],
-    ['Repeats', String(product.repeats)],
+    ['Repeats', saysSupply(product) ? null : String(product.repeats)],
     ['Schedule', product.schedule === 'S8' ? 'Schedule 8, controlled' : product.schedule],
     ['Course script no.', <MedicineScript key="script" medication={medication} />],
     ['Prescribed by', prescribedByText(medication)],

@@ -267,6 +267,7 @@ function contentOf({ prescription, ...medicine }: CurrentMedicine) {
     dosage: prescription.dosage ?? null,
     medicationType: medicine.medicationType,
     repeats: medicine.repeats,
+    supply: medicine.supply,
     prescribedByName: medicine.prescribedByName,
     prescribedAt: medicine.prescribedAt,
   } satisfies Partial<Record<keyof OrderLineRow, unknown>>;

@@ -78,6 +78,7 @@ describe('a medicine of another system', () => {
         },
         medicationType: 'MedicationOrder',
         repeats: 0,
+        supply: null,
         prescribedByName: 'Dr Ada Park',
         prescribedAt: new Date('2026-11-01'),
       },

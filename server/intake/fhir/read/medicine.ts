@@ -1,4 +1,5 @@
 import { Prescription, type ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import type { Supply } from '@wattle/contract/entities/supply.ts';
 import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { isSequence } from '@wattle/contract/fhir/dosage-text.ts';
 import { isPauseNote, pauseIn } from '@wattle/contract/fhir/pause.ts';
@@ -23,6 +24,7 @@ import type { ImportCatalogue } from '../../records/catalogue.ts';
 import { dayReader } from './course.ts';
 import { readDecided } from './decided.ts';
 import { readDosages } from './dosage.ts';
+import { supplyIn } from './supply.ts';
 import { findProduct, type FoundProduct, nameOf } from './product.ts';
 
 /** A medicine of another system, complete enough to be a line of a chart. */
@@ -36,6 +38,8 @@ export interface CurrentMedicine {
   readonly prescription: DosageLine;
   readonly medicationType: 'MedicationOrder' | 'TakeHomeScript' | 'ComplementaryTherapyOrder';
   readonly repeats: number;
+  /** Of a Schedule 8 medicine; null if it isn’t stated. */
+  readonly supply: Supply | null;
   /** Who asked for it, as the sender writes it. */
   readonly prescribedByName: string;
   readonly prescribedAt: Date;
@@ -364,6 +368,7 @@ function wholeOf(
     prescription: line,
     medicationType: isTakeHome ? 'TakeHomeScript' : isComplementary,
     repeats,
+    supply: supplyIn(resource, product),
     prescribedByName,
     prescribedAt,
   };

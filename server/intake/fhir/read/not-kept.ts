@@ -41,15 +41,22 @@ function lostOfMedicine(resource: Medicine): string[] {
   ];
 }
 
+const keptSupply =
+  'How much is to be supplied is kept only of a Schedule 8 medicine, in whole numbers of what is counted.';
+
 function lostOfRequest(resource: MedicationRequest): string[] {
   const { priority, substitution, dispenseRequest, supportingInformation } = resource;
   const { quantity, expectedSupplyDuration, dispenseInterval, initialFill } = dispenseRequest ?? {};
-  const isSupplyStated = quantity ?? expectedSupplyDuration ?? dispenseInterval ?? initialFill;
+  const supply = quantity ?? dispenseInterval;
+  const otherSupply = expectedSupplyDuration ?? initialFill;
   const others = supportingInformation ?? resource.detectedIssue;
   return [
     ...(priority === undefined || priority === 'routine' ? [] : ['Its priority isn’t kept.']),
     ...(substitution === undefined ? [] : ['What it says of other brands isn’t kept.']),
-    ...(isSupplyStated === undefined ? [] : ['How much is to be supplied isn’t kept.']),
+    ...(supply === undefined ? [] : [keptSupply]),
+    ...(otherSupply === undefined
+      ? []
+      : ['How long a supply lasts, or what is supplied first, isn’t kept.']),
     ...(others === undefined ? [] : ['The other records that it refers to aren’t kept.']),
   ];
 }

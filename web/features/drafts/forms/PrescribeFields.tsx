@@ -14,6 +14,7 @@ import { KeptDosage, ScheduleProblem } from './KeptDosage.tsx';
 import { MeasuredDose } from './MeasuredFields.tsx';
 import type { FieldsProps } from './prescription-form.ts';
 import { StepsFields } from './StepsFields.tsx';
+import { SupplyFields } from './SupplyFields.tsx';
 import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 
 /** Common reasons; any other can be typed. */
@@ -71,6 +72,7 @@ export function PrescribeFields(props: FieldsProps) {
       <CourseFields {...props} />
       {!isKept && !isAsRequired && !isByMeasure && <StepsFields {...props} />}
       <ScheduleProblem control={control} />
+      <SupplyFields control={control} product={start.product} />
       {(mayHaveBrands || brands.size > 0) && (
         <Controller
           control={control}

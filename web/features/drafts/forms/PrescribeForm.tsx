@@ -23,6 +23,7 @@ import {
   prescriptionResolver,
 } from './prescription-form.ts';
 import { NextDays } from './NextDays.tsx';
+import { supplyFormOf } from './supply-form.ts';
 import { Preview } from './Preview.tsx';
 
 /** The form for prescribing. It saves to the server; if that fails, what was typed stays. */
@@ -41,7 +42,10 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
   });
   const { control, handleSubmit, formState, setValue, getValues, trigger } =
     useForm<PrescriptionForm>({
-      defaultValues: formOf(start),
+      defaultValues: {
+        ...formOf(start),
+        supply: supplyFormOf(product, start.prescription.supply, onChart),
+      },
       resolver: prescriptionResolver(start, today),
       shouldFocusError: false,
     });

@@ -22,6 +22,7 @@ import { formOfDosage, formOfText } from './dosage-form.ts';
 import { isMeasured, readDosage } from './read-dosage.ts';
 import { namedWords, readTyped } from './read-typed.ts';
 import type { DosageForm } from './step-form.ts';
+import { type SupplyForm, supplyFormProblems, supplyOfForm } from './supply-form.ts';
 
 /** A prescription as form values: text for anything that may be empty. */
 export interface PrescriptionForm
@@ -35,6 +36,8 @@ export interface PrescriptionForm
   reason: string;
   /** What was typed in one line, from which fields were filled in. */
   line: string;
+  /** Null where none is asked for. */
+  supply: SupplyForm | null;
 }
 
 /** What every part of the form needs. */
@@ -67,6 +70,7 @@ export function formOf({ prescription, product, reason }: Prescribing): Prescrip
     prnReason: prescription.prnReason ?? '',
     reason,
     line: '',
+    supply: null,
   };
 }
 
@@ -99,6 +103,7 @@ export function prescriptionOf(
   const { dosage } = readDosage(form, isAsRequired, product);
   const startDate = findPlainDate(form.startDate) ?? someDay;
   const endDate = findPlainDate(form.endDate) ?? null;
+  const supply = supplyOfForm(form.supply);
   return {
     productCode: product.code,
     courseType: form.courseType,
@@ -112,6 +117,7 @@ export function prescriptionOf(
     prnReason: isAsRequired ? textOrNull(form.prnReason) : null,
     packagingType: offersPackaging(form.courseType) ? form.packagingType : 'None',
     directions: form.directions.trim(),
+    ...(supply && { supply }),
   };
 }
 
@@ -181,7 +187,9 @@ function lineProblems(
 function problemsOf(start: Prescribing, form: PrescriptionForm, today: PlainDate): FieldProblem[] {
   const content = contentOfForm(start, form);
   const { unread } = readDosage(form, form.courseType === 'AsRequired', start.product);
-  const all = draftProblems(content, start.product, today);
+  const all = draftProblems(content, start.product, today).filter(
+    ({ field }) => field !== 'supply',
+  );
   if (unread.length > 0) {
     // What was typed is no text to judge.
     const others = all.filter(({ field }) => !dosageFields.includes(field));
@@ -210,6 +218,7 @@ export function prescriptionResolver(
     for (const { path, message } of [
       ...lineProblems(start, form, today),
       ...problemsOf(start, form, today),
+      ...supplyFormProblems(form.supply, start.product),
     ]) {
       const isShown = path.split('.')[0] ?? '';
       if (isShown in form && get(errors, path) === undefined) {

@@ -36,6 +36,7 @@ const words = (steps: StepForm[], changes: Partial<PrescriptionForm> = {}) =>
       prnReason: '',
       reason: '',
       line: '',
+      supply: null,
       leastHours: '',
       often: '',
       maximum24h: '',

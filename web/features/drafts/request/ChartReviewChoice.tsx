@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
-import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
+import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
@@ -8,14 +7,19 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 
 interface ChartReviewChoiceProps {
   value: boolean;
+  /** The chart’s new last day. */
+  expiry: PlainDate;
   onChange: (value: boolean) => void;
   description: string | undefined;
 }
 
 /** Whether the order is a chart review, which gives the chart a new expiry (HDR-04). */
-export function ChartReviewChoice({ value, onChange, description }: ChartReviewChoiceProps) {
-  const { today, resident } = useChart();
-  const expiry = expiryAfterReview(today, resident.facilityDetails.chartLength);
+export function ChartReviewChoice({
+  value,
+  expiry,
+  onChange,
+  description,
+}: ChartReviewChoiceProps) {
   return (
     <Checkbox
       label={`I have reviewed the whole chart. New chart expiry: ${formatClinicalDate(expiry)}`}

@@ -86,6 +86,7 @@ export function ReviewDialog() {
         {chartReview.isOffered && (
           <ChartReviewChoice
             value={chartReview.isTicked}
+            expiry={chartReview.expiry}
             onChange={chartReview.tick}
             description={chartReview.hasTickedOther ? reviewChanged : undefined}
           />

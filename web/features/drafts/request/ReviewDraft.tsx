@@ -15,6 +15,7 @@ import { DraftState, useProblems } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { DraftButtons } from '../tray/DraftList.tsx';
 import { DraftSafety } from './DraftSafety.tsx';
+import { SupplyAgain } from './SupplyAgain.tsx';
 import styles from './review.module.css';
 import type { ReviewSafety } from './review-safety.ts';
 
@@ -46,6 +47,7 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
         )}
         {reason !== null && <p>Reason: {reason}</p>}
         <StaysPaused kind={draft.kind} onChart={onChart} />
+        <SupplyAgain draft={draft} onChart={onChart} />
         <DraftSafety draftId={draft.id} safety={safety} />
         <DraftState draft={draft} />
       </div>

@@ -46,7 +46,12 @@ export function SendRequest({ request, hadFailed, userEmail }: SendRequestProps)
       void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {
       typed.name(conflictsIn(sending.error));
-      const state = { reviewAgain, reviewedOrderId: reviewedOrderOf(request) };
+      // A tick is for the last day that it was beside.
+      const isTicked = reviewAgain !== 'Expiry_Changed';
+      const state = {
+        reviewAgain,
+        reviewedOrderId: isTicked ? reviewedOrderOf(request) : undefined,
+      };
       void navigate({ ...there, to: reviewRoute, state });
     }
   });

@@ -30,6 +30,8 @@ const reviewCodes = [
   'Prescriber_Incomplete',
   'Invalid_On_Behalf',
   'Controlled_On_Behalf',
+  'Supply_Missing',
+  'Expiry_Changed',
   'Controlled_Needs_Reauthentication',
 ] as const satisfies RefusalCode[];
 

@@ -4,6 +4,7 @@ import { allowed } from '@wattle/contract/rules/people/capability.ts';
 import { canFinaliseWith } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import { canFinalise, latestEdit, whyNotFinalise } from '@wattle/contract/rules/orders/finalise.ts';
 import { canReviewChart } from '@wattle/contract/rules/orders/imported.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/orders/on-behalf.ts';
 import {
   canReauthenticate,
@@ -27,7 +28,7 @@ import { useReviewSafety } from './review-safety.ts';
 
 /** Said where a newer order came after the chart was ticked as reviewed. */
 export const reviewChanged =
-  'The chart has changed since you ticked this. Review it as it is now, then tick it again.';
+  'The chart or its new last day has changed since you ticked this. Review it as it is now, then tick it again.';
 
 /** The pharmacy request under review: what it says, what it waits for, and sending it (DRF-02). */
 export function useReview() {
@@ -92,7 +93,7 @@ export function useReview() {
       draftIds: drafts.map(({ id }) => id),
       draftsAsOf,
       basedOnOrderId: order?.id ?? null,
-      ...(isChartReview && { isChartReview }),
+      ...(isChartReview && { isChartReview, reviewedUntil: chartReview.expiry }),
       ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
       ...(areAllergiesUnknown && { allergiesUnavailable: true }),
       ...(identifier.isAsked && { isResidentChecked: true }),
@@ -136,14 +137,15 @@ export function useReview() {
   };
 }
 
-/** Whether the whole chart is reviewed with it. A tick is for the order that was shown when it was set. */
+/** Whether the whole chart is reviewed with it. A tick is for the order and the last day that were shown when it was set. */
 function useChartReview() {
-  const { identity } = useChart();
+  const { identity, today, resident } = useChart();
   const { order } = useDrafting();
+  const expiry = expiryAfterReview(today, resident.facilityDetails.chartLength);
   const reviewedBefore = useLocation({ select: ({ state }) => state.reviewedOrderId });
-  const [reviewedOrderId, setReviewedOrderId] = useState(reviewedBefore);
-  const isTicked = Boolean(order) && reviewedOrderId === order?.id;
-  const hasTickedOther = Boolean(order) && reviewedOrderId !== undefined && !isTicked;
+  const [ticked, setTicked] = useState({ orderId: reviewedBefore, expiry });
+  const isTicked = Boolean(order) && ticked.orderId === order?.id && ticked.expiry === expiry;
+  const hasTickedOther = Boolean(order) && ticked.orderId !== undefined && !isTicked;
   useEffect(() => {
     if (hasTickedOther) announce(reviewChanged);
   }, [hasTickedOther]);
@@ -151,10 +153,12 @@ function useChartReview() {
   const isOffered = !isAssistant(identity.userType) && Boolean(order);
   return {
     isOffered,
+    expiry,
     isTicked,
     hasTickedOther,
     isChartReview: isOffered && isTicked,
-    tick: (isSelected: boolean) => setReviewedOrderId(isSelected ? order?.id : undefined),
+    tick: (isSelected: boolean) =>
+      setTicked({ orderId: isSelected ? order?.id : undefined, expiry }),
   };
 }
 

@@ -1,0 +1,37 @@
+import type { Identifier, MedicationRequestDispenseRequest } from 'fhir/r4';
+import type { Medication } from '../entities/medication.ts';
+import type { Supply } from '../entities/supply.ts';
+import { saysSupply } from '../rules/line/supply.ts';
+import { quantityOf } from './amounts.ts';
+import { codeSystems, ownIdentifiers, rootOf } from './systems.ts';
+
+type Supplied = Pick<Medication, 'supply' | 'product'>;
+
+/** How much may be supplied and how often. Of a Schedule 8 medicine nothing that wasn’t recorded: no repeats would be an order. */
+export function dispensingOf(
+  { supply, product }: Supplied,
+  repeats: number,
+): MedicationRequestDispenseRequest {
+  if (!supply) {
+    return saysSupply(product) && repeats === 0 ? {} : { numberOfRepeatsAllowed: repeats };
+  }
+  const { quantity, unit, everyDays } = supply;
+  return {
+    ...(everyDays !== null && {
+      dispenseInterval: { value: everyDays, unit: 'day', system: codeSystems.ucum, code: 'd' },
+    }),
+    numberOfRepeatsAllowed: supply.repeats,
+    quantity: quantityOf(quantity, unit),
+  };
+}
+
+/** The number of the authority’s approval, after what names the prescription itself. */
+export function authorityOf({ supply }: Supplied, root: string): Identifier[] {
+  const value = supply?.authority ?? null;
+  return value === null ? [] : [{ system: `${root}/${ownIdentifiers.authority}`, value }];
+}
+
+/** The number that an instance of ours states; null if there is none. */
+export const authorityIn = (identifiers: readonly Identifier[]): Supply['authority'] =>
+  identifiers.find(({ system }) => rootOf(system, ownIdentifiers.authority) !== undefined)?.value ??
+  null;
