@@ -1,4 +1,3 @@
-import type { Coding } from 'fhir/r4';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccountId, UserId } from '../actor.ts';
 import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
@@ -11,8 +10,6 @@ import type {
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { Weekday } from '@wattle/contract/values/weekday.ts';
-import type { Dosage } from '@wattle/contract/entities/dosage.ts';
-import type { Supply } from '@wattle/contract/entities/supply.ts';
 import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
@@ -25,14 +22,13 @@ import type { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { ChartEventTables } from './chart-event-tables.ts';
+import type { Checked } from './checked.ts';
 import type { FhirTables } from './fhir-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { JobTables } from './job-tables.ts';
+import type { MedicationTable } from './medication-table.ts';
 import type { ResidentEventTables } from './resident-event-tables.ts';
 import type { SetupTables } from './setup-tables.ts';
-
-/** Checked by the database or the driver: any text may be written, but only this type is ever read. */
-type Checked<T> = ColumnType<T, null extends T ? string | null : string>;
 
 type Reactions = JSONColumnType<ListedAllergy[]>;
 
@@ -361,40 +357,4 @@ interface ResidentTable {
   returnToReconcile: string | null;
   searchName: Generated<string>;
   sortName: Generated<string>;
-}
-
-interface MedicationTable {
-  id: string;
-  residentId: string;
-  encounterId: string | null;
-  replacesId: string | null;
-  scriptNumber: string | null;
-  productCode: string;
-  product: JSONColumnType<ProductIdentity>;
-  courseType: 'Regular' | 'AsRequired' | 'ShortCourse';
-  packagingType: 'None' | 'Packed' | 'UnPacked';
-  dose: string;
-  route: string;
-  frequency: string;
-  doseTimes: string[];
-  startDate: Checked<PlainDate>;
-  endDate: Checked<PlainDate | null>;
-  prnReason: string | null;
-  maximum24h: string | null;
-  directions: string;
-  /** Null if it was written as text, or by what is measured. */
-  dosage: JSONColumnType<Dosage> | null;
-  /** In its place where what is measured decides how much. */
-  measuredDosage: JSONColumnType<Dosage> | null;
-  /** Of Schedule 8; null if it wasn’t recorded. */
-  supply: JSONColumnType<Supply> | null;
-  medicationType: string;
-  repeats: Generated<number>;
-  prescribedBy: UserId;
-  prescribedByName: string;
-  prescribedAt: Date;
-  enteredIn: string | null;
-  importedFrom: string | null;
-  importedKey: string | null;
-  codings: ColumnType<Coding[], string | undefined, never>;
 }
