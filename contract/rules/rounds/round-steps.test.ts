@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Round, RoundPlace, RoundStep } from '../../entities/round.ts';
 import { Instant } from '../../values/instant.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
-import { placeBeside, placeOf, withStep } from './round-steps.ts';
+import { placeBeside, placeOf, saidByGoingOn, seenAt, withStep } from './round-steps.ts';
 import { outcomeText, roundSummary } from './round-summary.ts';
 
 const at = Instant.parse('2026-11-27T01:00:00.000Z');
@@ -63,8 +63,8 @@ test('whatever the steps: nobody is lost, the last word about each counts, and i
       }
       expect(round.endedAt !== null).toBe(steps.at(-1)?.to === null);
       expect(round.at).toBe(steps.findLast(({ to }) => to !== null)?.to ?? 1);
-      const { seen, left, hidden } = roundSummary(round);
-      expect(seen.length + left.length + hidden).toBe(5);
+      const { seen, left, notReached, hidden } = roundSummary(round);
+      expect(seen.length + left.length + notReached.length + hidden).toBe(5);
     }),
   );
 });
@@ -87,6 +87,19 @@ test('a resident is found by both parts of their key', () => {
   ).toBeUndefined();
 });
 
+test.each<[string, RoundPlace, RoundStep['from']]>([
+  ['who was waiting was seen', place(2), seenAt(2)],
+  ['who was seen stays seen', { ...place(2), outcome: 'seen' }, seenAt(2)],
+  ['who was left stays left', { ...place(2), outcome: 'left', why: 'Asleep' }, null],
+  [
+    'who was left, and then had an order, was seen',
+    { ...place(2, { orders: 1 }), outcome: 'left', why: 'Asleep' },
+    seenAt(2),
+  ],
+])('going on says what became of a resident: %s', (_, passed, said) => {
+  expect(saidByGoingOn(passed)).toEqual(said);
+});
+
 test('the summary names who was seen, changed, left and has drafts', () => {
   const places = [
     { ...place(1, { orders: 1 }), outcome: 'seen' as const },
@@ -98,7 +111,8 @@ test('the summary names who was seen, changed, left and has drafts', () => {
   const names = (found: readonly RoundPlace[]) => found.map(({ number }) => number);
   expect(names(summary.seen)).toEqual([1]);
   expect(names(summary.changed)).toEqual([1]);
-  expect(names(summary.left)).toEqual([2, 4]);
+  expect(names(summary.left)).toEqual([2]);
+  expect(names(summary.notReached)).toEqual([4]);
   expect(names(summary.unsent)).toEqual([2]);
   expect(summary.hidden).toBe(1);
   expect(places.map(outcomeText)).toEqual([

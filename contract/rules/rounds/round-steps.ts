@@ -19,6 +19,18 @@ export function withStep(round: Round, { from, to }: RoundStep, at: Instant): Ro
   };
 }
 
+/** What is said of a resident by saying that they were seen. */
+export const seenAt = (number: number) => ({ number, outcome: 'seen', why: null }) as const;
+
+/**
+ * What going on says of a resident. Who was left stays left when the prescriber only passes by again: they count as seen
+ * once an order was sent, or once the prescriber says so.
+ */
+export function saidByGoingOn({ number, outcome, resident }: RoundPlace): RoundStep['from'] {
+  const isLeft = outcome === 'left' && (resident?.orders ?? 0) === 0;
+  return isLeft ? null : seenAt(number);
+}
+
 /** The nearest resident after or before a number whom the caller may still see; undefined at either end. */
 export function placeBeside(
   { places }: Pick<Round, 'places'>,

@@ -1,11 +1,12 @@
 import type { Round, RoundPlace } from '../../entities/round.ts';
 
-/** What became of the residents of a round. A resident is seen or left, and may be in the other lists too. */
+/** What became of the residents of a round. A resident is seen, left or not reached, and may be in the other lists too. */
 export function roundSummary({ places }: Pick<Round, 'places'>) {
   const known = places.filter(({ resident }) => resident !== null);
   return {
     seen: known.filter(({ outcome }) => outcome === 'seen'),
-    left: known.filter(({ outcome }) => outcome !== 'seen'),
+    left: known.filter(({ outcome }) => outcome === 'left'),
+    notReached: known.filter(({ outcome }) => outcome === 'waiting'),
     /** How many the caller may no longer see. */
     hidden: places.length - known.length,
     changed: known.filter(({ resident }) => (resident?.orders ?? 0) > 0),

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Round, RoundPlace, RoundStep } from '@wattle/contract/entities/round.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
-import { placeBeside, placeOf } from '@wattle/contract/rules/rounds/round-steps.ts';
+import {
+  placeBeside,
+  placeOf,
+  saidByGoingOn,
+  seenAt,
+} from '@wattle/contract/rules/rounds/round-steps.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -23,7 +28,7 @@ import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
 import { RoundWhy } from './RoundWhy.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
-import { intend, sendSteps, takeIntended, takeStep, useWithSteps } from './steps.ts';
+import { intend, sendSteps, takeIntended, takeStep, useKeptSteps, useWithSteps } from './steps.ts';
 import { useAreKeysOn, useRoundKeys } from './use-round-keys.ts';
 
 interface RoundBarProps {
@@ -38,6 +43,7 @@ export function RoundBar(props: RoundBarProps) {
   const client = useQueryClient();
   const { data } = useQuery(currentRoundQuery);
   const { round, unsaved } = useWithSteps(data);
+  useKeptSteps(round?.id);
   useBackOnline(() => void sendSteps(client));
   return round && <Bar key={round.id} {...{ round, unsaved }} {...props} />;
 }
@@ -51,6 +57,7 @@ function Bar({
   userType,
   onReview,
 }: RoundBarProps & { round: Round; unsaved: number }) {
+  const client = useQueryClient();
   const place = placeOf(round, residentKey);
   const { goTo, end } = useWays(round);
   useArrival(round, place?.number);
@@ -68,7 +75,7 @@ function Bar({
   const onNext = () => {
     if (place === undefined) return;
     if (next === undefined) announce(lastOfRound);
-    else goTo(next, seen(place.number));
+    else goTo(next, saidByGoingOn(place));
   };
   const onSkip = (why: string) => {
     if (place === undefined) return;
@@ -77,7 +84,9 @@ function Bar({
     if (next === undefined) end(from);
     else goTo(next, from);
   };
-  const onDone = () => end(place ? seen(place.number) : null);
+  const onSeen = (number: number) =>
+    takeStep(client, round.id, { from: seenAt(number), to: number });
+  const onDone = () => end(place ? saidByGoingOn(place) : null);
   const acts = {
     next: onNext,
     previous: () => previous && goTo(previous, null),
@@ -93,7 +102,14 @@ function Bar({
         {place ? (
           <>
             <strong>{`Resident ${place.number} of ${round.places.length}`}</strong>
-            {place.outcome === 'left' && <span>{`Left: ${place.why}`}</span>}
+            {place.outcome === 'left' && (
+              <>
+                <span>{`Left: ${place.why}`}</span>
+                <Button size="small" variant="quiet" onPress={() => onSeen(place.number)}>
+                  Seen after all
+                </Button>
+              </>
+            )}
             {place.outcome === 'seen' && <span>Seen</span>}
           </>
         ) : (
@@ -177,16 +193,16 @@ function useArrival(round: Round, number: number | undefined): void {
     const step = intended?.from === null ? undefined : intended;
     const isNext = from !== undefined && placeBeside(round, from, 'next')?.number === to;
     if (step !== undefined) takeStep(client, round.id, step);
-    else if (isNext && intended === undefined) takeStep(client, round.id, { from: seen(from), to });
-    else if (round.at !== to) takeStep(client, round.id, { from: null, to });
+    else if (isNext && intended === undefined) {
+      const passed = round.places.find((place) => place.number === from);
+      takeStep(client, round.id, { from: passed ? saidByGoingOn(passed) : null, to });
+    } else if (round.at !== to) takeStep(client, round.id, { from: null, to });
   });
   useEffect(() => {
     if (number !== undefined) arrive(number, left.current);
     left.current = number;
   }, [number]);
 }
-
-const seen = (number: number) => ({ number, outcome: 'seen', why: null }) as const;
 
 /** The round as the list that the chart was opened from. */
 function listOf({ places }: Round): ShownList {

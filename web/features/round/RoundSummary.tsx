@@ -45,7 +45,7 @@ export function RoundSummary({ roundId }: { roundId: string }) {
 }
 
 function Summary({ round, unsaved }: { round: Round; unsaved: number }) {
-  const { seen, left, changed, unsent, hidden } = roundSummary(round);
+  const { seen, left, notReached, changed, unsent, hidden } = roundSummary(round);
   return (
     <section className={styles.summary} aria-label="Round">
       <div className={styles.head}>
@@ -83,7 +83,7 @@ function Summary({ round, unsaved }: { round: Round; unsaved: number }) {
         </Banner>
       )}
       <p>
-        {`${seen.length} seen, ${changed.length} of the residents changed, ${left.length} left.`}
+        {`${seen.length} seen, ${left.length} left, ${notReached.length} not reached. ${changed.length === 1 ? '1 chart' : `${changed.length} charts`} changed.`}
         {hidden > 0 &&
           ` You may no longer see ${hidden === 1 ? '1 resident' : `${hidden} residents`}.`}
       </p>

@@ -7,12 +7,13 @@ import { clinicalChart } from '../../chart/addresses.ts';
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx';
 import { currentRoundQuery, summaryRoute } from './round-queries.ts';
 import { type RoundSource, StartDialog } from './StartDialog.tsx';
-import { useWithSteps } from './steps.ts';
+import { useKeptSteps, useWithSteps } from './steps.ts';
 
 /** Starts a round of those whom a list shows, or goes on with the one that has begun. */
 export function StartRound({ source }: { source: RoundSource }) {
   const { data } = useQuery(currentRoundQuery);
   const { round } = useWithSteps(data);
+  useKeptSteps(round?.id);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -104,12 +104,16 @@ test('offline the steps stay and the bar says so; later each is sent under the i
   await expect.element(bar).toMatchTextContent('1 step of the round isn’t saved yet.');
   await expect.element(bar).toMatchTextContent('Resident 2 of 4');
   const [lost] = callsOf(portalRounds.stepInRound);
+  // As a page that is opened after this one was closed.
+  const kept = localStorage.getItem('wattle.roundSteps');
+  expect(JSON.parse(kept ?? '')).toMatchObject([{ id: lost?.params.stepId }]);
   hasRound();
   window.dispatchEvent(new Event('online'));
   await expect.element(bar).not.toMatchTextContent('isn’t saved yet');
   expect(
     callsOf(portalRounds.stepInRound).every(({ params }) => params.stepId === lost?.params.stepId),
   ).toBe(true);
+  expect(localStorage.getItem('wattle.roundSteps')).toBeNull();
   await expectTexts(bar.getByText(/^Resident/), ['Resident 2 of 4']);
 });
 

@@ -1,32 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Round, RoundStep } from '@wattle/contract/entities/round.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { withStep } from '@wattle/contract/rules/rounds/round-steps.ts';
-import { useSyncExternalStore } from 'react';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { nowInstant } from '../../lib/clock.ts';
 import { createListeners } from '../../lib/listeners.ts';
+import { useDirtyGuard } from '../../ui/dialogs/use-dirty-guard.ts';
 import { showToast } from '../../ui/states/Toast.tsx';
+import { dropSteps, keepStep, keptSteps, type UnsentStep } from './kept-steps.ts';
 import { currentRoundQuery, keepRound, roundQuery } from './round-queries.ts';
-
-interface Unsent {
-  readonly id: string;
-  readonly roundId: string;
-  readonly step: RoundStep;
-  readonly at: Round['startedAt'];
-}
 
 /** Until a lost connection is tried again; the browser may not know that it is back. */
 const retryMs = 5000;
 
 const { tell, subscribe } = createListeners();
-let unsent: readonly Unsent[] = [];
+let unsent: readonly UnsentStep[] = [];
 let isSending = false;
 let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let intended: Omit<Unsent, 'id' | 'at'> | undefined;
+let intended: { readonly roundId: string; readonly step: RoundStep } | undefined;
 
 /** What the user means by leaving a chart. It counts once they have arrived, because drafts may keep them. */
 export function intend(roundId: string, step: RoundStep): void {
@@ -41,8 +37,10 @@ export function takeIntended(roundId: string, to: number | null): RoundStep | un
 }
 
 /** Takes a step: at once on the screen, and one after the other at the server, each under its own id. */
-export function takeStep(queryClient: QueryClient, roundId: string, step: RoundStep): void {
-  unsent = [...unsent, { id: crypto.randomUUID(), roundId, step, at: nowInstant() }];
+export function takeStep(queryClient: QueryClient, roundId: Round['id'], step: RoundStep): void {
+  const one = { id: Uuid.parse(crypto.randomUUID()), roundId, step, at: nowInstant() };
+  keepStep(one);
+  unsent = [...unsent, one];
   tell();
   void sendSteps(queryClient);
 }
@@ -59,12 +57,14 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
     await queryClient.cancelQueries({ queryKey: currentRoundQuery.queryKey });
     const round = await call(portalRounds.stepInRound, { params: { roundId, stepId }, body: step });
     unsent = unsent.filter((one) => one !== first);
+    dropSteps([first]);
     hasFailed = false;
     keepRound(queryClient, round);
   } catch (error) {
     hasFailed = true;
     if (!(error instanceof Error) || !isTransient(error)) {
       // It won’t be accepted later either.
+      dropSteps(unsent.filter(({ roundId }) => roundId === first.roundId));
       unsent = unsent.filter(({ roundId }) => roundId !== first.roundId);
       hasFailed = false;
       showToast({ kind: 'error', title: 'The round has not been saved', body: sentenceOf(error) });
@@ -78,10 +78,26 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
   else await sendSteps(queryClient);
 }
 
+/** Takes up what a page that was closed hasn’t sent. */
+export function useKeptSteps(roundId: Round['id'] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const found = keptSteps().filter(
+      (kept) => kept.roundId === roundId && unsent.every(({ id }) => id !== kept.id),
+    );
+    if (found.length === 0) return;
+    unsent = [...found, ...unsent];
+    tell();
+    void sendSteps(client);
+  }, [client, roundId]);
+}
+
 /** The round with the steps that aren’t sent yet; `unsaved` counts those that couldn’t be sent. */
 export function useWithSteps<R extends Round | null | undefined>(round: R) {
   const waiting = useSyncExternalStore(subscribe, () => unsent);
   const isStuck = useSyncExternalStore(subscribe, () => hasFailed);
+  // A reason isn’t kept once the page is closed.
+  useDirtyGuard(isStuck && waiting.some(({ step }) => step.from?.outcome === 'left'));
   if (!round) return { round, unsaved: 0 };
   const own = waiting.filter(({ roundId }) => roundId === round.id);
   const shown: Round = own.reduce<Round>(

@@ -72,6 +72,7 @@ export function ReviewDialog() {
       }
     >
       <ReadToEnd reading={reading} label="The order" className={styles.review} data-drafts>
+        {review.isReady && <SecondIdentifier {...identifier} isFirst />}
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
         <ChangedNote />
         {isForPrescriber ? (
@@ -129,7 +130,6 @@ export function ReviewDialog() {
             onChange={review.setAllergiesChecked}
           />
         )}
-        {review.isReady && <SecondIdentifier {...identifier} />}
       </ReadToEnd>
     </Dialog>
   );

@@ -1,0 +1,38 @@
+import { RoundStep } from '@wattle/contract/entities/round.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
+import { parseJson } from '@wattle/contract/values/parse-json.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
+import * as z from 'zod/mini';
+import { keepItem, readItem } from '../../lib/storage.ts';
+
+const item = 'wattle.roundSteps';
+
+/** A step that the server doesn’t have yet. */
+const UnsentStep = z.object({ id: Uuid, roundId: Uuid, step: RoundStep, at: Instant });
+export type UnsentStep = z.infer<typeof UnsentStep>;
+
+/** A reason is typed text, which may say something about a resident’s health: it isn’t kept in the browser. */
+const lostReason = 'the page was closed before the reason was saved';
+
+function withoutReason({ step, ...rest }: UnsentStep): UnsentStep {
+  const { from, to } = step;
+  return {
+    ...rest,
+    step: { from: from?.outcome === 'left' ? { ...from, why: lostReason } : from, to },
+  };
+}
+
+/** What this browser keeps of steps that aren’t sent, also after the page was closed: ids and numbers only. */
+export function keptSteps(): UnsentStep[] {
+  return z.array(UnsentStep).safeParse(parseJson(readItem(item) ?? '')).data ?? [];
+}
+
+const keep = (steps: readonly UnsentStep[]) =>
+  keepItem(item, steps.length === 0 ? null : JSON.stringify(steps));
+
+export const keepStep = (step: UnsentStep) => keep([...keptSteps(), withoutReason(step)]);
+
+/** Forgets those that were sent, or that the server will never take. */
+export function dropSteps(dropped: readonly UnsentStep[]): void {
+  keep(keptSteps().filter(({ id }) => dropped.every((one) => one.id !== id)));
+}
