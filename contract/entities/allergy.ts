@@ -32,6 +32,8 @@ const SaidOfAllergen = z.object({
 /** Where the system that keeps an organisation’s allergies doesn’t say the same of one. */
 export const AllergyAtSource = z.object({
   system: z.string(),
+  /** What that system is called, if it is registered. */
+  name: z.optional(z.string()),
   /** not-yet: recorded here, and the system hasn’t sent it. not-listed: it was there, and isn’t in its list any more. */
   state: z.enum(['not-yet', 'differs', 'refuted', 'entered-in-error', 'inactive', 'not-listed']),
   /** What it says, as far as it has sent it. */

@@ -97,6 +97,8 @@ export const ResidentSearchResult = z.object({
   hasAllergyUpdated: z.boolean(),
   /** An allergy recorded here conflicts with a medicine that was prescribed before; absent from an older server. */
   hasAllergyConflict: z.optional(z.boolean()),
+  /** What the system is called that hasn’t got an allergy recorded here yet; absent from an older server. */
+  allergyNotYetAt: z.optional(z.nullable(z.string())),
   /** Items from other systems that wait for a decision; absent from an older server. */
   heldItemCount: z.optional(z.int()),
   /** Whether one of them is a death or a discharge; absent from an older server. */

@@ -78,7 +78,11 @@ async function recordIn(
   requireActive(before);
   const { waiting = [] } = await readAllergies(tx, before);
   const by = actorName(actor);
-  const { allergiesKeptBy: keeper } = await findKeepers(tx, before.id);
+  const { allergiesKeptBy, allergyKeeperName } = await findKeepers(tx, before.id);
+  const keeper = allergiesKeptBy && {
+    system: allergiesKeptBy,
+    ...(allergyKeeperName !== null && { name: allergyKeeperName }),
+  };
   const applied = applyAllergyEvent(
     { status: before.allergyStatus, allergies: before.allergies },
     content,

@@ -37,6 +37,7 @@ export function presentSearchResult(row: ResidentSearchRow): ResidentSearchResul
     courseExpiringSoonMedsCount: row.expiringCourses,
     hasAllergyUpdated: row.hasAllergyUpdated,
     hasAllergyConflict: row.allergyConflicts.length > 0,
+    allergyNotYetAt: row.allergyNotYetAt,
     heldItemCount: row.heldItemCount,
     heldEndings: row.heldEndings,
     // In hospital nothing is given here.

@@ -1,4 +1,4 @@
-import type { AllergyInfo, ListedAllergy } from '../../entities/allergy.ts';
+import type { AllergyAtSource, AllergyInfo, ListedAllergy } from '../../entities/allergy.ts';
 import type { AllergyEntry, AllergyEventContent } from '../../entities/allergy-event.ts';
 import type { RefusalCode } from '../../refusal-codes.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -18,7 +18,7 @@ interface Recording {
   /** Something about allergies from another system waits for a person. */
   readonly isWaiting: boolean;
   /** The system that keeps the allergies of the organisation, if another does. */
-  readonly keeper?: string | null;
+  readonly keeper?: Pick<AllergyAtSource, 'system' | 'name'> | '' | null;
 }
 
 type Refused = Extract<
@@ -105,7 +105,7 @@ function listedOf(
   before: ListedAllergy | undefined,
   { at, by, keeper = null }: Recording,
 ): ListedAllergy {
-  const atSource = keeper === null ? undefined : atSourceAfterHere(keeper, entry, before);
+  const atSource = keeper ? atSourceAfterHere(keeper, entry, before) : undefined;
   const { type, certainty, severity } = entry;
   const [allergen, reaction, since, saidBy, note] = [
     entry.allergen,

@@ -48,7 +48,7 @@ describe('ALG-01 where another system keeps allergies', () => {
     const applied = applyAllergyEvent({ status: 'LISTED', allergies: before }, content, {
       ...recording,
       isWaiting: false,
-      keeper: 'ADMIT',
+      keeper: { system: 'ADMIT' },
     });
     return applied.ok ? applied.after.allergies.map(({ atSource: one }) => one) : applied.code;
   };

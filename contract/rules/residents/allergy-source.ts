@@ -53,7 +53,7 @@ export function atSource(
  * unless they have taken over what it said.
  */
 export function atSourceAfterHere(
-  system: string,
+  keeper: Pick<AllergyAtSource, 'system' | 'name'>,
   entry: AllergyEntry,
   { atSource: before }: Partial<Pick<ListedAllergy, 'atSource'>> = {},
 ): AllergyAtSource | undefined {
@@ -62,7 +62,7 @@ export function atSourceAfterHere(
     said !== undefined &&
     isSameMeaning(entry.allergen, said.allergen) &&
     !saysOtherwise(entry, said);
-  return isTaken ? undefined : { system, state: 'not-yet' };
+  return isTaken ? undefined : { ...keeper, state: 'not-yet' };
 }
 
 const withoutSource = ({ atSource: _source, ...one }: ListedAllergy) => one;

@@ -61,7 +61,8 @@ type HowTheyReact = Omit<ListedAllergy, 'allergen'>;
 /** How an allergy stands with the system that keeps allergies; empty if that says the same. */
 export function sourceText({ atSource }: Pick<ListedAllergy, 'atSource'>): string {
   if (atSource === undefined) return '';
-  const { system, state, said } = atSource;
+  const { system: code, name, state, said } = atSource;
+  const system = name ?? code;
   switch (state) {
     case 'not-yet':
       return `recorded here, not yet at ${system}`;

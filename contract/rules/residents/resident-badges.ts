@@ -79,6 +79,7 @@ type StatusSource = Pick<
   | 'closingTheGap'
   | 'hasAllergyUpdated'
   | 'hasAllergyConflict'
+  | 'allergyNotYetAt'
   | 'heldItemCount'
   | 'heldEndings'
   | 'leave'
@@ -200,6 +201,13 @@ export function statusBadges(result: StatusSource, userType: UserType): ListBadg
       text: 'Allergy conflict',
       kind: 'critical',
       tooltip: 'An allergy was recorded after a medicine that conflicts with it was prescribed.',
+    },
+    result.allergyNotYetAt != null && {
+      id: 'allergy-not-yet',
+      text: `Allergy not yet at ${result.allergyNotYetAt}`,
+      kind: 'caution',
+      tooltip:
+        'An allergy was recorded here, and the system that keeps allergies hasn’t got it yet.',
     },
     questionBadge(result),
     ...heldBadges(result),

@@ -1,3 +1,4 @@
+import type { ResidentSearchResponse } from '@wattle/contract/entities/search.ts';
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { AllergyEvent, AllergyOutcome } from '@wattle/contract/entities/allergy-event.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
@@ -55,7 +56,7 @@ async function sentResident(values = {}) {
     .execute();
   return resident;
 }
-const service = { source: '' };
+const service = { source: '', name: 'Banksia admissions' };
 
 beforeAll(async () => {
   const { organisationId } = app.world;
@@ -63,6 +64,8 @@ beforeAll(async () => {
     organisationIds: [organisationId],
   });
   service.source = `service/${registered.id}`;
+  const { name } = service;
+  await db.updateTable('backendService').set({ name }).where('id', '=', registered.id).execute();
   send = fhirSender(app, await registered.token('system/*.cruds'));
   await sentResident();
   await expectStatus(keptBy('ADMIT'), 200);
@@ -125,9 +128,12 @@ describe('ALG-01 an allergy that is recorded here', () => {
     const answer = await recordPanadol(resident);
     expect(answer.json<AllergyOutcome>().found).toHaveLength(1);
     const { allergy: list, allergyHistory } = await listOf(resident);
-    const mark = { system: 'ADMIT', state: 'not-yet' };
+    const mark = { system: 'ADMIT', name: service.name, state: 'not-yet' };
     expect(list.allergies[0]?.atSource).toEqual(mark);
     expect(allergyHistory?.newAllergyHistoryDetails[0]?.atSource).toEqual(mark);
+    const found = await expectStatus(nurse().get('/portal/api/v1/patients/search?limit=100'), 200);
+    const { searchResults } = found.json<ResidentSearchResponse>();
+    expect(searchResults.find(({ id }) => id === resident.id)?.allergyNotYetAt).toBe(service.name);
   });
 
   test('stays while the source’s list is without it, also when that says that none are known', async () => {

@@ -14,11 +14,21 @@ const keptBy = (setting: Setting) => sql<string | null>`(
 export const allergiesKeptBy = keptBy('allergies_kept_by').as('allergiesKeptBy');
 export const detailsKeptBy = keptBy('details_kept_by').as('detailsKeptBy');
 
+/** What the system that keeps allergies is called; null if it isn’t registered as a service. */
+const allergyKeeperName = sql<string | null>`(
+  select service.name from facility
+    inner join organisation on organisation.id = facility.organisation_id
+    inner join resident as sent on sent.authoring_system = organisation.allergies_kept_by
+    inner join external_record as link on link.target_type = 'Patient' and link.target_id = sent.id::text and link.is_keeper
+    inner join backend_service as service on link.source = 'service/' || service.id::text
+  where facility.id = resident.facility_id limit 1
+)`.as('allergyKeeperName');
+
 export async function findKeepers(db: Kysely<Tables>, residentId: string) {
   return await db
     .selectFrom('resident')
     .where('id', '=', residentId)
-    .select([allergiesKeptBy, detailsKeptBy])
+    .select([allergiesKeptBy, detailsKeptBy, allergyKeeperName])
     .executeTakeFirstOrThrow();
 }
 

@@ -38,6 +38,7 @@ export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof lis
     readonly heldEndings: HeldEnding[];
     /** Of the latest order, those whose doses are decided later. */
     readonly decidedLater: GivenLine[];
+    readonly allergyNotYetAt: string | null;
     readonly openQuestions: { readonly count: number; readonly urgent: number };
   };
 
@@ -111,10 +112,12 @@ export async function listResidents(
       ${countWaitingOf(sql`resident.id`)} as held_item_count,
       ${waitingEndingsOf(sql`resident.id`)} as held_endings,
       ${decidedLaterOf(sql`resident.id`)} as decided_later,
-      ${countOpenQuestions(sql`resident.id`)} as open_questions
+      ${countOpenQuestions(sql`resident.id`)} as open_questions,
+      coalesce(not_yet ->> 'name', not_yet ->> 'system') as allergy_not_yet_at
     from (
       select ${listedColumns}, facility.organisation_id,
-        facility.name as facility_name, facility.time_zone, facility.today
+        facility.name as facility_name, facility.time_zone, facility.today,
+        jsonb_path_query_first(allergies, '$[*].atSource ? (@.state == "not-yet")') as not_yet
       from resident
       inner join (${facilities(filter.now)}) as facility on facility.id = resident.facility_id
       where ${both(conditionsOf(filter))}

@@ -1,5 +1,10 @@
+import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
 import type { Resident } from '@wattle/contract/entities/resident.ts';
-import type { DetailsForm, ResidentDetails } from '@wattle/contract/entities/resident-details.ts';
+import {
+  type DetailsForm,
+  detailColumns,
+  type ResidentDetails,
+} from '@wattle/contract/entities/resident-details.ts';
 import { assistantTypes, everyType } from '@wattle/contract/values/user-type.ts';
 import { describe, expect, test } from 'vitest';
 import { residentLoader } from '../../intake/records/residents.ts';
@@ -186,6 +191,36 @@ describe('a resident whom another system keeps', () => {
     ]);
     expect((await change(resident, { diet: 'Soft' })).statusCode).toBe(200);
     expect((await change(resident, { diet: '' })).statusCode).toBe(200);
+  });
+
+  test('has every detail from there once the organisation names it, also what was written here first', async () => {
+    const organisation = `/portal/api/v1/administration/organisations/${world.organisationId}`;
+    const administrator = app.as(world.users.Administrator);
+    const records = await administrator.get('/portal/api/v1/administration/organisations');
+    const { name, revision } =
+      records.json<OrganisationRecord[]>().find(({ id }) => id === world.organisationId) ?? {};
+    const keeps = (detailsKeptBy: string, of = revision) =>
+      administrator.put(organisation, {
+        name,
+        hpioNumber: '',
+        abn: '',
+        detailsKeptBy,
+        revision: of,
+      });
+    const resident = await known({ room: '12' }, 'ADMIT');
+    const own = await known({ room: '12' });
+    await change(resident, { diet: 'Soft' });
+    await expectInvalid(keeps('NOBODY'), ['detailsKeptBy']);
+    const saved = (await expectStatus(keeps('ADMIT'), 200)).json<OrganisationRecord>();
+    expect((await read(resident)).keptElsewhere).toEqual(detailColumns);
+    await expectInvalid(change(resident, { diet: 'Full', specialNeeds: 'Glasses' }), [
+      'diet',
+      'specialNeeds',
+    ]);
+    expect((await read(own)).keptElsewhere).toEqual([]);
+    expect((await change(own, { diet: 'Full' })).statusCode).toBe(200);
+    await expectStatus(keeps('', saved.revision), 200);
+    expect((await read(resident)).keptElsewhere).not.toContain('diet');
   });
 
   test('keeps what was written here when the system sends something else, and takes the rest', async () => {

@@ -143,6 +143,26 @@ test('shows what somebody else has changed since, and keeps what was typed', asy
   });
 });
 
+test('names the system that keeps allergies, and the one that keeps details; a wrong one is named at its field', async () => {
+  open('/organisations/banksia');
+  await field('Allergies are kept by').fill('ADMIT');
+  await field('Resident details are kept by').fill('ADMITT');
+  refuses(portal.saveOrganisation, 'Invalid_Record', undefined, [
+    { propertyName: 'detailsKeptBy', message: 'No resident has come from it' },
+  ]);
+  await button('Save').click();
+  await expect.element(page.getByText('No resident has come from it')).toBeVisible();
+  await expectBothLooks();
+  answers(portal.saveOrganisation, organisation({ revision: 5 }));
+  await field('Resident details are kept by').fill('ADMIT');
+  await button('Save').click();
+  await expect.element(page.getByText('Banksia Care was saved')).toBeVisible();
+  expect(callsOf(portal.saveOrganisation).at(-1)?.body).toMatchObject({
+    allergiesKeptBy: 'ADMIT',
+    detailsKeptBy: 'ADMIT',
+  });
+});
+
 test('keeps everything typed if, after a refusal, somebody else’s change can’t be loaded', async () => {
   open('/organisations/banksia');
   await field('Name').fill('Banksia Living');

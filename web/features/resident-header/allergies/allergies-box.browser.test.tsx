@@ -81,6 +81,18 @@ test.each(['NOT ASKED', 'NONE SUPPLIED'] as const)(
   },
 );
 
+test('ALG-01 an allergy that the system that keeps allergies hasn’t got yet says so, by that system’s name', async () => {
+  const listed = allergyInfo({ status: 'LISTED' });
+  const atSource = { system: 'ADMIT', name: 'Banksia admissions', state: 'not-yet' } as const;
+  const allergies = [{ allergen: 'latex', reaction: 'rash', atSource }];
+  hasChart({ order, allergies: { ...listed, allergy: { ...listed.allergy, allergies } } });
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  await page.getByRole('button', { name: 'Details' }).click();
+  const box = page.getByRole('region', { name: 'Allergies and adverse reactions' });
+  await expect.element(box.getByText('Recorded here, not yet at Banksia admissions')).toBeVisible();
+  await expectBothLooks();
+});
+
 test('HDR-09 an allergy is shown with how dangerous it is and with its note', async () => {
   const listed = allergyInfo({ status: 'LISTED' });
   const latex = {

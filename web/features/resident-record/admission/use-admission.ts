@@ -14,7 +14,7 @@ import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Path, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
-import { fieldsOf, isRefusal, sentenceOf } from '../../../api/errors.ts';
+import { fieldsOf, isRefusal, mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { reportLate } from '../../../chart/report-failure.ts';
 import { ownTimeZone, todayAt } from '../../../lib/clock.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -87,7 +87,11 @@ export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
         reportLate('admit the resident', error, 'admitted');
         return;
       }
-      setFailure(sentenceOf(error));
+      const perhaps =
+        found !== undefined && mayBeDone(error)
+          ? ' What you typed is still here. They may have been admitted all the same. Trying again admits them only once.'
+          : '';
+      setFailure(`${sentenceOf(error)}${perhaps}`);
       for (const { propertyName, message } of fieldsOf(error)) {
         if (propertyName in typed) {
           form.setError(propertyName as Path<AdmissionForm>, { type: 'server', message });
