@@ -35,7 +35,9 @@ test('LIV-01 pages of an organisation hear once that a list has changed, with an
     const client = newPage(subject);
     await client.start();
     // Its organisations have been read by the time that it has an answer.
-    await expect(client.invoke('JoinGroup', 'patient-nobody')).rejects.toThrow();
+    await expect(client.invoke('JoinGroup', 'patient-nobody')).rejects.toThrow(
+      'You don’t have access to this',
+    );
     client.on('ListChanged', () => told.push(name));
     return client;
   };
