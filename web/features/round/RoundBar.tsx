@@ -43,9 +43,9 @@ export function RoundBar(props: RoundBarProps) {
   const client = useQueryClient();
   const { data } = useQuery(currentRoundQuery);
   const { round, unsaved } = useWithSteps(data);
-  useKeptSteps(round?.id);
+  const areTakenUp = useKeptSteps(round?.id);
   useBackOnline(() => void sendSteps(client));
-  return round && <Bar key={round.id} {...{ round, unsaved }} {...props} />;
+  return round && areTakenUp && <Bar key={round.id} {...{ round, unsaved }} {...props} />;
 }
 
 const lastOfRound = 'This is the last resident of the round. Done ends it.';

@@ -19,7 +19,7 @@ import { LoadingState } from '../../ui/states/states.tsx';
 import { roundQuery } from './round-queries.ts';
 import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
-import { sendSteps, takeIntended, takeStep, useWithSteps } from './steps.ts';
+import { sendSteps, takeIntended, takeStep, useKeptSteps, useWithSteps } from './steps.ts';
 
 /** What became of the residents of a round; it can be printed. */
 export function RoundSummary({ roundId }: { roundId: string }) {
@@ -30,6 +30,7 @@ export function RoundSummary({ roundId }: { roundId: string }) {
     const step = takeIntended(roundId, null);
     if (step !== undefined) takeStep(client, roundId, step);
   }, [client, roundId]);
+  useKeptSteps(roundId);
   useBackOnline(() => void sendSteps(client));
   const { round, unsaved } = useWithSteps(found.data);
   return (

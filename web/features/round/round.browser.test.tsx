@@ -1,9 +1,11 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
+import type { RoundStep } from '@wattle/contract/entities/round.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
+import { finalisedAt } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
@@ -115,6 +117,85 @@ test('offline the steps stay and the bar says so; later each is sent under the i
   ).toBe(true);
   expect(localStorage.getItem('wattle.roundSteps')).toBeNull();
   await expectTexts(bar.getByText(/^Resident/), ['Resident 2 of 4']);
+});
+
+/** Steps that a page before this one couldn’t send. */
+const keepsSteps = (...steps: RoundStep[]) =>
+  localStorage.setItem(
+    'wattle.roundSteps',
+    JSON.stringify(
+      steps.map((step, at) => ({
+        id: `00000007-0000-4000-8000-00000000000${at}`,
+        roundId: '00000009-0000-4000-8000-000000000000',
+        step,
+        at: finalisedAt,
+      })),
+    ),
+  );
+
+/** Whether the page asks before it is closed. */
+const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+const seen = (number: number) => ({ number, outcome: 'seen', why: null }) as const;
+const asleep = { number: 2, outcome: 'left', why: 'Asleep' } as const;
+
+test('opened again, a chart sends the steps of the page before, each once and none besides', async () => {
+  hasRound();
+  const steps = [
+    { from: seen(1), to: 2 },
+    { from: asleep, to: 3 },
+  ];
+  keepsSteps(...steps);
+  openApp(pathOfChart('Castle'), doctor);
+  await expect.element(bar).toMatchTextContent('Resident 3 of 4');
+  await expect.poll(() => localStorage.getItem('wattle.roundSteps')).toBeNull();
+  expect(stepsTaken()).toEqual(steps);
+});
+
+test('opened again, the summary sends the end of the round', async () => {
+  hasRound();
+  const steps = [{ from: seen(1), to: null }];
+  keepsSteps(...steps);
+  openApp('/rounds/00000009-0000-4000-8000-000000000000', doctor);
+  await expect.element(page.getByText(/^Started .*ended/)).toBeVisible();
+  await expect.poll(() => localStorage.getItem('wattle.roundSteps')).toBeNull();
+  expect(stepsTaken()).toEqual(steps);
+});
+
+test('who was left stays left in passing, until Seen after all; the page asks before it closes with a reason that isn’t saved', async () => {
+  hasRound({ at: 2 });
+  openApp(pathOfChart('Baker'), doctor);
+  await expect.element(bar).toMatchTextContent('Resident 2 of 4');
+  loses(portalRounds.stepInRound);
+  await bar.getByRole('button', { name: 'Skip' }).click();
+  const skip = page.getByRole('dialog', { name: 'Skip Baker, John' });
+  await skip.getByRole('button', { name: 'Asleep' }).click();
+  await skip.getByRole('button', { name: 'Skip' }).click();
+  await expect.element(medicine('Castle')).toBeVisible();
+  await expect.element(bar).toMatchTextContent('1 step of the round isn’t saved yet.');
+  expect(asksToClose()).toBe(true);
+  expect(localStorage.getItem('wattle.roundSteps')).not.toContain('Asleep');
+  hasRound({ at: 2 });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(bar).not.toMatchTextContent('saved yet');
+  expect(asksToClose()).toBe(false);
+  await userEvent.keyboard('k');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await expect.element(bar).toMatchTextContent('Left: Asleep');
+  await expectBothLooks();
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Castle')).toBeVisible();
+  await userEvent.keyboard('k');
+  await bar.getByRole('button', { name: 'Seen after all' }).click();
+  await expect.element(bar).not.toMatchTextContent('Left: Asleep');
+  await expect
+    .poll(() => stepsTaken().slice(-4))
+    .toEqual([
+      { from: null, to: 2 },
+      { from: null, to: 3 },
+      { from: null, to: 2 },
+      { from: seen(2), to: 2 },
+    ]);
 });
 
 test('where another device went on, the bar says where the round is, and goes there', async () => {

@@ -22,6 +22,8 @@ let unsent: readonly UnsentStep[] = [];
 let isSending = false;
 let hasFailed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The round whose kept steps this page has taken up. */
+let takenUp: Round['id'] | undefined;
 let intended: { readonly roundId: string; readonly step: RoundStep } | undefined;
 
 /** What the user means by leaving a chart. It counts once they have arrived, because drafts may keep them. */
@@ -78,18 +80,20 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
   else await sendSteps(queryClient);
 }
 
-/** Takes up what a page that was closed hasn’t sent. */
-export function useKeptSteps(roundId: Round['id'] | undefined): void {
+/** Takes up what a page that was closed hasn’t sent. Until then, false, the round isn’t where the user left it. */
+export function useKeptSteps(roundId: Round['id'] | undefined): boolean {
   const client = useQueryClient();
   useEffect(() => {
+    if (roundId === undefined) return;
     const found = keptSteps().filter(
       (kept) => kept.roundId === roundId && unsent.every(({ id }) => id !== kept.id),
     );
-    if (found.length === 0) return;
+    takenUp = roundId;
     unsent = [...found, ...unsent];
     tell();
     void sendSteps(client);
   }, [client, roundId]);
+  return useSyncExternalStore(subscribe, () => takenUp) === roundId;
 }
 
 /** The round with the steps that aren’t sent yet; `unsaved` counts those that couldn’t be sent. */
@@ -97,7 +101,7 @@ export function useWithSteps<R extends Round | null | undefined>(round: R) {
   const waiting = useSyncExternalStore(subscribe, () => unsent);
   const isStuck = useSyncExternalStore(subscribe, () => hasFailed);
   // A reason isn’t kept once the page is closed.
-  useDirtyGuard(isStuck && waiting.some(({ step }) => step.from?.outcome === 'left'));
+  useDirtyGuard(waiting.some(({ step }) => step.from?.outcome === 'left'));
   if (!round) return { round, unsaved: 0 };
   const own = waiting.filter(({ roundId }) => roundId === round.id);
   const shown: Round = own.reduce<Round>(
@@ -113,5 +117,6 @@ export function forgetSteps(): void {
   unsent = [];
   isSending = false;
   hasFailed = false;
+  takenUp = undefined;
   intended = undefined;
 }
