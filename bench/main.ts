@@ -7,6 +7,7 @@ import { growth } from './scenarios/growth.ts';
 import { interaction } from './scenarios/interaction.ts';
 import { list } from './scenarios/list.ts';
 import { print } from './scenarios/print.ts';
+import { round } from './scenarios/round.ts';
 import { safety } from './scenarios/safety.ts';
 import { search } from './scenarios/search.ts';
 import { throughput } from './scenarios/throughput.ts';
@@ -20,6 +21,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   print,
   list,
   interaction,
+  round,
   safety,
   calendar,
   bundle,

@@ -10,7 +10,8 @@ const kinds = {
 /** CPU time of a page's main thread in ms, unaffected by other processes. */
 export type MainThread = Record<keyof typeof kinds, number>;
 
-async function counterOf(page: Page): Promise<() => Promise<MainThread>> {
+/** Returns a function that says what a page’s main thread has used so far. */
+export async function counterOf(page: Page): Promise<() => Promise<MainThread>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
