@@ -129,7 +129,14 @@ test('decision 081: the review asks how much of a Schedule 8 medicine may be sup
     .element(form.getByText('Repeats of a Schedule 8 medicine need an authority. Enter its number'))
     .toBeVisible();
   await expectBothLooks();
+  const needsAuthority = form.getByText(/^Repeats of a Schedule 8 medicine need/);
+  const repeats = form.getByRole('textbox', { name: /^Repeats/ });
+  await repeats.fill('');
+  await expect.element(needsAuthority).not.toBeInTheDocument();
+  await repeats.fill('2');
+  await expect.element(needsAuthority).toBeVisible();
   await form.getByRole('textbox', { name: /^Authority number/ }).fill('D77');
+  await expect.element(needsAuthority).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(toRead.getByText(/authority D77/).first()).toBeVisible();
   expect(drafts.map(({ prescription }) => prescription?.supply)).toEqual([

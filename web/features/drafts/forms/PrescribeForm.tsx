@@ -47,6 +47,8 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
         supply: supplyFormOf(product, start.prescription.supply, onChart),
       },
       resolver: prescriptionResolver(start, today),
+      // What is shown as missing from the start goes once it is typed.
+      ...(start.showsProblems && { mode: 'onChange' }),
       shouldFocusError: false,
     });
   const { save, unanswered, shell } = useDraftForm(formState, { start, ...dialog });

@@ -20,7 +20,7 @@ export function SupplyFields({ control, product }: SupplyFieldsProps) {
   const supply = useWatch({ control, name: 'supply' });
   if (supply === null) return null;
   const units = supplyUnits(product);
-  const isRepeated = supply.repeats.trim() !== '' || supply.everyDays !== '';
+  const isRepeated = !/^0*$/.test(supply.repeats.trim());
   return (
     <>
       <Controller
@@ -53,6 +53,7 @@ export function SupplyFields({ control, product }: SupplyFieldsProps) {
       <Controller
         control={control}
         name="supply.repeats"
+        rules={{ deps: ['supply.everyDays', 'supply.authority'] }}
         render={(field) => (
           <TextField
             {...formField(field)}
@@ -63,7 +64,7 @@ export function SupplyFields({ control, product }: SupplyFieldsProps) {
           />
         )}
       />
-      {isRepeated && (
+      {(isRepeated || supply.everyDays !== '') && (
         <Controller
           control={control}
           name="supply.everyDays"
@@ -73,6 +74,7 @@ export function SupplyFields({ control, product }: SupplyFieldsProps) {
               label="Days between supplies, at least"
               inputMode="numeric"
               autoComplete="off"
+              isRequired={isRepeated}
             />
           )}
         />
@@ -86,6 +88,7 @@ export function SupplyFields({ control, product }: SupplyFieldsProps) {
             label="Authority number"
             description="Of its approval, or the streamlined code. Repeats need one."
             autoComplete="off"
+            isRequired={isRepeated}
           />
         )}
       />

@@ -47,9 +47,9 @@ export function ReviewDraft({ draft, safety }: { draft: Draft; safety: ReviewSaf
         )}
         {reason !== null && <p>Reason: {reason}</p>}
         <StaysPaused kind={draft.kind} onChart={onChart} />
-        <SupplyAgain draft={draft} onChart={onChart} />
         <DraftSafety draftId={draft.id} safety={safety} />
         <DraftState draft={draft} />
+        <SupplyAgain draft={draft} onChart={onChart} />
       </div>
       <DraftButtons draft={draft} />
     </div>

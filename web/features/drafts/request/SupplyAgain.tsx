@@ -21,16 +21,18 @@ export function SupplyAgain({ draft, onChart }: SupplyAgainProps) {
   if (prescription === null || supply === undefined) return null;
   const text = `Supply as before: ${supplyText(supply)}`;
   return (
-    <Button
-      size="small"
-      icon={<CheckIcon />}
-      aria-label={`${text}, of ${productName(product)}`}
-      onPress={({ currentTarget }) => {
-        leaveFocus(currentTarget);
-        saveNew({ ...draft, prescription: { ...prescription, supply } }, onChart);
-      }}
-    >
-      {text}
-    </Button>
+    <div>
+      <Button
+        size="small"
+        icon={<CheckIcon />}
+        aria-label={`${text}, of ${productName(product)}`}
+        onPress={({ currentTarget }) => {
+          leaveFocus(currentTarget);
+          saveNew({ ...draft, prescription: { ...prescription, supply } }, onChart);
+        }}
+      >
+        {text}
+      </Button>
+    </div>
   );
 }
