@@ -19,7 +19,7 @@ export const mostInRound = 200;
 export const NeedsRoundOrder = z.enum(['shown', ...RoundOrder.options]);
 export type NeedsRoundOrder = z.infer<typeof NeedsRoundOrder>;
 
-/** A round to start: of the active residents that the list's filter finds, or of those who need the caller. */
+/** A round to start: of the active residents that the list's filter finds; without one, of those who need the caller. */
 export const RoundToStart = z.object({
   /** `shown` only of those who need the caller. */
   order: NeedsRoundOrder,

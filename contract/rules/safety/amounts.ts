@@ -7,7 +7,7 @@ import type { CheckedLine } from './line.ts';
 /** The plural of what is counted, such as `tablet`; anything else, such as `mL`, stays. */
 export function pluralOf(unit: string): string {
   if (!counted.split('|').includes(unit.replace(/^\S+ (?=(?:layer|amount)$)/, ''))) return unit;
-  return `${unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s`;
+  return `${unit.replace(/(?<![aeiou])y$/, 'ie').replace(/ch$/, 'che')}s`;
 }
 
 type Product = Pick<CheckedLine['product'], 'ingredients' | 'structure'>;

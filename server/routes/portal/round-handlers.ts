@@ -22,11 +22,11 @@ import { filterOf } from './search-request.ts';
 function candidatesOf(call: Call<typeof portalRounds.startRound>): FindCandidates {
   const { actor, now } = call;
   const { order, search: asked, needs } = call.body;
-  if (needs !== undefined && asked === undefined) {
+  if (asked === undefined) {
     return (tx, most) => listNeedyForRound(tx, { ...viewerOf(call), ...needs }, most);
   }
-  if (asked === undefined || needs !== undefined || order === 'shown') {
-    throw new Failure(400, 'Send either “search” with an order by room or name, or “needs”.');
+  if (needs !== undefined || order === 'shown') {
+    throw new Failure(400, 'Send “search” with an order by room or name, and without “needs”.');
   }
   // Nobody goes on a round to residents who have died or left.
   const search = { ...asked, residentStatus: 2 } as const;

@@ -1,3 +1,4 @@
+import type { CountedUnit } from '@wattle/contract/entities/product.ts';
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { amountAdvice, amountRules } from '@wattle/contract/rules/line/medicine-units.ts';
@@ -11,15 +12,23 @@ export function amountOf({ value, unit, code, comparator }: Quantity): string | 
   if (value === undefined || value <= 0 || comparator !== undefined) return undefined;
   if (unit !== undefined && code !== undefined && contradicts(unit, code)) return undefined;
   if (!/^[A-Za-z][A-Za-z ]*$/.test(of)) return undefined;
-  const counted = lookUp(countedUnits, of) ?? of;
+  const counted = inWords(of);
   const amount = `${numberText(value)} ${value > 1 ? pluralOf(counted) : counted}`;
   const fixed = amountRules.reduce((text, { mend }) => mend(text), amount);
   return amountAdvice(fixed) === null ? fixed : undefined;
 }
 
+/** Whether an amount is stated in this unit, however it is written. */
+export function isIn({ unit, code, comparator }: Quantity, counted: CountedUnit): boolean {
+  const said = unit ?? code;
+  if (said === undefined || comparator !== undefined) return false;
+  if (unit !== undefined && code !== undefined && contradicts(unit, code)) return false;
+  return unitNamed(said) === unitNamed(counted);
+}
+
 /** Whether the code means another unit than the one in words: 5 mg and 5 ug are not the same dose. */
 function contradicts(unit: string, code: string): boolean {
-  const coded = unitNamed(lookUp(countedUnits, code) ?? code.replaceAll(/[[\]]/g, ''));
+  const coded = unitNamed(code.replaceAll(/[[\]]/g, ''));
   return readableUnits.test(coded) && unitNamed(unit) !== coded;
 }
 
@@ -28,7 +37,7 @@ const readableUnits =
 
 /** One name for each unit, however it is written. */
 function unitNamed(unit: string): string {
-  const written = `1 ${plainText(unit)}`;
+  const written = `1 ${inWords(plainText(unit))}`;
   const named = amountRules
     .reduce((text, { mend }) => mend(text), written)
     .slice(2)
@@ -57,6 +66,8 @@ const unitWords: Readonly<Record<string, string>> = {
 
 /** Units of HL7's drug forms that are abbreviations. */
 const countedUnits: Readonly<Record<string, string>> = { TAB: 'tablet', CAP: 'capsule' };
+
+const inWords = (unit: string) => lookUp(countedUnits, unit.toUpperCase()) ?? unit;
 
 export interface SentDose {
   /** As amounts are written here. */

@@ -1,9 +1,9 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { Supply } from '@wattle/contract/entities/supply.ts';
 import { authorityIn } from '@wattle/contract/fhir/supply.ts';
-import { saysSupply, suppliedText, supplyUnits } from '@wattle/contract/rules/line/supply.ts';
+import { saysSupply, supplyUnits } from '@wattle/contract/rules/line/supply.ts';
 import type { Duration, MedicationRequest, MedicationStatement } from 'fhir/r4';
-import { amountOf } from './amounts.ts';
+import { isIn } from './amounts.ts';
 
 const daysIn: Readonly<Record<string, number>> = { d: 1, wk: 7 };
 
@@ -23,8 +23,7 @@ export function supplyIn(
   const { quantity, numberOfRepeatsAllowed = 0, dispenseInterval } = resource.dispenseRequest ?? {};
   const value = quantity?.value;
   if (quantity === undefined || value === undefined) return null;
-  const words = amountOf(quantity);
-  const unit = supplyUnits(product).find((one) => suppliedText(value, one) === words);
+  const unit = supplyUnits(product).find((one) => isIn(quantity, one));
   const { success, data } = Supply.safeParse({
     quantity: value,
     unit,
