@@ -15,6 +15,7 @@ test.for([
   ['Chen', undefined],
   ['Ada Chen, Kent Town', undefined],
   ['Kim Lee', undefined],
+  ['Dr', undefined],
   ['', undefined],
   [null, undefined],
 ] as const)('%j names %s', ([text, id]) => {
@@ -27,8 +28,11 @@ test.for<[string, string[]]>([
   ['', names.slice(0, 5)],
   ['ada', ['Ada Chen', 'Adam Cole', 'Di Adams', 'Eva Ada', 'Fay Adair']],
   ['Dr ada ch', ['Ada Chen']],
-  ['Ada Chen', []],
-  ['dr ada chen', []],
+  ['Dr ', names.slice(0, 5)],
+  ['prof.', names.slice(0, 5)],
+  ['Drake', []],
+  ['Ada Chen', ['Ada Chen']],
+  ['dr ada chen', ['Ada Chen']],
   ['zzz', []],
 ])('for %j, %j is offered', ([typed, offered]) => {
   expect(namesToOffer(typed, names)).toEqual(offered);

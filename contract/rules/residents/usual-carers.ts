@@ -4,7 +4,7 @@ interface Known {
   readonly name: string;
 }
 
-const title = /^(dr|doctor|mr|mrs|ms|miss|mx|prof|professor|a\/prof)\.? /;
+const title = /^(dr|doctor|mr|mrs|ms|miss|mx|prof|professor|a\/prof)\.?( |$)/;
 
 /** Capitals, spaces and titles make no other name. */
 const plain = (name: string) =>
@@ -19,10 +19,11 @@ export function knownByName<K extends Known>(text: string | null, known: readonl
 
 const mostNames = 5;
 
-/** The names to offer for what has been typed so far; none once it is one of them. */
+/** The names to offer for what has been typed so far; a name that is chosen stays, and with it the focus on its button. */
 export function namesToOffer(typed: string, names: readonly string[]): string[] {
   const words = plain(typed).split(' ');
-  if (names.some((name) => plain(name) === plain(typed))) return [];
+  const chosen = names.filter((name) => plain(name) === plain(typed));
+  if (chosen.length > 0) return chosen;
   return names
     .filter((name) => words.every((word) => plain(name).includes(word)))
     .slice(0, mostNames);

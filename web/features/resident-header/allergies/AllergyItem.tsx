@@ -37,7 +37,7 @@ export function AllergyItem({ entry, answer, isChecked, onSay }: AllergyItemProp
       {atSource !== undefined && (
         <span className={styles.unchecked}>{sentence(sourceText(entry))}</span>
       )}
-      {source !== '' && <span className={styles.quiet}>{source}</span>}
+      {source !== '' && <span className={styles.quiet}>{sentence(source)}</span>}
       {recordedAt !== undefined && (
         <span className={styles.quiet}>
           Recorded <ChartMoment at={recordedAt} /> by {recordedBy}
