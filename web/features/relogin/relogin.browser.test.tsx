@@ -34,10 +34,20 @@ const oxycodone = medication({
   dose: '5 mg (1 tablet)',
 });
 
+const supply = {
+  quantity: 20,
+  unit: 'tablet',
+  repeats: 0,
+  everyDays: null,
+  authority: null,
+} as const;
+
 /** Opens the review of a draft that prescribes oxycodone again. */
 function openControlledReview(by = prescriber, path = reviewPath): void {
   hasChart({ order: orderOf([oxycodone]) });
-  answers(medications.listDrafts, [represcribing(oxycodone)]);
+  const again = represcribing(oxycodone);
+  const prescription = again.prescription && { ...again.prescription, supply };
+  answers(medications.listDrafts, [{ ...again, prescription }]);
   answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
   openApp(path, by);
 }

@@ -28,35 +28,27 @@ function Strip({ signed }: { signed: SignedOrder | null }) {
   const listId = useId();
   if (signed === null || !isShown) return null;
   const { changes = [], isCut = false } = since.data ?? {};
-  const [latest] = changes;
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <section className={styles.strip} aria-label="Since you last signed">
       <div className={styles.head}>
-        <div className={styles.said}>
-          {since.isError ? (
-            <p role="alert">
-              <WarningIcon size={18} /> <strong>We couldn’t load what changed</strong>{' '}
-              <SinceOrder {...signed} />
-            </p>
-          ) : (
-            <p role="status">
-              <strong>{since.data === undefined ? 'Changes' : countOf(changes)}</strong>{' '}
-              <SinceOrder {...signed} />
-            </p>
-          )}
-          {latest !== undefined && !isOpen && (
-            <p className={styles.latest}>
-              <What change={latest} />
-            </p>
-          )}
-        </div>
+        {since.isError ? (
+          <p role="alert" className={styles.said}>
+            <WarningIcon size={18} /> <strong>We couldn’t load what changed</strong>{' '}
+            <SinceOrder {...signed} />
+          </p>
+        ) : (
+          <p role="status" className={styles.said}>
+            <strong>{since.data === undefined ? 'Changes' : countOf(changes)}</strong>{' '}
+            <SinceOrder {...signed} />
+          </p>
+        )}
         {since.isError ? (
           <Button size="small" isPending={since.isFetching} onPress={() => void since.refetch()}>
             Try again
           </Button>
         ) : (
-          latest !== undefined && (
+          changes.length > 0 && (
             <Button
               size="small"
               variant="quiet"

@@ -20,7 +20,7 @@ const chart = page.getByRole('table', { name: 'Medication chart' });
 const top = () => chart.element().getBoundingClientRect().top;
 const status = strip.getByRole('status');
 
-test('CHT-02 ML9 a prescriber sees the latest of what others changed, and all of it on request; the chart doesn’t move when it comes', async () => {
+test('CHT-02 ML9 a prescriber sees how much others changed, and what on request; the chart doesn’t move when it comes', async () => {
   hasChart({ order: { ...order, changedSince: signed } });
   const release = holds(medications.sinceSigned);
   fails(medications.sinceSigned, 500, 'Away.');
@@ -47,7 +47,6 @@ test('CHT-02 ML9 a prescriber sees the latest of what others changed, and all of
   await expect
     .element(status)
     .toMatchTextContent(/^2 changes since you signed order 12, 20-Nov-2026 12:00/);
-  await expect.element(strip.getByText(/Allergy recorded: latex/)).toBeVisible();
   expect(top()).toBe(before);
   await strip.getByRole('button', { name: 'Show all' }).click();
   await expect.element(rows.first()).toMatchTextContent(latest);

@@ -7,7 +7,7 @@ import { lookUp } from '@wattle/contract/values/look-up.ts';
 import type { Dosage, Quantity, Range } from 'fhir/r4';
 
 /** An amount in words, as amounts are written here; undefined if it can't be. */
-export function amountOf({ value, unit, code, comparator }: Quantity): string | undefined {
+function amountOf({ value, unit, code, comparator }: Quantity): string | undefined {
   const of = plainText(unit ?? code ?? '');
   if (value === undefined || value <= 0 || comparator !== undefined) return undefined;
   if (unit !== undefined && code !== undefined && contradicts(unit, code)) return undefined;
