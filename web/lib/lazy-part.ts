@@ -29,22 +29,34 @@ export function useMissingParts(): readonly Ask[] {
   return useSyncExternalStore(subscribe, () => missing);
 }
 
+/** A browser may keep that a module failed to load, Chromium 150 does: under another address it is asked for again. */
+function addressIn(error: unknown): string | undefined {
+  return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
+}
+
 /**
  * Something the first screen doesn't need, in a chunk of its own: loaded when the browser is idle, so that it
- * still works offline, or when first needed. Needed and not loaded, it is one of the missing parts.
+ * still works offline, or when first needed. Needed and not loaded, it is one of the missing parts. `load` gives the
+ * module itself.
  */
 export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   let part: T | undefined;
   let loading: Promise<boolean> | undefined;
+  let failed: string | undefined;
+  let failures = 0;
+  const loadAgain = async (address: string) =>
+    (await import(/* @vite-ignore */ `${address}?again=${failures}`)) as T;
 
   const fetch = () => {
-    loading ??= load().then(
+    loading ??= (failed === undefined ? load() : loadAgain(failed)).then(
       (loaded) => {
         part = loaded;
         tell();
         return true;
       },
-      () => {
+      (error: unknown) => {
+        failed ??= addressIn(error);
+        failures += 1;
         loading = undefined; // tried again when next needed
         return false;
       },
