@@ -57,11 +57,9 @@ test.for(others)('API-06 a %s has no rounds', async (type) => {
   await expectStatus(start(client, randomUUID()), 403);
 });
 
-test.for([
-  ['an unknown order', { order: 'age' }],
-  ['no search', { search: undefined }],
-] as const)('API-03 a round with %s isn’t started', async ([, values]) => {
-  await expectStatus(start(app.as(world.users.Doctor), randomUUID(), values), 400);
+test('API-03 a round with an unknown order isn’t started', async () => {
+  const client = app.as(world.users.Doctor);
+  await expectStatus(start(client, randomUUID(), { order: 'age' }), 400);
 });
 
 test('a round needs somebody to see, and no more than 200', async () => {
