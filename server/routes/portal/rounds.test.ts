@@ -125,6 +125,10 @@ test('a round of those who need the caller goes as Needs me shows them, by name 
   expect(await roundOfNeedy('shown')).toEqual([brook, alcott, young]);
   expect(await roundOfNeedy('name')).toEqual([alcott, brook, young]);
   expect(await roundOfNeedy('room')).toEqual([young, alcott, brook]);
+  const unfiltered = randomUUID();
+  await expectStatus(client.put(`${base}/${unfiltered}`, { order: 'name' }), 200);
+  const found = new Set(keysOf(await roundOf(client, unfiltered)));
+  expect([alcott, brook, young].every((key) => found.has(key))).toBe(true);
   const none = { order: 'shown', needs: { ...needs, reason: 'dose-to-decide' } };
   await expectRefusal(client.put(`${base}/${randomUUID()}`, none), 'Round_Empty');
   const foreign = { order: 'shown', needs: { facility: world.facilityId } };
