@@ -1,10 +1,18 @@
+import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Finding } from '../scenario.ts';
 import { firstCharts } from '../support/charts.ts';
 import { knowsCpu } from '../support/cpu.ts';
 import { finalisations } from '../support/finalisations.ts';
 import { callOften } from '../support/load.ts';
-import { callerOf, chartReads } from '../support/reads.ts';
-import { facilitySearch, measure, searchOf, seconds, shared } from '../support/work.ts';
+import { callerOf, chartReads, readOf } from '../support/reads.ts';
+import {
+  facilityNeeds,
+  facilitySearch,
+  measure,
+  searchOf,
+  seconds,
+  shared,
+} from '../support/work.ts';
 import { openWorld, residents, type World } from '../support/world.ts';
 
 const grown = 200_000;
@@ -47,6 +55,16 @@ const rates: Readonly<Record<string, (url: string) => Promise<number>>> = {
     (await measure([url], await facilitySearch(url), callers)).perSecond,
   'search everywhere': async (url) =>
     (await measure([url], { user: 'doctor', variants: [[searchOf({})]] }, callers)).perSecond,
+  'who needs me in one facility': async (url) =>
+    (await measure([url], await facilityNeeds(url), callers)).perSecond,
+  'who needs me everywhere': async (url) =>
+    (
+      await measure(
+        [url],
+        { user: 'doctor', variants: [[readOf(medications.needs, { query: {} })]] },
+        callers,
+      )
+    ).perSecond,
   'open a chart': async (url) => {
     const charts = await firstCharts(await callerOf('doctor', url));
     return (await measure([url], { user: 'doctor', variants: charts.map(chartReads) }, callers))

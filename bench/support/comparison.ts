@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Finding } from '../scenario.ts';
 import { cpuOf } from './cpu.ts';
+import { sessionOptions } from './pgbench.ts';
 import { type Caller, callerOf, type Read, statementsOf } from './reads.ts';
 import { interleaved, median, medians } from './rounds.ts';
 import type { Statement } from './statement-tap.ts';
@@ -14,6 +15,9 @@ export const times = 20;
  * product's own time was still a quarter above what it was after 1,000.
  */
 export const warmUp = 1000;
+/** A read that takes long does so in the database, which has nothing to compile: these are enough for it. */
+const warmUpMs = 20_000;
+const roundMs = 1000;
 
 export interface Job {
   readonly what: string;
@@ -54,10 +58,10 @@ async function ownTime({ what }: Job, once: () => Promise<void>): Promise<Findin
   return { what, product: `${median(product).toFixed(1)} ms wall` };
 }
 
-async function wallOf(once: () => Promise<void>): Promise<number> {
+async function wallOf(once: () => Promise<void>, passes = times): Promise<number> {
   const began = performance.now();
-  for (let time = 0; time < times; time += 1) await once();
-  return (performance.now() - began) / times;
+  for (let pass = 0; pass < passes; pass += 1) await once();
+  return (performance.now() - began) / passes;
 }
 
 async function againstDriver(
@@ -71,16 +75,20 @@ async function againstDriver(
   try {
     const statements: Statement[][] = [];
     for (const read of job.reads) statements.push(await statementsOf(postgres, tapped, read));
-    const cost = async (work: () => Promise<void>, ownCpu: () => number): Promise<Cost> => {
-      const [own, database] = [ownCpu(), await driver.databaseCpu()];
-      const wall = await wallOf(work);
-      const databaseCpu = ((await driver.databaseCpu()) - database) / times;
-      return { cpu: (ownCpu() - own) / times + databaseCpu, databaseCpu, wall };
-    };
-    for (let time = 0; time < warmUp; time += 1) {
+    const began = performance.now();
+    let calls = 0;
+    while (calls < warmUp && performance.now() - began < warmUpMs) {
       await once();
       await driver.send(statements);
+      calls += 1;
     }
+    const passes = Math.min(times, Math.ceil(roundMs / (await wallOf(once, 1))));
+    const cost = async (work: () => Promise<void>, ownCpu: () => number): Promise<Cost> => {
+      const [own, database] = [ownCpu(), await driver.databaseCpu()];
+      const wall = await wallOf(work, passes);
+      const databaseCpu = ((await driver.databaseCpu()) - database) / passes;
+      return { cpu: (ownCpu() - own) / passes + databaseCpu, databaseCpu, wall };
+    };
     const samples = await interleaved(rounds, {
       product: () => cost(once, () => cpuOf(pid)),
       driver: () =>
@@ -120,7 +128,7 @@ const words = ({ cpu, databaseCpu }: Cost) =>
 /** `count` bare connections, each for one read's statements, and one to query the database's state. */
 export async function openDriver(connectionString: string, count: number) {
   const open = async () => {
-    const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
+    const client = new pg.Client({ connectionString, options: sessionOptions });
     await client.connect();
     return client;
   };

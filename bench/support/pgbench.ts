@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { centiles, type Throughput } from './load.ts';
 import type { Statement } from './statement-tap.ts';
 
+/** As the product's connections (server/db/postgres.ts): to compile a long statement takes seconds. */
+export const sessionOptions = '-c timezone=UTC -c jit=off';
+
 /** What `pgbench` achieves on this many connections: each sends one of the scripts, chosen at random, after another. */
 export function runPgbench(
   program: string,
@@ -25,7 +28,7 @@ export function runPgbench(
     options.push('--log', `--log-prefix=${log}`);
     const run = spawnSync(program, [...options, ...files.flat(), url], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], PGOPTIONS: '-c timezone=UTC' },
+      env: { PATH: process.env['PATH'], PGOPTIONS: sessionOptions },
     });
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1]);
     if (run.status !== 0 || Number.isNaN(perSecond)) {
@@ -63,7 +66,7 @@ export function runPgbenchOnce(
     const options = ['-n', '-c', String(scripts.length), '-j', '2', '-t', '1', '-f', file];
     const run = spawnSync(program, [...options, url], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], PGOPTIONS: '-c timezone=UTC' },
+      env: { PATH: process.env['PATH'], PGOPTIONS: sessionOptions },
     });
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1]);
     if (run.status !== 0 || Number.isNaN(perSecond)) {

@@ -14,15 +14,19 @@ export interface Read {
   readonly body: string | undefined;
 }
 
-/** The call of an operation; its parameters fill the path. */
+/** The call of an operation; its parameters fill the path, and its query follows it. */
 export function readOf<const O extends Operation>(operation: O, input: CallOf<O>): Read {
-  const { params, body } = input as { params?: Record<string, string>; body?: unknown };
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+  };
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );
   return {
     operation,
-    path: `/${operation.service}${path}`,
+    path: `/${operation.service}${path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`,
     body: body === undefined ? undefined : JSON.stringify(body),
   };
 }

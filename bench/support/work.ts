@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { Facility } from '@wattle/contract/entities/facility.ts';
+import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import {
   defaultSearch,
   type SearchState,
   toSearchRequest,
 } from '@wattle/contract/rules/residents/search-state.ts';
+import type { Uuid } from '@wattle/contract/values/uuid.ts';
 import { findPgbench } from '../../tools/postgres.ts';
 import { callOften, type Throughput } from './load.ts';
 import { runPgbench } from './pgbench.ts';
@@ -69,11 +71,15 @@ export function searchOf(asks: Partial<SearchState>): Read {
 }
 
 /** The residents of one facility, each caller of another. */
-export async function facilitySearch(url: string): Promise<Work> {
+export const facilitySearch = (url: string): Promise<Work> =>
+  byFacility(url, (id) => searchOf({ facilities: { type: 'Facility', id } }));
+
+/** Who needs the doctor in one facility, each caller in another. */
+export const facilityNeeds = (url: string): Promise<Work> =>
+  byFacility(url, (facility) => readOf(medications.needs, { query: { facility } }));
+
+async function byFacility(url: string, read: (facilityId: Uuid) => Read): Promise<Work> {
   const call = await callerOf('doctor', url);
   const found = z.array(Facility).parse(await call(readOf(portal.myFacilities, {})));
-  const variants = found.map(({ facilityId: id }) => [
-    searchOf({ facilities: { type: 'Facility', id } }),
-  ]);
-  return { user: 'doctor', variants };
+  return { user: 'doctor', variants: found.map(({ facilityId }) => [read(facilityId)]) };
 }
