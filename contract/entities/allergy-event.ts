@@ -57,6 +57,8 @@ export type AllergyEventRequest = z.infer<typeof AllergyEventRequest>;
 export const AllergySourceContent = z.object({
   kind: z.literal('source'),
   system: z.string(),
+  /** What that system was called, if it was registered; absent from before that was kept. */
+  name: z.optional(z.string()),
   of: ListedAllergy,
   /** same: it says the same now. */
   state: z.enum(['same', ...AllergyAtSource.shape.state.options]),

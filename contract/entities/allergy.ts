@@ -41,6 +41,9 @@ export const AllergyAtSource = z.object({
 });
 export type AllergyAtSource = z.infer<typeof AllergyAtSource>;
 
+/** A system that keeps allergies. */
+export type AllergySource = Pick<AllergyAtSource, 'system' | 'name'>;
+
 /** What a resident reacts to, and how; empty if nobody knows how. */
 export const ListedAllergy = z.object({
   ...SaidOfAllergen.shape,

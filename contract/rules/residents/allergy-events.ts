@@ -1,4 +1,4 @@
-import type { AllergyAtSource, AllergyInfo, ListedAllergy } from '../../entities/allergy.ts';
+import type { AllergyInfo, AllergySource, ListedAllergy } from '../../entities/allergy.ts';
 import type { AllergyEntry, AllergyEventContent } from '../../entities/allergy-event.ts';
 import type { RefusalCode } from '../../refusal-codes.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -18,7 +18,7 @@ interface Recording {
   /** Something about allergies from another system waits for a person. */
   readonly isWaiting: boolean;
   /** The system that keeps the allergies of the organisation, if another does. */
-  readonly keeper?: Pick<AllergyAtSource, 'system' | 'name'> | '' | null;
+  readonly keeper?: AllergySource | '' | null;
 }
 
 type Refused = Extract<

@@ -5,7 +5,7 @@ import { Instant } from '../../values/instant.ts';
 import { allergyEntry } from '../testing/allergies.ts';
 import { applyAllergyEvent } from './allergy-events.ts';
 import { atSource, saysOtherwise } from './allergy-source.ts';
-import { reactionText } from './allergy-text.ts';
+import { reactionText, sourceSaid } from './allergy-text.ts';
 
 type Details = Partial<Omit<ListedAllergy, 'allergen'>>;
 const listed = (more: Details = {}): ListedAllergy => ({
@@ -34,12 +34,13 @@ test.each<[boolean, Details, Details]>([
 
 test('what the source says otherwise is kept as it said it, without who recorded it', () => {
   const said = listed({ reaction: 'rash', recordedBy: 'Somebody' });
-  expect(atSource('ADMIT', listed(), said)).toEqual({
-    system: 'ADMIT',
+  const source = { system: 'ADMIT', name: 'Banksia admissions' };
+  expect(atSource(source, listed(), said)).toEqual({
+    ...source,
     state: 'differs',
     said: { allergen: 'Panadol', reaction: 'rash' },
   });
-  expect(atSource('ADMIT', listed(), listed())).toBeUndefined();
+  expect(atSource(source, listed(), listed())).toBeUndefined();
 });
 
 describe('ALG-01 where another system keeps allergies', () => {
@@ -68,6 +69,17 @@ describe('ALG-01 where another system keeps allergies', () => {
     const other = { ...entry, reaction: 'itch' };
     expect(after([of], { kind: 'corrected', of, entry: other })).toEqual([notYet]);
   });
+});
+
+test('HDR-09 a source is called by its name where that is known', () => {
+  const source = { system: 'ADMIT', name: 'Banksia admissions' };
+  const of = listed({ atSource: { ...source, state: 'refuted' } });
+  expect(reactionText(of)).toBe('hives; Banksia admissions says it was refuted');
+  const said = { kind: 'source', ...source, of: listed() } as const;
+  expect(sourceSaid({ ...said, state: 'same' })).toBe('Now at Banksia admissions: Panadol (hives)');
+  expect(sourceSaid({ ...said, state: 'not-listed' })).toBe(
+    'Panadol: no longer on the list of Banksia admissions',
+  );
 });
 
 test.each([

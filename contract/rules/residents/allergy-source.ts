@@ -1,4 +1,4 @@
-import type { AllergyAtSource, ListedAllergy } from '../../entities/allergy.ts';
+import type { AllergyAtSource, AllergySource, ListedAllergy } from '../../entities/allergy.ts';
 import type { AllergyEntry } from '../../entities/allergy-event.ts';
 import { isSameMeaning } from '../safety/allergen-names.ts';
 import { plainAllergen } from './same-allergen.ts';
@@ -41,11 +41,11 @@ export const entryMeaning = (
 
 /** How an entry stands with its source once that has sent it. Undefined: it says the same. */
 export function atSource(
-  system: string,
+  source: AllergySource,
   here: ListedAllergy,
   { recordedAt: _at, recordedBy: _by, atSource: _source, ...said }: ListedAllergy,
 ): AllergyAtSource | undefined {
-  return saysOtherwise(here, said) ? { system, state: 'differs', said } : undefined;
+  return saysOtherwise(here, said) ? { ...source, state: 'differs', said } : undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ export function atSource(
  * unless they have taken over what it said.
  */
 export function atSourceAfterHere(
-  keeper: Pick<AllergyAtSource, 'system' | 'name'>,
+  keeper: AllergySource,
   entry: AllergyEntry,
   { atSource: before }: Partial<Pick<ListedAllergy, 'atSource'>> = {},
 ): AllergyAtSource | undefined {

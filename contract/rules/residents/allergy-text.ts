@@ -50,10 +50,10 @@ export const criticalityNames: Readonly<Record<Criticality, string>> = {
 };
 
 /** What the system that keeps allergies said of one, in one line. */
-export function sourceSaid({ system, state, said, of }: AllergySourceContent): string {
+export function sourceSaid({ system, name, state, said, of }: AllergySourceContent): string {
   return state === 'same'
-    ? `Now at ${system}: ${allergyInWords(said ?? of)}`
-    : `${of.allergen}: ${sourceText({ atSource: { system, state, said } })}`;
+    ? `Now at ${name ?? system}: ${allergyInWords(said ?? of)}`
+    : `${of.allergen}: ${sourceText({ atSource: { system, name, state, said } })}`;
 }
 
 type HowTheyReact = Omit<ListedAllergy, 'allergen'>;

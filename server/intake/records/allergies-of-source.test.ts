@@ -157,7 +157,7 @@ describe('ALG-01 an allergy that is recorded here', () => {
     expect(await marksOf(resident)).toEqual([['Panadol', undefined]]);
     expect((await entriesOf(resident))[0]?.recordedBy).toBe(nurseName);
     expect(await eventsOf(resident)).toEqual([
-      ['same', 'Import from ADMIT'],
+      ['same', `Import from ${service.name}`],
       ['recorded', nurseName],
     ]);
     // Nothing is known that wasn’t: the pharmacist isn’t asked again.
@@ -174,7 +174,7 @@ describe('ALG-01 an allergy that is recorded here', () => {
     expect(of).toMatchObject({
       allergen: 'Panadol',
       reaction: 'hives, rash',
-      atSource: { state: 'differs', said: paracetamol('rash') },
+      atSource: { name: service.name, state: 'differs', said: paracetamol('rash') },
     });
     const entry = allergyEntry({ allergen: 'Panadol', reaction: 'rash' });
     await record(resident, { kind: 'corrected', of, entry });
@@ -191,6 +191,8 @@ test('ALG-01 what the source takes off its list stays and says so, and is checke
     ['Paracetamol', 'not-listed'],
     ['latex', undefined],
   ]);
+  const [first] = await entriesOf(resident);
+  expect(first?.atSource).toMatchObject({ system: 'ADMIT', name: service.name });
   await importList(resident, { allergyStatus: 'NONE KNOWN' });
   expect(await marksOf(resident)).toEqual([
     ['Paracetamol', 'not-listed'],
@@ -232,7 +234,8 @@ describe('ALG-01 by FHIR', () => {
       await expectStatus(post(sent(resident)), 201);
       await expectStatus(post(sent(resident, verified(code))), 200);
       expect(await marksOf(resident)).toEqual([['Paracetamol', code]]);
-      expect(await eventsOf(resident)).toEqual([[code, 'Import from ADMIT']]);
+      expect((await entriesOf(resident))[0]?.atSource?.name).toBe(service.name);
+      expect(await eventsOf(resident)).toEqual([[code, `Import from ${service.name}`]]);
       await expectStatus(post(sent(resident)), 200);
       expect(await marksOf(resident)).toEqual([['Paracetamol', undefined]]);
     },

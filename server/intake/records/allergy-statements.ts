@@ -2,6 +2,7 @@ import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   AllergyAtSource,
+  AllergySource,
   AllergyStatus,
   ListedAllergy,
 } from '@wattle/contract/entities/allergy.ts';
@@ -51,7 +52,7 @@ export interface About {
   /** The allergens that somebody here took off the list. */
   readonly takenOff?: readonly string[];
   /** The sender, if it is the system that keeps the allergies of the organisation. */
-  readonly source?: string | undefined;
+  readonly source?: AllergySource | undefined;
 }
 
 /** What comes of a statement. `notes`: what of it isn't kept. */
@@ -163,7 +164,7 @@ function ended(
     const why = there === undefined ? 'so it is not listed' : 'and it is listed here';
     return { kind: 'stuck', text: `It is ${endings[state]}, ${why}.`, notes: [] };
   }
-  const entry: ListedAllergy = { ...there, atSource: { system: source, state } };
+  const entry: ListedAllergy = { ...there, atSource: { ...source, state } };
   if (isDeepStrictEqual(there, entry)) return { kind: 'same', notes: [] };
   const allergies = so.allergies.map((old) => (old === there ? entry : old));
   const fromSource = newsOf(source, there, entry);

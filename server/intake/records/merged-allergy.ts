@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Criticality, type ListedAllergy } from '@wattle/contract/entities/allergy.ts';
+import {
+  type AllergyAtSource,
+  type AllergySource,
+  Criticality,
+  type ListedAllergy,
+} from '@wattle/contract/entities/allergy.ts';
 import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
 import { atSource } from '@wattle/contract/rules/residents/allergy-source.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
@@ -10,24 +15,31 @@ export const longestSource = 100;
 
 /** The same where the system that keeps allergies says it: how the entry stands with it is part of the entry. */
 export function mergedWithSource(
-  system: string,
+  source: AllergySource,
   known: ListedAllergy,
   said: ListedAllergy,
 ): ListedAllergy {
   const { atSource: _source, ...entry } = mergedAllergy(known, said).entry;
-  const now = atSource(system, known, said);
+  const now = atSource(source, known, said);
   return now === undefined ? entry : { ...entry, atSource: now };
 }
 
 /** What the source says of an entry, if that changes how the entry stands with it. */
 export function newsOf(
-  system: string,
+  source: AllergySource,
   of: ListedAllergy,
   { atSource: now }: ListedAllergy,
   said?: ListedAllergy,
 ): readonly AllergySourceContent[] {
-  if (isDeepStrictEqual(of.atSource, now)) return [];
-  return [{ kind: 'source', system, of, state: now?.state ?? 'same', ...(said && { said }) }];
+  if (isDeepStrictEqual(withoutName(of.atSource), withoutName(now))) return [];
+  return [{ kind: 'source', ...source, of, state: now?.state ?? 'same', ...(said && { said }) }];
+}
+
+/** That a system has another name is no news. */
+function withoutName(at: AllergyAtSource | undefined) {
+  if (at === undefined) return undefined;
+  const { name: _name, ...more } = at;
+  return more;
 }
 
 interface Merged {

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
+import type {
+  AllergySource,
+  AllergyStatus,
+  ListedAllergy,
+} from '@wattle/contract/entities/allergy.ts';
 import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
 import { entryMeaning } from '@wattle/contract/rules/residents/allergy-source.ts';
 import { isSameAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
@@ -30,7 +34,7 @@ export interface Sender {
   /** What somebody here took off the list. */
   readonly takenOff?: readonly string[];
   /** The system, if it is the one that keeps them. */
-  readonly source?: string | undefined;
+  readonly source?: AllergySource | undefined;
 }
 
 /**
@@ -93,7 +97,7 @@ export function allergiesAfter(
 
 /** The list with what its source says of each: an allergen is one entry, whatever either calls it. */
 function withSource(
-  system: string,
+  source: AllergySource,
   known: readonly ListedAllergy[],
   sent: readonly ListedAllergy[],
 ): Pick<Allergies, 'fromSource'> & { readonly allergies: readonly ListedAllergy[] } {
@@ -107,8 +111,8 @@ function withSource(
   const stay = known.map((here) => {
     const said = found.get(here);
     const next =
-      said === undefined ? withoutIt(system, here) : mergedWithSource(system, here, said);
-    fromSource.push(...newsOf(system, here, next, said));
+      said === undefined ? withoutIt(source, here) : mergedWithSource(source, here, said);
+    fromSource.push(...newsOf(source, here, next, said));
     return next;
   });
   const added = sent.filter((said) => entryMeaning(known, said) === undefined);
@@ -116,9 +120,9 @@ function withSource(
 }
 
 /** What the source hasn’t got yet, or has taken off already, isn’t on its list. */
-function withoutIt(system: string, here: ListedAllergy): ListedAllergy {
+function withoutIt(source: AllergySource, here: ListedAllergy): ListedAllergy {
   return here.atSource === undefined || here.atSource.state === 'differs'
-    ? { ...here, atSource: { system, state: 'not-listed' } }
+    ? { ...here, atSource: { ...source, state: 'not-listed' } }
     : here;
 }
 

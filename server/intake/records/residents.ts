@@ -3,6 +3,7 @@ import { keptConflicts } from '@wattle/contract/rules/safety/allergy-outcome.ts'
 import { sql } from 'kysely';
 import { publishToResidents } from '../../live/publish.ts';
 import { insertSourceEvents, listTakenOff } from '../../queries/residents/allergies.ts';
+import { listSystemNames, sourceOf } from '../../queries/residents/keepers.ts';
 import { lockAdmissions } from '../../queries/residents/same-people.ts';
 import { lockResidents, updateResident } from '../../queries/residents/residents.ts';
 import { todayIn } from '../../time.ts';
@@ -157,6 +158,8 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   );
 
   const linksOf = await carerLinks(run, rows);
+  const keepers = [...stored.values()].flatMap(({ allergiesKeptBy }) => allergiesKeptBy ?? []);
+  const names = await listSystemNames(tx, [...new Set(keepers)]);
 
   return (located: Located<ResidentRow>) => {
     const { line } = located;
@@ -170,7 +173,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       row.authoringSystem === before?.allergiesKeptBy;
     const allergies = allergiesAfter(row, before, {
       takenOff: (before && takenOff.get(before.id)) ?? [],
-      source: isFromSource ? row.authoringSystem : undefined,
+      source: isFromSource ? sourceOf(row.authoringSystem, names) : undefined,
     });
     const hasOtherAllergies =
       before !== undefined &&

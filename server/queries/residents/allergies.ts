@@ -1,7 +1,12 @@
-import type { AllergySourceContent } from '@wattle/contract/entities/allergy-event.ts';
+import type {
+  AllergyEventContent,
+  AllergySourceContent,
+} from '@wattle/contract/entities/allergy-event.ts';
+import type { AllergyList } from '@wattle/contract/rules/residents/allergy-events.ts';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Tables } from '../../db/tables.ts';
+import { updateResident } from './residents.ts';
 
 export type AllergyChangeRow = NonNullable<Awaited<ReturnType<typeof findAllergyChange>>>;
 
@@ -84,7 +89,25 @@ export async function listTakenOff(
   return taken;
 }
 
-export async function recordAllergyEventRow(
+/** Keeps what somebody here said, and the resident’s allergies as they are after it. */
+export async function writeAllergyEvent(
+  tx: Kysely<Tables>,
+  event: Omit<AllergyEventRow, 'content'> & { readonly content: AllergyEventContent },
+  { status, allergies }: AllergyList,
+) {
+  const { residentId, content, at, byName } = event;
+  await recordAllergyEventRow(tx, { ...event, content: JSON.stringify(content) });
+  const said = {
+    allergyStatus: status,
+    allergiesRecordedAt: at,
+    allergiesRecordedBy: byName,
+    allergiesSaidBy: content.kind === 'answered' ? content.saidBy.trim() || null : null,
+  };
+  await updateResident(tx, residentId, { ...said, allergies: JSON.stringify(allergies) });
+  return { ...said, allergies: [...allergies] };
+}
+
+async function recordAllergyEventRow(
   tx: Kysely<Tables>,
   event: Insertable<Tables['allergyEvent']>,
 ): Promise<void> {
@@ -103,7 +126,7 @@ export async function insertSourceEvents(
       residentId,
       content: JSON.stringify(content),
       actorId: null,
-      byName: `Import from ${content.system}`,
+      byName: `Import from ${content.name ?? content.system}`,
       at: now,
     });
   }

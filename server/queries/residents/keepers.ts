@@ -1,3 +1,4 @@
+import type { AllergySource } from '@wattle/contract/entities/allergy.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
@@ -23,6 +24,28 @@ const allergyKeeperName = sql<string | null>`(
     inner join backend_service as service on link.source = 'service/' || service.id::text
   where facility.id = resident.facility_id limit 1
 )`.as('allergyKeeperName');
+
+/** What each of these systems is called; those that aren’t registered as a service are missing. */
+export async function listSystemNames(
+  db: Kysely<Tables>,
+  systems: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (systems.length === 0) return new Map();
+  const { rows } = await sql<{ system: string; name: string | null }>`
+    select system, (
+      select service.name from resident as sent
+        inner join external_record as link on link.target_type = 'Patient' and link.target_id = sent.id::text and link.is_keeper
+        inner join backend_service as service on link.source = 'service/' || service.id::text
+      where sent.authoring_system = system limit 1
+    ) as name from unnest(${[...systems]}::text[]) as named (system)`.execute(db);
+  return new Map(rows.flatMap(({ system, name }) => (name === null ? [] : [[system, name]])));
+}
+
+/** A system with what it is called, if that is known. */
+export function sourceOf(system: string, names: ReadonlyMap<string, string>): AllergySource {
+  const name = names.get(system);
+  return { system, ...(name !== undefined && { name }) };
+}
 
 export async function findKeepers(db: Kysely<Tables>, residentId: string) {
   return await db

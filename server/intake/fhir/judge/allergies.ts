@@ -10,7 +10,7 @@ import {
 } from '../../records/allergy-statements.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
 import { insertSourceEvents, listTakenOff } from '../../../queries/residents/allergies.ts';
-import { allergiesKeptBy } from '../../../queries/residents/keepers.ts';
+import { allergiesKeptBy, listSystemNames, sourceOf } from '../../../queries/residents/keepers.ts';
 import { systemsSentBy } from '../../../queries/exchange/sender-systems.ts';
 import { lockResidents } from '../../../queries/residents/residents.ts';
 import type { ResidentRow } from '../../records/resident-columns.ts';
@@ -81,6 +81,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
   const waiting = await waitingAllergies(run, ids);
   const takenOff = await listTakenOff(run.tx, ids);
   const sentBy = await systemsSentBy(run);
+  const names = await listSystemNames(run.tx, [...sentBy]);
   const changes: { residentId: string; values: Partial<ResidentRow>; writing: Writing[] }[] = [];
   for (const { id: residentId, organisationId, allergiesKeptBy: keeper, ...before } of stored) {
     const { allergies, allergyNote, allergyDisclaimer } = before;
@@ -96,7 +97,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
         isWaiting: waiting.has(residentId),
         isAccepted,
         takenOff: takenOff.get(residentId) ?? [],
-        source: keeper !== null && sentBy.has(keeper) ? keeper : undefined,
+        source: keeper !== null && sentBy.has(keeper) ? sourceOf(keeper, names) : undefined,
       };
       const added = withStatement(so, statement, about);
       const target = {
