@@ -6,7 +6,7 @@ import { allergyOutcome, keptConflicts } from '@wattle/contract/rules/safety/all
 import { isEqual } from '@wattle/contract/values/is-equal.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { Kysely } from 'kysely';
-import { actorName } from '../actor.ts';
+import { actorName, type UserId } from '../actor.ts';
 import type { Call } from '../call.ts';
 import type { Container } from '../container.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -19,8 +19,9 @@ import {
   findAllergyChange,
   findRecordedAllergyEvent,
   insertAllergyChange,
-  recordAllergyEventRow,
+  writeAllergyEvent,
 } from '../queries/residents/allergies.ts';
+import { findAskedOf } from '../queries/questions/questions.ts';
 import { findKeepers } from '../queries/residents/keepers.ts';
 import {
   type LockedResident,
@@ -32,6 +33,7 @@ import { readChart } from '../readers/chart.ts';
 import { readDrafts } from '../readers/drafts.ts';
 import { reportTo } from '../safety/report.ts';
 import { todayIn } from '../time.ts';
+import { mailUrgently } from './mail-urgently.ts';
 
 type EventCall = Call<typeof portal.recordAllergyEvent>;
 
@@ -90,44 +92,46 @@ async function recordIn(
   );
   if (!applied.ok) throw new Refusal(applied.code, applied.why);
 
-  const { status, allergies } = applied.after;
+  const event = { id, residentId: before.id, content, actorId: actor.userId, byName: by, at: now };
   const resident: LockedResident = {
     ...before,
-    allergyStatus: status,
-    allergies: [...allergies],
-    allergiesRecordedAt: now,
-    allergiesRecordedBy: by,
-    allergiesSaidBy: content.kind === 'answered' ? content.saidBy.trim() || null : null,
+    ...(await writeAllergyEvent(tx, event, applied.after)),
   };
-  await recordAllergyEventRow(tx, {
-    id,
-    residentId: before.id,
-    content: JSON.stringify(content),
-    actorId: actor.userId,
-    byName: by,
-    at: now,
-  });
   const change = await changeAfter(tx, container, call, before, resident.allergies);
   const { conflicts, allConflicts, ...means } = await meaningOf(tx, container, call, resident);
   const open = new Set([...before.allergyConflicts, ...conflicts.map(({ key }) => key)]);
   await updateResident(tx, before.id, {
-    allergyStatus: status,
-    allergies: JSON.stringify(allergies),
-    allergiesRecordedAt: now,
-    allergiesRecordedBy: by,
-    allergiesSaidBy: resident.allergiesSaidBy,
     ...keptConflicts(allConflicts.filter(({ key }) => open.has(key))),
     hasAllergyUpdated: change !== undefined && isPendingChange(change),
   });
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
+  const known = new Set(before.allergyConflicts);
+  const lines = conflicts.filter(({ key }) => !known.has(key)).map(({ line }) => line);
+  await tellPrescribers(tx, container, call, resident, lines);
   await call.audit(tx, {
     event: id,
     kind: content.kind,
-    status,
-    allergies: allergies.length,
+    status: resident.allergyStatus,
+    allergies: resident.allergies.length,
     conflicts: conflicts.length,
   });
   return { resident, change, ...means };
+}
+
+/** By email, if they want that, whoever prescribes a medicine that the allergy conflicts with and isn't the caller. */
+async function tellPrescribers(
+  tx: Kysely<Tables>,
+  { settings }: Container,
+  { actor, now }: EventCall,
+  { id: residentId, latestOrderId }: LockedResident,
+  lines: readonly string[],
+): Promise<void> {
+  const prescribers = new Set<UserId | null>();
+  for (const medicationId of lines) {
+    prescribers.add(await findAskedOf(tx, { residentId, medicationId, latestOrderId }));
+  }
+  prescribers.delete(actor.userId);
+  for (const askedOf of prescribers) await mailUrgently(tx, settings, { residentId, askedOf }, now);
 }
 
 /**

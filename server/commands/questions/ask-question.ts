@@ -4,7 +4,6 @@ import { mostOpenQuestions } from '@wattle/contract/operations/medications-quest
 import { questionProblems } from '@wattle/contract/rules/questions/question-problems.ts';
 import { isEqual } from '@wattle/contract/values/is-equal.ts';
 import type { Kysely } from 'kysely';
-import { urgentNotice } from '@wattle/contract/rules/people/notices.ts';
 import { actorName } from '../../actor.ts';
 import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
@@ -24,10 +23,10 @@ import {
   listOpenQuestions,
   type QuestionRow,
 } from '../../queries/questions/questions.ts';
-import { queueUrgentMail } from '../../queries/people/notices.ts';
 import { type LockedResident, lockResident } from '../../queries/residents/residents.ts';
 import { readChartLine } from '../../readers/chart.ts';
 import { todayIn } from '../../time.ts';
+import { mailUrgently } from '../mail-urgently.ts';
 
 type AskCall = Call<typeof medications.askQuestion>;
 
@@ -106,10 +105,7 @@ async function askIn(
   const asked = await findQuestion(tx, resident.id, id, now);
   if (asked === undefined) throw new Error('The question was not kept');
   const about = { residentId: resident.id, askedOf };
-  const { settings } = container;
-  // Without a server they would become files that nobody reads.
-  const isMailed = isUrgent && settings.mail.smtpUrl !== undefined;
-  if (isMailed) await queueUrgentMail(tx, about, urgentNotice(settings), now);
+  if (isUrgent) await mailUrgently(tx, container.settings, about, now);
   await call.audit(tx, { question: id, kind, isUrgent });
   return asked;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allergyEntry } from '@wattle/contract/rules/testing/allergies.ts';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendDailyNotices } from '../../commands/users/send-daily-notices.ts';
 import { sendDueMail } from '../../mail/send.ts';
@@ -152,6 +153,36 @@ test('an urgent question is mailed at once to the prescriber whom it is asked of
   await ask(true, await app.addResident());
   const sent = (await mailed()).slice(1).map(({ recipient }) => recipient);
   expect(sent.toSorted()).toEqual([asked, another].toSorted());
+});
+
+test('an allergy that conflicts with a medicine is mailed to its prescriber, once, unless they record it themselves', async () => {
+  const resident = await app.addResident({ familyName: 'Verysecret' });
+  await finaliseChart(doctor(), resident);
+  for (const client of [doctor(), app.as(users.NursePractitioner), nurse()]) {
+    await expectStatus(client.put(url, { ...settings, isDaily: false }), 200);
+  }
+  const record = (client: TestClient, of: TestResident, allergen: string, id = randomUUID()) =>
+    expectStatus(
+      client.post(`/portal/api/v1/patients/${of.path}/allergy-events`, {
+        id,
+        content: { kind: 'recorded', entry: allergyEntry({ allergen }) },
+      }),
+      200,
+    );
+  await record(nurse(), resident, 'latex');
+  expect(await mailed()).toEqual([]);
+  const id = randomUUID();
+  await record(nurse(), resident, 'Panadol', id);
+  await record(nurse(), resident, 'Panadol', id);
+  const mails = await mailed();
+  expect(mails.map(({ recipient }) => recipient)).toEqual([await emailOf(users.Doctor)]);
+  expect(`${mails[0]?.subject}${mails[0]?.body}`).toMatch(/Something urgent is asked of you/);
+  expect(`${mails[0]?.subject}${mails[0]?.body}`).not.toMatch(/Verysecret|Panadol|paracetamol/);
+
+  const another = await app.addResident();
+  await finaliseChart(doctor(), another);
+  await record(doctor(), another, 'Panadol');
+  expect(await mailed()).toHaveLength(1);
 });
 
 test.each([

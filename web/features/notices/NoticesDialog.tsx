@@ -114,7 +114,11 @@ function Form({ notices, onClose }: { notices: Notices; onClose: () => void }) {
             isDisabled={!isDaily}
             onChange={(hour) => setHour(Number(hour))}
           />
-          <Checkbox label="Urgent questions to me, at once" value={isUrgent} onChange={setUrgent} />
+          <Checkbox
+            label="At once: urgent questions to me, and an allergy that conflicts with what I prescribe"
+            value={isUrgent}
+            onChange={setUrgent}
+          />
         </div>
       )}
     </Dialog>
