@@ -28,6 +28,7 @@ export function ResidentPanel({ summary, waitingAction }: ResidentPanelProps) {
         <Fact label="Facility">
           <FacilityLink />
         </Fact>
+        <Fact label="Room">{resident.room ?? 'Not recorded'}</Fact>
         <RecentContactLinks />
         {residentFields(resident).map(({ label, value, isWide }) => (
           <Fact key={label} className={isWide === true ? styles.wide : undefined} label={label}>

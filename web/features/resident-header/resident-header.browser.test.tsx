@@ -162,9 +162,11 @@ test.for([
 });
 
 test('HDR-07 CON-02 facility, prescriber and pharmacist open the contacts at their section', async () => {
-  const open = openChart('RegisteredNurse');
+  const open = openChart('RegisteredNurse', { room: '14' });
   answers(medications.chartContact, contacts);
   open();
+  const details = page.getByRole('region', { name: 'Resident details' });
+  await expect.element(details).toMatchTextContent(/Room\s*14/);
   await page.viewport(700, 420);
   for (const [link, heading] of [
     ['Alistair Munro', 'Recent active prescribers'],
