@@ -9,7 +9,7 @@ import { invitationsTo } from './support/registering.ts';
 const doctor = { sub: 'dora', given_name: 'Dora', family_name: 'Whorton' };
 const name = 'Example, Mary';
 
-test('RES-02 RES-08 DRF-01 CFM-09 on an instance without residents a nurse admits one, whose first order is finalised and confirmed', async ({
+test('RES-02 RES-08 HDR-09 HDR-10 DRF-01 CFM-09 on an instance without residents a nurse admits one, whose first order is finalised and confirmed', async ({
   browser,
   front,
   provider,
@@ -20,8 +20,8 @@ test('RES-02 RES-08 DRF-01 CFM-09 on an instance without residents a nurse admit
     setUp(ruth));
   const [link = ''] = await invitationsTo(dataDir, 'dora@example.org');
   const nurse = await openAs(browser, front.url, provider, sam, '/');
-  await test.step('the nurse admits a resident on a tablet', () => admit(nurse));
-  await test.step('the daughter says what the resident reacts to', () => recordAllergy(nurse));
+  await test.step('the nurse admits a resident on a tablet, with what the daughter says they react to, and a photo', () =>
+    admit(nurse));
 
   const prescriber = await openAs(browser, front.url, provider, doctor, link);
   await test.step('the doctor finds the new admission, prescribes and finalises', () =>
@@ -105,23 +105,34 @@ async function admit(page: Page): Promise<void> {
   ).toBeFocused();
   await page.getByLabel('Sex').selectOption('Female');
   await page.getByLabel('Room').fill('12');
+  await addAllergy(page);
+  await takePhoto(page);
   await expectAccessible(page);
   await noSidewaysScroll(page);
   await page.getByRole('button', { name: 'Admit resident' }).click();
   await expect(page.getByText('Mary Example was admitted')).toBeVisible();
+  await expect(page.getByRole('img', { name })).toBeVisible();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-async function recordAllergy(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Details', exact: true }).click();
-  await page.getByRole('button', { name: 'Record allergy' }).click();
+async function addAllergy(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /has allergies/ }).check();
+  await page.getByRole('button', { name: 'Add an allergy' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What they react to').fill('keflex');
   await dialog.getByRole('button', { name: 'Hives' }).click();
   await dialog.getByRole('button', { name: 'Family' }).click();
-  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(dialog).toContainText('Saved');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add to the admission' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'keflex (Hives' })).toBeVisible();
+}
+
+async function takePhoto(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check();
+  await page.getByLabel('Who answered').fill('The daughter');
+  const picture = { name: 'mary.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file][capture]').setInputFiles(picture);
+  await expect(page.getByLabel('Day of the photo')).toBeVisible();
 }
 
 async function prescribe(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { uuidOf } from './policies/uuid-of.ts';
 import * as z from 'zod/mini';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 
@@ -59,7 +59,7 @@ export interface TokenPerson {
 /** Somebody who signed in but has no account here: known only by the token, without any access. */
 export function unknownActor(person: TokenPerson): Actor {
   const { subject, userName, givenName, familyName, email, clinicalUser } = person;
-  const id = PersonalId.parse(idOfSubject(subject));
+  const id = PersonalId.parse(uuidOf(subject));
   return {
     accountId: id,
     userId: id,
@@ -78,16 +78,4 @@ export function unknownActor(person: TokenPerson): Actor {
     providerAuthoringSystem: null,
     providerForeignKey: null,
   };
-}
-
-/** Always the same UUID (version 8, RFC 9562) for a subject. */
-function idOfSubject(subject: string): string {
-  const hex = createHash('sha256').update(subject).digest('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
 }

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { TimeZone } from '../values/instant.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentKey } from '../values/resident-key.ts';
-import { lines } from '../values/text.ts';
+import { line, lines, optionalLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
+import { AllergyStatus } from './allergy.ts';
+import { AllergyEntry } from './allergy-event.ts';
 import { DetailsChange } from './field-change.ts';
 import { names, ResidentStatus } from './resident-facts.ts';
 import { type AdmissionColumn, type DetailColumn, fieldList } from './resident-fields.ts';
@@ -66,10 +68,30 @@ export const FacilityFacts = z.object({
 });
 export type FacilityFacts = z.infer<typeof FacilityFacts>;
 
+/** What is known of the allergies on the day of the admission: each of them, or why none is listed. */
+export const AdmissionAllergies = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('LISTED'),
+    entries: z.array(AllergyEntry).check(z.minLength(1), z.maxLength(50)),
+  }),
+  /** Only somebody who was asked can say that there are none. */
+  z.object({ status: z.literal('NONE KNOWN'), saidBy: line(100) }),
+  z.object({ status: z.literal('NONE SUPPLIED'), saidBy: optionalLine(100) }),
+]);
+export type AdmissionAllergies = z.infer<typeof AdmissionAllergies>;
+
 export const Admission = z.object({
   form: AdmissionForm,
   /** The ids of those of whom the caller says that they are somebody else. */
   otherThan: z.array(Uuid).check(z.maxLength(50)),
+  /** Absent: nobody has asked. */
+  allergies: z.optional(AdmissionAllergies),
+});
+
+/** Who was admitted, and what is recorded of their allergies; that is missing from an older server, which keeps none. */
+export const Admitted = z.object({
+  ...ResidentKey.shape,
+  allergyStatus: z.optional(AllergyStatus),
 });
 
 export const detailColumns = fieldList

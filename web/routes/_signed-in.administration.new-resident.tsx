@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_signed-in/administration/new-resident')(
 
 function Admit() {
   const navigate = Route.useNavigate();
+  const { identity } = Route.useRouteContext();
   const goBack = (ignoreBlocker: boolean) =>
     void navigate({ to: '/administration', ignoreBlocker });
   const facilities = loadable(useQuery(facilitiesQuery));
@@ -26,6 +27,7 @@ function Admit() {
     >
       {(loaded) => (
         <AdmitResident
+          userType={identity.userType}
           facilities={loaded.map(({ id, name }) => ({ id, label: name }))}
           onAdmitted={() => goBack(true)}
           onCancel={() => goBack(false)}

@@ -18,6 +18,7 @@ export const Route = createFileRoute('/_signed-in/residents/admit')({
 
 function Admit() {
   const navigate = Route.useNavigate();
+  const { identity } = Route.useRouteContext();
   const facilities = loadable(useQuery(facilitiesQuery));
   return (
     <main>
@@ -35,6 +36,7 @@ function Admit() {
       >
         {(loaded) => (
           <AdmitResident
+            userType={identity.userType}
             facilities={loaded.map(({ facilityId, facilityName }) => ({
               id: facilityId,
               label: facilityName,

@@ -1,3 +1,4 @@
+import type { AllergyStatus } from '@wattle/contract/entities/allergy.ts';
 import type { AdmissionForm, PersonSought } from '@wattle/contract/entities/resident-details.ts';
 import type { portalResidents } from '@wattle/contract/operations/portal-residents.ts';
 import {
@@ -5,7 +6,7 @@ import {
   residentProblems,
 } from '@wattle/contract/rules/residents/resident-form.ts';
 import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
-import { worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
+import { recordsAllergies, worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Call } from '../../call.ts';
@@ -17,6 +18,7 @@ import { findFacilityOf } from '../../queries/instance/facility-of-caller.ts';
 import { lockAdmissions } from '../../queries/residents/same-people.ts';
 import { findSamePeople } from '../../readers/same-people.ts';
 import { todayIn } from '../../time.ts';
+import { isSameAllergies, recordAdmittedAllergies } from './admitted-allergies.ts';
 import { storedTexts } from './stored-texts.ts';
 import { writeTyped } from './screen-run.ts';
 
@@ -29,21 +31,27 @@ export async function facilityToAdmitTo(db: Kysely<Tables>, actor: Actor, id: st
 }
 
 /**
- * Admits a resident under the id that the client chose, through the intake that files and FHIR pass. Sent again, because
- * its answer was lost, it changes nothing. Whoever could be somebody known here is refused, until the caller has said of
+ * Admits a resident under the id that the client chose, through the intake that files and FHIR pass, with what is known of
+ * the allergies. Sent again, because its answer was lost, it changes nothing. Whoever could be somebody known here is refused, until the caller has said of
  * each of those that they are somebody else.
  */
 export async function admitResident(
   { db, newId }: Container,
   call: Call<typeof portalResidents.admitResident>,
-): Promise<void> {
+): Promise<AllergyStatus> {
   const { actor, now, body, params } = call;
+  const { allergies } = body;
+  if (allergies !== undefined && !recordsAllergies(actor.userType)) {
+    throw new Failure(403, 'Your role doesn’t record allergies.');
+  }
   const form = completeResident(body.form);
   const facility = await facilityToAdmitTo(db.kysely, actor, form.facilityId);
   refuseProblems(residentProblems(form, todayIn(facility.timeZone, now)), 'Invalid_Record');
-  await db.kysely.transaction().execute(async (tx) => {
+  return await db.kysely.transaction().execute(async (tx) => {
     await lockAdmissions(tx);
+    const known = { residentId: params.id, allergies, actor, now };
     const stored = await storedTexts(tx, params.id);
+    const status: AllergyStatus = allergies?.status ?? 'NOT ASKED';
     if (stored === undefined) {
       await requireNobodyElse(tx, call, facility.organisationId, form);
       await writeTyped(
@@ -55,12 +63,18 @@ export async function admitResident(
         },
         { ...form, ...admitted, foreignKey: params.id },
       );
-    } else if (!isSame(form, stored)) {
-      throw new Refusal('Record_Exists');
+      await recordAdmittedAllergies(tx, known);
+    } else if (!isSame(form, stored) || !(await isSameAllergies(tx, known))) {
+      throw new Refusal('Record_Exists', otherContent);
     }
-    await call.audit(tx, { facility: facility.id, isRepeat: stored !== undefined }, params.id);
+    const isRepeat = stored !== undefined;
+    await call.audit(tx, { facility: facility.id, isRepeat, allergies: status }, params.id);
+    return status;
   });
 }
+
+const otherContent =
+  'This person has been admitted, but with other details than you see here. Open their chart from the list of residents, and correct there what is wrong.';
 
 /** As a new resident of a file would be marked; nobody has asked about allergies yet. */
 const admitted = {

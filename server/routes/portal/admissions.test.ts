@@ -5,6 +5,7 @@ import { ResidentRow } from '../../intake/records/resident-columns.ts';
 import { everyType } from '@wattle/contract/values/user-type.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { admissionForm } from '../../testing/admission-form.ts';
 import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
 import { insertFacility, insertResident, insertUser } from '../../testing/rows.ts';
 import { sharedWorld } from '../../testing/world.ts';
@@ -14,46 +15,7 @@ const { kysely } = app.container.db;
 const nurse = app.as(world.users.RegisteredNurse);
 const administrator = app.as(world.users.Administrator);
 
-let number = 0;
-const syllables = ['bar', 'den', 'fig', 'gol', 'kum', 'lav', 'mip', 'nor', 'pex', 'rut'];
-
-/** Somebody with a name that neither sounds nor looks like anybody else’s. */
-function form(changes: Partial<AdmissionForm> = {}): AdmissionForm {
-  number += 1;
-  const letters = Array.from(String(number).padStart(2, '0'))
-    .map((digit) => syllables[Number(digit)])
-    .join('');
-  return {
-    facilityId: world.facilityId,
-    familyName: `Qu${letters}zzi`,
-    givenName: `Z${letters}`,
-    middleNames: '',
-    preferredName: '',
-    dateOfBirth: `19${30 + (number % 20)}-0${1 + (number % 9)}-1${number % 10}`,
-    sexCode: 'F',
-    indigenousStatusCode: '',
-    room: '',
-    ihiNumber: '',
-    medicareNumber: '',
-    medicareReference: '',
-    medicareExpiresOn: '',
-    dvaNumber: '',
-    dvaExpiresOn: '',
-    centrelinkNumber: '',
-    admittedOn: '2026-01-31',
-    contactName: '',
-    contactRelationship: '',
-    contactPhone: '',
-    usualPrescriber: '',
-    usualPharmacy: '',
-    healthComment: '',
-    diet: '',
-    specialNeeds: '',
-    medicationNote: '',
-    ...changes,
-  };
-}
-
+const form = (changes: Partial<AdmissionForm> = {}) => admissionForm(world.facilityId, changes);
 const admit = (body: object, id: string = randomUUID(), client = nurse) =>
   client.put(`/portal/api/v1/patients/admissions/${id}`, body);
 const admitForm = (changes: Partial<AdmissionForm>, otherThan: readonly string[] = []) =>
@@ -136,7 +98,11 @@ test('an admitted resident is as an imported one: a new admission whose chart is
     room: '12',
   });
   const answer = await expectStatus(admit({ form: typed, otherThan: [] }, id), 200);
-  expect(answer.json()).toEqual({ authoringSystem: 'WATTLE', authoringSystemForeignKey: id });
+  expect(answer.json()).toEqual({
+    authoringSystem: 'WATTLE',
+    authoringSystemForeignKey: id,
+    allergyStatus: 'NOT ASKED',
+  });
   expect(await rowOf(id)).toMatchObject({
     id,
     authoringSystem: 'WATTLE',
@@ -159,7 +125,7 @@ test('an admitted resident is as an imported one: a new admission whose chart is
     {
       action: 'admit-resident',
       actor: world.users.RegisteredNurse.id,
-      detail: { facility: world.facilityId, isRepeat: false },
+      detail: { facility: world.facilityId, isRepeat: false, allergies: 'NOT ASKED' },
     },
   ]);
   const chart = app.as(world.users.Doctor).get(`/portal/api/v1/patients/WATTLE/${id}`);

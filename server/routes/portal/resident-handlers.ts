@@ -49,10 +49,11 @@ export function residentHandlers(container: Container): Handlers<typeof portalRe
       });
     },
     admitResident: async (call) => {
-      await admitResident(container, call);
+      const allergyStatus = await admitResident(container, call);
       return {
         authoringSystem: ownAuthoringSystem,
         authoringSystemForeignKey: call.params.id,
+        allergyStatus,
       };
     },
   };

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { ChartMoment } from '../../../chart/ChartMoment.tsx';
-import { allergens } from '../../../chart/safety/allergens.ts';
+import { allergens } from '../../../clinical/allergies/allergens.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import styles from './AllergiesBox.module.css';
 import { AllergyDialog, type Saying } from './AllergyDialog.tsx';

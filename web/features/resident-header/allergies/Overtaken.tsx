@@ -4,7 +4,12 @@ import { ChartMoment } from '../../../chart/ChartMoment.tsx';
 import { Fact } from '../../../ui/content/Fact.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
 import styles from './allergies.module.css';
-import { type EntryValues, fieldLabels, shownValue, valuesOf } from './entry-form.ts';
+import {
+  type EntryValues,
+  fieldLabels,
+  shownValue,
+  valuesOf,
+} from '../../../clinical/allergies/entry-form.ts';
 
 interface OvertakenProps {
   /** As it is on the list now; undefined if it isn't there any more. */

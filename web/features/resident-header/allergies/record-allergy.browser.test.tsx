@@ -103,8 +103,15 @@ test('HDR-09 words that the check doesn’t know say so, and NKDA is offered as 
   await opens();
   await box.getByRole('button', { name: 'Record allergy' }).click();
   await what.fill('blue lotion');
+  // No name is offered, so none is to be chosen.
   await expect
-    .element(dialog.getByText(/^This can’t be checked against medicines\./))
+    .element(dialog.getByText('This can’t be checked against medicines.', { exact: true }))
+    .toBeVisible();
+  await what.fill('amoxi');
+  await expect
+    .element(
+      dialog.getByText(/^This can’t be checked.* Choose a name above if one of them is meant/),
+    )
     .toBeVisible();
   await what.fill('NKDA');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();

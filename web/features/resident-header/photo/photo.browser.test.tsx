@@ -9,7 +9,8 @@ import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, pharmacyPath, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { cutPicture, findProblem } from './cut-picture.ts';
+import { choosePhoto, drawing } from '../../../testing/photos.ts';
+import { cutPicture, findProblem } from '../../../clinical/photo/cut-picture.ts';
 import { answers, callsOf, fails, refuses } from '../../../testing/server.ts';
 
 const dialog = page.getByRole('dialog');
@@ -33,19 +34,6 @@ function openChart(userType: UserType, resident: Partial<Resident>, hasPhoto = f
   hasChart({ order: null, resident });
   answers(portal.photo, hasPhoto ? picture : null);
   openApp(userType === 'Pharmacist' ? pharmacyPath : prescriberPath, person({ userType }));
-}
-
-async function choose(file: File): Promise<void> {
-  const input = document.querySelector('input[type=file][capture]');
-  if (input === null) throw new Error('There is nothing to take a photo with');
-  await userEvent.upload(input, file);
-}
-
-async function drawing(): Promise<File> {
-  const canvas = new OffscreenCanvas(300, 500);
-  canvas.getContext('2d')?.fillRect(0, 0, 300, 250);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return new File([blob], 'photo.png', { type: 'image/png' });
 }
 
 /** Whether the middle of a JPEG in base64 is black. */
@@ -87,9 +75,9 @@ test('HDR-10 a nurse records the answer, then takes a photo, cuts it and saves i
   await expect.element(dialog.getByRole('button', { name: 'Change whether we may' })).toHaveFocus();
   await fresh.click();
   await expect.element(dialog.getByRole('button', { name: 'Take a photo' })).toHaveFocus();
-  await choose(new File(['Not a picture'], 'photo.jpg', { type: 'image/jpeg' }));
+  await choosePhoto(new File(['Not a picture'], 'photo.jpg', { type: 'image/jpeg' }));
   await expect.element(dialog.getByText(/isn’t a picture that we can read/)).toBeVisible();
-  await choose(await drawing());
+  await choosePhoto(await drawing());
   const part = dialog.getByRole('group', { name: /^What is kept of the photo/ });
   await expect.element(part).toBeVisible();
   await expect.element(dialog.getByText(/isn’t a picture/)).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { CallOf } from '@wattle/contract/operations/operation.ts';
 import type { portal } from '@wattle/contract/operations/portal.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
-import { ApiError, notDone, sentenceOf } from '../../../api/errors.ts';
+import { photoFailure } from '../../../api/photo-failure.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
@@ -38,12 +38,6 @@ export function useSavePhoto<O extends Saving>(operation: O, noun: string, onSav
     // The problem is shown from the mutation's state.
     save: async (input: CallOf<O>) => void (await mutateAsync(input).catch(() => undefined)),
     isSaving: isPending,
-    problem:
-      error === null ? undefined : `${noun} ${notDone(error, 'was')} saved. ${wordsOf(error)}`,
+    problem: error === null ? undefined : photoFailure(noun, error),
   };
 }
-
-const wordsOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 413
-    ? 'The photo is too large to be sent. Choose a smaller one.'
-    : sentenceOf(error);

@@ -19,20 +19,39 @@ import { reportLate } from '../../../chart/report-failure.ts';
 import { ownTimeZone, todayAt } from '../../../lib/clock.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { showToast } from '../../../ui/states/Toast.tsx';
+import { useFacilityFacts } from '../use-facility-facts.ts';
+import { useFirstAllergies } from './use-first-allergies.ts';
+import { type PictureToSend, useFirstPhoto } from './use-first-photo.ts';
 
 interface AdmissionOptions {
   /** The only facility there is to choose, or ''. */
   readonly facilityId: string;
+  /** Whether the caller records allergies, and photographs residents. */
+  readonly may: { readonly recordAllergies: boolean; readonly takePhotos: boolean };
   readonly onAdmitted: (resident: ResidentKey, form: AdmissionForm) => void;
 }
 
-import { useFacilityFacts } from '../use-facility-facts.ts';
+/** Somebody who was admitted, and of whom something wasn't saved. */
+interface Unsaved {
+  readonly key: ResidentKey;
+  readonly form: AdmissionForm;
+  readonly picture: PictureToSend;
+  readonly failure: string;
+}
+
+const notKept = {
+  kind: 'error',
+  title: 'The allergies weren’t saved',
+  body: 'The server is being updated. Record them on the chart.',
+} as const;
 
 /**
  * Two steps with one button: who it is, which looks for the person; then all else, which admits them. Another name or
- * number is looked for again. What was typed stays, whatever happens, and the same attempt is sent under the same id.
+ * number is looked for again. What was typed stays, whatever happens, and the same attempt is sent under the same id. The
+ * allergies go with the admission; the photo follows it, and can be sent again without it.
  */
-export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
+export function useAdmission({ facilityId, may, onAdmitted }: AdmissionOptions) {
   const isShown = useIsShown();
   const [id] = useState(() => crypto.randomUUID());
   const [looked, setLooked] = useState<{ readonly sought: string; readonly found: SamePeople }>();
@@ -58,6 +77,10 @@ export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
   const zone = known?.timeZone ?? ownTimeZone();
   const today = useToday(zone);
   const { setValue, formState } = form;
+  const allergies = useFirstAllergies();
+  const photo = useFirstPhoto(zone, today);
+  const [unsaved, setUnsaved] = useState<Unsaved>();
+  const [isRetrying, setRetrying] = useState(false);
   const isDayTyped = formState.dirtyFields.admittedOn === true;
   useEffect(() => {
     if (!isDayTyped) setValue('admittedOn', today);
@@ -69,19 +92,41 @@ export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
     setLooked({ sought: JSON.stringify(sought), found: people });
   }
 
-  const submit = form.handleSubmit(async (typed) => {
+  async function savePhoto({ key, form: typed, picture }: Omit<Unsaved, 'failure'>): Promise<void> {
+    const problem = may.takePhotos ? await photo.save(key, picture) : undefined;
+    if (!isShown()) {
+      if (problem !== undefined) showToast({ kind: 'error', title: problem });
+    } else if (problem === undefined) {
+      onAdmitted(key, typed);
+    } else {
+      setUnsaved({ key, form: typed, picture, failure: problem });
+    }
+  }
+
+  /** Shows what is missing of what the form itself doesn’t check; whether nothing is. */
+  async function checkMore(): Promise<boolean> {
+    const areKnown = !may.recordAllergies || (await allergies.check());
+    const isAnswered = !may.takePhotos || photo.check();
+    return areKnown && isAnswered;
+  }
+
+  const send = (isComplete: boolean) => async (typed: AdmissionForm) => {
     setFailure(undefined);
     try {
       if (found === undefined) {
         await look(identityOf(typed));
         return;
       }
+      if (!isComplete) return;
+      const said = may.recordAllergies ? allergies.toSend() : undefined;
+      const picture = may.takePhotos ? await photo.cut() : undefined;
       const otherThan = isSomebodyElse ? found.people.map((person) => person.id) : [];
-      const key = await call(portal.admitResident, {
+      const { allergyStatus, ...key } = await call(portal.admitResident, {
         params: { id },
-        body: { form: typed, otherThan },
+        body: { form: typed, otherThan, ...(said && { allergies: said }) },
       });
-      if (isShown()) onAdmitted(key, typed);
+      if (said !== undefined && allergyStatus !== said.status) showToast(notKept);
+      await savePhoto({ key, form: typed, picture });
     } catch (error) {
       if (!isShown()) {
         reportLate('admit the resident', error, 'admitted');
@@ -99,7 +144,25 @@ export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
       }
       if (isRefusal(error, 'May_Be_Here')) await lookAgain(typed);
     }
-  });
+  };
+
+  async function submit(): Promise<void> {
+    const isComplete = found !== undefined && (await checkMore());
+    await form.handleSubmit(send(isComplete))();
+  }
+
+  /** Shows what is missing while a field can’t be read. */
+  async function show(): Promise<void> {
+    if (found !== undefined) await checkMore();
+    await form.handleSubmit(() => undefined)();
+  }
+
+  async function retry(): Promise<void> {
+    if (unsaved === undefined) return;
+    setRetrying(true);
+    await savePhoto(unsaved);
+    setRetrying(false);
+  }
 
   /** Somebody was admitted meanwhile. */
   async function lookAgain(typed: AdmissionForm): Promise<void> {
@@ -112,14 +175,20 @@ export function useAdmission({ facilityId, onAdmitted }: AdmissionOptions) {
 
   const { isDirty, isSubmitting } = formState;
   return {
-    ...form,
+    control: form.control,
     submit,
+    show,
+    allergies,
+    photo,
+    unsaved,
+    retry,
+    isRetrying,
     failure,
     found,
     known,
     isSomebodyElse,
     setSomebodyElse,
-    isDirty,
+    isDirty: isDirty || allergies.isDirty || photo.isDirty,
     isSubmitting,
   };
 }

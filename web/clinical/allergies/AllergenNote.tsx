@@ -1,11 +1,11 @@
 import { allergySign } from '@wattle/contract/rules/residents/allergy-text.ts';
 import type { AllergenName } from '@wattle/contract/rules/safety/allergen-names.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
-import { allergens } from '../../../chart/safety/allergens.ts';
-import { Banner } from '../../../ui/states/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import styles from './allergies.module.css';
-import type { Answer } from './AnswerForm.tsx';
+import { allergens } from './allergens.ts';
+import { Banner } from '../../ui/states/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import styles from './allergy-fields.module.css';
+import type { Answer } from './AnswerFields.tsx';
 
 interface AllergenNoteProps {
   allergen: string;
@@ -50,7 +50,7 @@ function meaningOf(
 ): string {
   const known = found.find(({ name }) => plainAllergen(name) === plainAllergen(typed));
   if (known !== undefined) return `${known.name}: ${known.what}.`;
-  return isRead(typed)
-    ? 'This can be checked against medicines.'
-    : 'This can’t be checked against medicines. Choose a name above if there is one.';
+  if (isRead(typed)) return 'This can be checked against medicines.';
+  const cannot = 'This can’t be checked against medicines.';
+  return found.length === 0 ? cannot : `${cannot} Choose a name above if one of them is meant.`;
 }

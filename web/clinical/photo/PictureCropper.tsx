@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import styles from './photo-dialog.module.css';
+import styles from './photo-fields.module.css';
 
 export type { Area };
 

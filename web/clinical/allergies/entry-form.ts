@@ -1,7 +1,7 @@
 import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import type { AllergyEntry } from '@wattle/contract/entities/allergy-event.ts';
 import { longestLine } from '@wattle/contract/values/text.ts';
-import { ruleResolver } from '../../../lib/rule-resolver.ts';
+import { ruleResolver } from '../../lib/rule-resolver.ts';
 
 /** The fields as they are typed. */
 export interface EntryValues {
@@ -72,14 +72,22 @@ export function shownValue(name: keyof EntryValues, values: EntryValues): string
 
 const longest = { allergen: longestLine, reaction: 500, since: 100, saidBy: 100, note: 2000 };
 
-/** `isAnswer`: whether a text says that there are none, or that nobody knows. */
-export const entryResolver = (isAnswer: (allergen: string) => boolean) =>
+/**
+ * `isAnswer`: whether a text says that there are none, or that nobody knows. `isListed`: whether it means one that is listed,
+ * where the server isn’t asked yet.
+ */
+export const entryResolver = (
+  isAnswer: (allergen: string) => boolean,
+  isListed: (allergen: string) => boolean = () => false,
+) =>
   ruleResolver<EntryValues>((values) => {
     const problems: [keyof EntryValues, string][] = [];
     const allergen = values.allergen.trim();
     if (allergen === '') problems.push(['allergen', 'Enter what they react to']);
     else if (isAnswer(allergen)) {
       problems.push(['allergen', 'This isn’t something that people react to']);
+    } else if (isListed(allergen)) {
+      problems.push(['allergen', 'This is on the list already']);
     }
     for (const [name, most] of Object.entries(longest)) {
       const field = name as keyof typeof longest;
