@@ -21,6 +21,7 @@ import {
   insertAllergyChange,
   writeAllergyEvent,
 } from '../queries/residents/allergies.ts';
+import { queueUrgentMail } from '../queries/people/notices.ts';
 import { findAskedOf } from '../queries/questions/questions.ts';
 import { findKeepers } from '../queries/residents/keepers.ts';
 import {
@@ -33,7 +34,6 @@ import { readChart } from '../readers/chart.ts';
 import { readDrafts } from '../readers/drafts.ts';
 import { reportTo } from '../safety/report.ts';
 import { todayIn } from '../time.ts';
-import { mailUrgently } from './mail-urgently.ts';
 
 type EventCall = Call<typeof portal.recordAllergyEvent>;
 
@@ -131,7 +131,8 @@ async function tellPrescribers(
     prescribers.add(await findAskedOf(tx, { residentId, medicationId, latestOrderId }));
   }
   prescribers.delete(actor.userId);
-  for (const askedOf of prescribers) await mailUrgently(tx, settings, { residentId, askedOf }, now);
+  for (const askedOf of prescribers)
+    await queueUrgentMail(tx, settings, { residentId, askedOf }, now);
 }
 
 /**

@@ -23,10 +23,10 @@ import {
   listOpenQuestions,
   type QuestionRow,
 } from '../../queries/questions/questions.ts';
+import { queueUrgentMail } from '../../queries/people/notices.ts';
 import { type LockedResident, lockResident } from '../../queries/residents/residents.ts';
 import { readChartLine } from '../../readers/chart.ts';
 import { todayIn } from '../../time.ts';
-import { mailUrgently } from '../mail-urgently.ts';
 
 type AskCall = Call<typeof medications.askQuestion>;
 
@@ -105,7 +105,7 @@ async function askIn(
   const asked = await findQuestion(tx, resident.id, id, now);
   if (asked === undefined) throw new Error('The question was not kept');
   const about = { residentId: resident.id, askedOf };
-  if (isUrgent) await mailUrgently(tx, container.settings, about, now);
+  if (isUrgent) await queueUrgentMail(tx, container.settings, about, now);
   await call.audit(tx, { question: id, kind, isUrgent });
   return asked;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeSettings } from '@wattle/contract/entities/notice.ts';
+import { urgentNotice } from '@wattle/contract/rules/people/notices.ts';
 import { getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
-import { insertMail, type OutgoingMail, wakeMail } from '../instance/outgoing-mail.ts';
+import { insertMail, wakeMail } from '../instance/outgoing-mail.ts';
 
 const columns = ['isDaily', 'dailyHour', 'timeZone', 'isUrgent'] as const;
 
@@ -120,14 +121,21 @@ async function listUrgentRecipients(
   return rows.map(({ email }) => email);
 }
 
-/** Queues an email to each of them, in the transaction of the question, and has it sent at once. */
+interface MailSettings extends Readonly<Parameters<typeof urgentNotice>[0]> {
+  readonly mail: { readonly smtpUrl: string | undefined };
+}
+
+/** Queues an email to each of them, in the transaction of what is urgent, and has it sent at once. */
 export async function queueUrgentMail(
   tx: Kysely<Tables>,
-  question: Parameters<typeof listUrgentRecipients>[1],
-  words: Pick<OutgoingMail, 'subject' | 'body'>,
+  settings: MailSettings,
+  about: Parameters<typeof listUrgentRecipients>[1],
   now: Date,
 ): Promise<void> {
-  const addresses = await listUrgentRecipients(tx, question, now);
+  // Without a server they would become files that nobody reads.
+  if (settings.mail.smtpUrl === undefined) return;
+  const words = urgentNotice(settings);
+  const addresses = await listUrgentRecipients(tx, about, now);
   for (const recipient of addresses) {
     await insertMail(tx, { id: randomUUID(), recipient, ...words }, now);
   }
