@@ -1,6 +1,6 @@
 import { medication, structured } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { type SupplyForm, supplyFormProblems, supplyOfForm } from './supply-form.ts';
+import { type SupplyForm, supplyFormOf, supplyFormProblems, supplyOfForm } from './supply-form.ts';
 
 const { product } = medication();
 const oxycodone = { ...product, ...structured(product), schedule: 'S8' as const };
@@ -70,4 +70,14 @@ test.each<[string, Partial<SupplyForm>, ReturnType<typeof supplyOfForm>]>([
   const form = { ...empty, ...typed };
   expect(supplyOfForm(form)).toEqual(supply);
   expect(supplyFormProblems(form, oxycodone).length === 0).toBe(supply !== undefined);
+});
+
+const single = { repeats: 0, everyDays: null, authority: null } as const;
+
+test('decision 081: a quantity in another unit than the product’s is asked for again', () => {
+  const before = { ...medication(), product: oxycodone, supply: { quantity: 28, ...single } };
+  const asTablets = { ...before, supply: { ...before.supply, unit: 'tablet' as const } };
+  expect(supplyFormOf(oxycodone, undefined, asTablets)).toEqual(empty);
+  const asLiquid = { ...before, supply: { ...before.supply, unit: 'mL' as const } };
+  expect(supplyFormOf(oxycodone, undefined, asLiquid)).toEqual({ ...empty, quantity: '' });
 });

@@ -29,11 +29,13 @@ export function supplyFormOf(
   if (!saysSupply(product)) return null;
   const [unit = 'tablet'] = supplyUnits(product);
   const supply = drafted ?? (onChart && supplyBefore(onChart));
-  if (!supply) return { quantity: '', unit, repeats: '', everyDays: '', authority: '' };
-  const isKnown = supplyUnits(product).some((one) => one === supply.unit);
+  // A quantity in another unit is another quantity: 100 mL aren’t 100 tablets.
+  if (!supply || supplyUnits(product).every((one) => one !== supply.unit)) {
+    return { quantity: '', unit, repeats: '', everyDays: '', authority: '' };
+  }
   return {
     quantity: typed(supply.quantity),
-    unit: isKnown ? supply.unit : unit,
+    unit: supply.unit,
     repeats: typed(supply.repeats),
     everyDays: typed(supply.everyDays),
     authority: supply.authority ?? '',
