@@ -153,6 +153,30 @@ amoxicillin | amoxicillin 500mg tds 7/7 from tomorrow | 500 mg (1 capsule) – t
 metoprolol | metoprolol 25-50mg bd | 25 mg to 50 mg (half a tablet to 1 tablet) – twice a day – 08:00, 20:00
 ramipril | ramipril 10mg daily 1/12 | 10 mg (2 tablets) – once a day in the morning – 08:00 to 24-Dec-2026
 paracetamol | paracetamol 1g 0800 1400 2000 2200 | 1 g (2 tablets) – four times a day – 08:00, 14:00, 20:00, 22:00
+warfarin | 3mg mon, wed, fri 4mg other days | 3 mg (3 tablets) on Monday, Wednesday and Friday, 4 mg (4 tablets) on other days – 08:00
+warfarin | 3mg on mon, wed and fri nocte 4mg nocte on all other days | 3 mg (3 tablets) on Monday, Wednesday and Friday, 4 mg (4 tablets) on other days – 20:00
+warfarin | warfarin 4mg Mon-Thu, 5mg Fri-Sun nocte | 4 mg (4 tablets) on Monday to Thursday, 5 mg (5 tablets) on other days – 20:00
+warfarin | warfarin 1mg 3 tabs mon wed fri 4 tabs other days | 3 mg (3 tablets) on Monday, Wednesday and Friday, 4 mg (4 tablets) on other days – 08:00
+warfarin | warfarin 3mg weekdays 4mg sat and sun | 3 mg (3 tablets) on Monday to Friday, 4 mg (4 tablets) on other days – 08:00
+warfarin | warfarin 3mg daily from tomorrow | 3 mg (3 tablets) – once a day in the morning – 08:00 – from 26-Nov-2026
+warfarin | warfarin 2 1/2 mg daily | 2.5 mg (2 and a half tablets) – once a day in the morning – 08:00
+prednisolone | pred 5mg mane 21 days on 7 days off | 5 mg (1 tablet) – 21 days on, 7 days off – 08:00
+prednisolone | prednisolone 10mg mane and 5mg nocte for 2/52 then 10 mg mane | 10 mg (2 tablets) at 08:00 and 5 mg (1 tablet) at 20:00 for 14 days, then 10 mg (2 tablets) at 08:00 – every day
+prednisolone | pred 50mg stat then 25mg mane for 4 days | 50 mg (10 tablets) for 1 day, then 25 mg (5 tablets) for 4 days, then stop (last day 29-Nov-2026) – once a day in the morning – 08:00 to 29-Nov-2026
+digoxin | digoxin 62.5mcg Mon to Sat | 62.5 microgram (1 tablet) – on Monday to Saturday – 08:00
+digoxin | digoxin 0.0625 mg mane | 0.0625 mg (1 tablet) – once a day in the morning – 08:00
+methotrexate | methotrexate 10mg once weekly (Wednesday) | 10 mg (4 tablets) – once a week on Wednesday – 08:00
+methotrexate | mtx 10 mg PO every Wed 0800 from 2/12/26 | 10 mg (4 tablets) – once a week on Wednesday – 08:00 – from 02-Dec-2026
+methotrexate | methotrexate 10mg fortnightly wed | 10 mg (4 tablets) – every 2 weeks on Wednesday – 08:00
+frusemide | lasix 40mg mane, 40mg at 2pm | 40 mg (1 tablet) at 08:00 and 40 mg (1 tablet) at 14:00 – every day
+frusemide | frusemide 80mg mane 3/7 then 40mg mane | 80 mg (2 tablets) for 3 days, then 40 mg (1 tablet) – once a day in the morning – 08:00
+oxycodone | oxycodone 5mg prn pain, give no more than twice daily | 5 mg (1 tablet) – when required for pain – at most twice a day – maximum in 24 hours not stated
+paracetamol | paracetamol 1g at 6am, 12pm, 6pm and 12am | 1 g (2 tablets) – four times a day – 00:00, 06:00, 12:00, 18:00
+amiodarone | amiodarone 400mg bd for 1 week, 400mg daily for 1 week, then 200mg daily | 400 mg (2 tablets) at 08:00 and 20:00 for 7 days, then 400 mg (2 tablets) at 08:00 for 7 days, then 200 mg (1 tablet) at 08:00 – every day
+colchicine | colchicine 500mcg bd 3/7 then daily 2/52 | 500 microgram (1 tablet) at 08:00 and 20:00 for 3 days, then 500 microgram (1 tablet) at 08:00 for 14 days, then stop (last day 11-Dec-2026) – every day to 11-Dec-2026
+allopurinol | allopurinol 100mg daily increasing by 100mg each month to 300mg | 100 mg (1 tablet) for 30 days, then 200 mg (2 tablets) for 31 days, then 300 mg (3 tablets) – once a day in the morning – 08:00
+pregabalin | pregabalin 75mg bd reduce by 25mg weekly | 75 mg (3 capsules) for 7 days, then 50 mg (2 capsules) for 7 days, then 25 mg (1 capsule) for 7 days, then stop (last day 15-Dec-2026) – twice a day – 08:00, 20:00 to 15-Dec-2026
+trimethoprim | trimethoprim 300mg nocte for 3 nights | 300 mg (1 tablet) – once a day at night – 20:00 to 27-Nov-2026
 `);
 
 /** Other than by mouth. */
@@ -210,4 +234,12 @@ vagifem | vagifem 1 pessary 2x/week mon thu | 10 microgram (1 pessary) – on Mo
 hydrocortisone | hydrocortisone cream thinly to the rash bd 5/7 | thinly to the rash – twice a day – 08:00, 20:00 to 29-Nov-2026
 hydroxocobalamin | b12 1000mcg IM every 3 months | 1,000 microgram (1 mL) – every 3 months on the 25th – 08:00
 haloperidol | haloperidol 2.5mg subcut q2h prn agitation max 15mg/24hrs | 2.5 mg (0.5 mL) – when required for agitation – not sooner than every 2 hours – do not exceed 15 mg (3 mL) in 24 hours
+lantus | lantus 20units at bedtime, increase by 2 units every 3 days to 26 units | 20 units for 3 days, then 22 units for 3 days, then 24 units for 3 days, then 26 units – once a day at night – 20:00
+novomix 30 | novomix 30 24 units mane 16 units nocte | 24 units at 08:00 and 16 units at 20:00 – every day
+vagifem | 1 pessary nocte for 14 nights then mon and thu nocte | 10 microgram (1 pessary) every day for 14 days, then 10 microgram (1 pessary) on Monday and Thursday – 20:00
+hydroxocobalamin | b12 1mg im alternate days for 2 weeks then every 3 months | 1 mg (1 mL) every second day for 14 days, then 1 mg (1 mL) every 3 months on the 9th – 08:00
+denosumab | denosumab 60 mg subcut every 6 months from 1/12/2026 | 60 mg (1 mL) – every 6 months on the 1st – 08:00 – from 01-Dec-2026
+paliperidone | paliperidone 100mg im monthly on the 31st | 100 mg (1 mL) – once a month on the 31st, or the last day – 08:00
+GTN patch | GTN patch 5mg/24h on at 0800 and off at 2000 | 1 patch – every day – on at 08:00, off at 20:00
+chlorsig | chlorsig 1 drop right eye 2 hourly 2/7 then 1 drop right eye qid 5/7 | 1 drop to the right eye every 2 hours for 2 days, then 1 drop to the right eye every day at 08:00, 12:00, 17:00 and 21:00 for 5 days, then stop (last day 01-Dec-2026) to 01-Dec-2026
 `);

@@ -210,4 +210,25 @@ paracetamol | paracetamol 1g tds regular | regular |
 prednisolone | pred 25mg mane reduce 5mg/week | reduce / /week | Write for how long the first dose is given
 prednisolone | pred 25mg mane 1/52 reducing by 5mg every week until 10mg then stay | stay |
 thyroxine | thyroxine 100mcg daily, 150mcg on sundays | 100mcg daily, 150mcg on sundays |
+warfarin | 3mg mon, tue 4mg wed, 5mg other days | mon, tue |
+warfarin | 3mg mon, tue 4mg other days 5mg | 3mg mon, tue 4mg other days 5mg / mon, tue |
+warfarin | warfarin 3/4mg alternate days | 3/4mg |
+warfarin | warfarin 4mg daily except 3mg Mon & Thu | except / 3mg / Mon & Thu |
+warfarin | warfarin 3mg odd days 4mg even days | odd days 4mg even days | Write how often it’s given
+warfarin | warfarin 3mg nocte, 4mg Mondays |  | Write on which days each dose is given
+prednisolone | pred 5mg mane days 1-5 each month | days 1-5 |
+prednisolone | prednisolone 5mg daily until 24/12/26 then 5mg alternate days | until 24/12/26 | Write for how long the first dose is given
+methotrexate | methotrexate 10mg weekly Monday, Tuesday | Monday, Tuesday |
+methotrexate | methotrexate 10mg every second Monday | every second / Monday | Write how often it’s given
+methotrexate | methotrexate 10mg weekly, first dose Monday | first dose / Monday | Write the day of the week
+alendronate | alendronate 70mg daily wed | wed |
+novomix 30 | novomix 30 mane 16 nocte | nocte |
+metformin | mane 500mg nocte | nocte |
+metformin | 0800 500mg 2000 | 2000 |
+metformin | metformin 2g daily in divided doses | in divided doses |
+metformin | metformin 1g mane and 500mg with dinner | 1g mane and 500mg / with dinner |
+GTN spray | nitrolingual 1 spray prn chest pain q5min | q5min |
+GTN spray | nitrolingual 1 spray prn for chest pain every 5 minutes max 3 sprays | every 5 minutes |
+haloperidol | haloperidol 0.5mg prn agitation not within 4 hours of risperidone | 4 hours of risperidone |
+lantus | lantus 10 units mane, reduce to 8 units if bgl <5 | if bgl <5 | Write for how long the first dose is given
 `);

@@ -146,6 +146,11 @@ export const amountLexemes: readonly Lexeme[] = [
     read: () => ({ kind: 'doubtful', why: 'Write one and a half as 1.5, and a range with “to”' }),
   },
   {
+    // `warfarin 3/4 mg alternate days`
+    words: /(?<!\d ?)[13]\/[24] ?(?:mgs?|g|mcgs?|micrograms?|units?|iu|mls?)\b/iy,
+    read: () => ({ kind: 'doubtful', why: 'It can be a part or two amounts. Write 0.75 mg' }),
+  },
+  {
     words: /(?<![\d.])\d{1,3} [1-9]\d\d(?= ?(?:mg|g|mcg|micrograms?|units?|iu|mls?)\b)/iy,
     read: () => ({ kind: 'doubtful', why: 'Write 1,500 for one number, or the total of two' }),
   },

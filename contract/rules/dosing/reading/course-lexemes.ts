@@ -46,7 +46,7 @@ const dated =
   };
 
 const before = String.raw`(?:for (?:the )?(?:next )?|x ?|\u00d7 ?)`;
-const lengthUnit = '(?<unit>days?|d|weeks?|wks?|fortnights?|months?|mths?)';
+const lengthUnit = '(?<unit>days?|nights?|d|weeks?|wks?|fortnights?|months?|mths?)';
 /** `a day` alone is how often. */
 const length = String.raw`${before}?(?:(?<short>\d{1,3}) ?\/ ?(?<of>7|52|12)(?![\d.])|(?<count>\d{1,3}|(?<=for )an?|(?!an?)(?:${countSource})) ?${lengthUnit})`;
 

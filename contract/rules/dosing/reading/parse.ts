@@ -20,6 +20,8 @@ const timed: readonly Meaning['kind'][] = [
   'from',
   'until',
 ];
+/** What may stand between an amount and its days. */
+const placed: readonly Meaning['kind'][] = ['part', 'times', 'count', 'filler'];
 const dayKinds: readonly Meaning['kind'][] = ['days', 'weekdays', 'month-day', 'hours', 'others'];
 /** What can't be left out without changing what the rest means. */
 const turning = /^(?:not|no|never|don['\u2019]t|except|or|instead|nor)$/i;
@@ -101,7 +103,9 @@ class Parser {
         else parsed.from.push(token);
         return;
       case 'until':
-        parsed.until.push(token);
+        if (this.#cursor.hasLater('then'))
+          this.#cursor.name(token, 'Write for how many days it’s given before the next dose');
+        else parsed.until.push(token);
         return;
       case 'ongoing':
         parsed.isOngoing = true;
@@ -264,7 +268,7 @@ class Parser {
     } else this.#addDose(token);
   }
 
-  /** `3 mg mon, tue 4 mg wed`: the last day before another dose can be that of either. */
+  /** `3 mg mon, tue 4 mg wed`: the last day before another dose can be that of either, unless that has the other days. */
   #addDose(token: TokenOf<'amount'>): void {
     const last = this.parsed.steps.at(-1)?.clauses.at(-1);
     const before = this.#cursor.tokens.slice(
@@ -274,12 +278,21 @@ class Parser {
     const days = before.findLast(
       ({ kind }) => kind !== 'part' && kind !== 'times' && kind !== 'count',
     );
-    if (last?.amount !== undefined && days?.kind === 'weekdays' && days.isList === true) {
+    const isOfOne = days?.kind === 'weekdays' && days.isList === true;
+    if (last?.amount !== undefined && isOfOne && !this.#isForOthers()) {
       const why =
         'Its last day can be that of the dose before it or of the one after it. Write each dose, its days, then a comma';
       this.#cursor.name(days, why);
     }
     this.#steps.addAmount(token);
+  }
+
+  /** Whether the last dose of all is on the days that are left, as in `4 mg other days`. */
+  #isForOthers(): boolean {
+    const rest = this.#cursor.tokens.slice(this.#cursor.at);
+    const others = rest.findIndex(({ kind }) => kind === 'others');
+    const isNext = rest.slice(0, others).every(({ kind }) => placed.includes(kind));
+    return others >= 0 && isNext && !rest.some(({ kind }) => kind === 'amount');
   }
 }
 

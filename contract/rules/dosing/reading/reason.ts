@@ -46,6 +46,6 @@ export function reasonAt(text: string, tokens: readonly Token[], start: number):
   const said = stop < 0 ? run : run.slice(0, sentence > 0 ? sentence : stop);
   const last = said.at(-1);
   if (last === undefined) return none;
-  const reason = text.slice(first.from, last.to).replace(/[\s,;.:]+$/, '');
+  const reason = text.slice(first.from, last.to).replace(/(?:[\s,;.:]|\b(?:and|give|take))+$/i, '');
   return { reason, end, doubts: run.slice(said.length) };
 }

@@ -140,6 +140,11 @@ export function scheduleOf(
     const parts = partsOf(placed, first, missing);
     const isOnce = parts.some(({ days }) => days.kind === 'once');
     const length = lengthOf(step, first, context) ?? (isOnce ? 1 : undefined);
+    const ofMonth = step.lengths.find(({ kind }) => kind === 'course-days');
+    if (ofMonth !== undefined && parts.some(({ days }) => days.kind === 'months')) {
+      const { from, to } = ofMonth;
+      report({ from, to, why: 'They can be the days of each month. Write each dose on its day' });
+    }
     const given = isOnce && !isSingle ? parts.map((part) => ({ ...part, days: everyDay })) : parts;
     if (isLast) {
       if (length !== undefined) end = addDays(first, length - 1);

@@ -97,7 +97,7 @@ function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
   const steps: Typed[] = [];
   for (const { clauses, lengths, change, loose } of parsed.steps) {
     const before = steps.at(-1);
-    for (const { from, to } of clauses.slice(0, -1).flatMap((one) => unclearTime(one) ?? [])) {
+    for (const { from, to } of clauses.flatMap((one) => unclearTime(one) ?? [])) {
       report({ from, to, why: 'It can be the time of the dose before it or of the one after it' });
     }
     if (change !== undefined && before !== undefined) {

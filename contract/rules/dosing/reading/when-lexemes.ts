@@ -178,6 +178,10 @@ export const whenLexemes: readonly Lexeme[] = [
     ),
     read: ({ low = '', high = low }) => ({ kind: 'hours', low: Number(low), high: Number(high) }),
   },
+  says(String.raw`(?:every |q ?)\d{1,2} ?min(?:ute)?s?|\d{1,2}[- ]?minutely`, {
+    kind: 'doubtful',
+    why: 'Write the fewest hours from one dose to the next',
+  }),
   says('every hour|hourly', { kind: 'hours', low: 1, high: 1 }),
 
   {

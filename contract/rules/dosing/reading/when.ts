@@ -156,6 +156,9 @@ export function whenOf(tokens: readonly Token[], context: Context): When {
       !(pattern.kind === 'days' && pattern.every === 1)
     )
       contradict(twice);
+    const isWeekly = pattern?.kind === 'weeks' && pattern.every === 1 && on.length > 1;
+    // `weekly Monday, Tuesday`, `daily Wednesday`
+    if (isWeekly || (count === 1 && on.length === 1)) contradict(twice);
     days = { kind: 'weeks', every: pattern?.kind === 'weeks' ? pattern.every : 1, on: [...on] };
     if (aWeek !== undefined && aWeek !== on.length) contradict(`Write ${aWeek} days of the week`);
   } else if (aWeek !== undefined) {
