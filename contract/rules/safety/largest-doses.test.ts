@@ -41,6 +41,7 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['levothyroxine', '600 microgram', '100 microgram', {}],
     ['levothyroxine', '1.5 microgram', '100 microgram', {}],
     ['methotrexate', '30 mg', '10 mg', { frequency: 'once-weekly' }],
+    ['colecalciferol', '100,000 units', '50,000 units', { frequency: 'monthly' }],
   ] as const)('let %s %s of %s tablets pass', (ingredient, dose, strength, changes) => {
     expect(found([tablet(ingredient, dose, strength, changes)])).toEqual([]);
   });
@@ -62,6 +63,14 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['methotrexate', '32.5 mg', '2.5 mg', { frequency: 'once-weekly' }, 'conflict', '30 mg'],
     ['methotrexate', '10 mg', '10 mg', {}, 'conflict', 'come to 70 mg in a week'],
     ['frusemide sodium', '500 mg', '500 mg', {}, 'caution', 'usual dose of furosemide'],
+    [
+      'colecalciferol',
+      '500,000 units',
+      '50,000 units',
+      { frequency: 'monthly' },
+      'conflict',
+      'Check',
+    ],
   ] as const)('find %s %s of %s tablets', (ingredient, dose, strength, changes, level, words) => {
     const [first, ...others] = found([tablet(ingredient, dose, strength, changes)]);
     expect(others).toEqual([]);

@@ -110,7 +110,9 @@ function twiceOnDay(stopped: readonly Related[], { day, line }: Pick<Dose, 'day'
       ];
     }
     if (!isSpaced(due)) return [];
-    const next = nextDueAfter(due, day);
+    // Given every day from now on, it is due on the day after, unless it must not be.
+    const isApart = isSpaced(dueDaysOf(line)) || strictInterval(other) !== undefined;
+    const next = isApart ? nextDueAfter(due, day) : undefined;
     const then =
       next === undefined ? '' : ` If it was given, the next is due on ${formatClinicalDate(next)}.`;
     return [
@@ -224,12 +226,13 @@ export const checkNextDose: Check = (line, chart) => {
   );
   const due = dueDaysOf(line);
   if (!isSpaced(due)) {
-    const strict = stopped.filter(({ other }) => strictInterval(other) !== undefined);
+    const isStrict = ({ other }: Related) => strictInterval(other) !== undefined;
+    const apart = stopped.filter((one) => isSpaced(one.due) || isStrict(one));
     const findings = [
       ...dailyAfterStrict(line, stopped),
-      ...twiceOnDay(strict, { day: line.startDate, line }),
+      ...twiceOnDay(apart, { day: line.startDate, line }),
     ];
-    return { findings, notChecked: textsAmong(strict) };
+    return { findings, notChecked: textsAmong(stopped.filter(isStrict)) };
   }
   const beside = linesWith(mainIngredients(line), chart)
     .filter((one) => one !== line)

@@ -82,6 +82,17 @@ describe('DRF-07 a medicine that starts again on the day of its dose', () => {
     expect(found(day, chart, [draft])).toEqual([twice('Alendronic acid', '04-Dec-2026')]);
   });
 
+  test.each<[string, Name, string, Changes]>([
+    ['every second day', 'colecalciferol', '2026-11-25', given({ kind: 'days', every: 2 })],
+    ['once a month', 'haloperidol', '2026-10-27', given({ kind: 'months', every: 1 })],
+    ['once only that day', 'colecalciferol', day, once],
+  ])('a daily one after one given %s too', (_often, name, since, was) => {
+    const chart = [onChart(name, since, was)];
+    const said = twice(`${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    expect(found(day, chart, [drafted('change', name, day, daily)])).toEqual([said]);
+    expect(found('2026-11-28', chart, [drafted('change', name, '2026-11-28', daily)])).toEqual([]);
+  });
+
   test.each<[string, Name, string, Changes, Changes]>([
     ['every day', 'haloperidol', '2026-11-20', daily, daily],
     ['every 24 hours', 'haloperidol', '2026-11-20', given({ kind: 'hours', every: 24 }), daily],

@@ -194,6 +194,8 @@ export const usualDoses: readonly UsualDoses[] = [
   {
     unit: 'unit',
     largest: {
+      // Once a month.
+      colecalciferol: 50_000,
       'insulin aspart': 100,
       'insulin degludec': 100,
       'insulin detemir': 100,
