@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import { dayChoice } from './day-choices.ts';
 import { DaysField, unreadable } from './DaysField.tsx';
 import styles from './dialog.module.css';
-import type { FieldsProps } from './prescription-form.ts';
+import { type FieldsProps, hasSteps, type PrescriptionForm } from './prescription-form.ts';
 
 const courseTypes: readonly CourseType[] = ['Regular', 'ShortCourse', 'AsRequired'];
 const courseOptions = courseTypes.map((id) => ({ id, label: courseTypeNames[id] }));
@@ -67,9 +67,13 @@ export function CourseTypeField({ control, setValue, getValues, usual }: FieldsP
 export function CourseFields(props: FieldsProps) {
   const { control, dates } = props;
   const courseType = useWatch({ control, name: 'courseType' });
+  const isOfLastStep = useWatch({
+    control,
+    compute: (form: PrescriptionForm) => hasSteps(form) && form.steps.length > 1,
+  });
   return (
     <>
-      {dates ?? <CourseDates {...props} />}
+      {dates === undefined ? <CourseDates {...props} /> : !isOfLastStep && dates}
       {offersPackaging(courseType) && (
         <Controller
           control={control}

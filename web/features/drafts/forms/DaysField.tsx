@@ -27,9 +27,8 @@ interface DaysFieldProps {
 }
 
 /** How many days a course lasts: another way to enter the end date. */
-export function DaysField({ control, daysBefore, ...place }: DaysFieldProps) {
+export function DaysField({ control, daysBefore, isBesideEndDate = false }: DaysFieldProps) {
   const isLastStep = daysBefore !== undefined;
-  const isBesideEndDate = place.isBesideEndDate === true || isLastStep;
   const courseType = useWatch({ control, name: 'courseType' });
   const firstDay = findPlainDate(useWatch({ control, name: 'startDate' }));
   const start = firstDay && addDays(firstDay, daysBefore ?? 0);

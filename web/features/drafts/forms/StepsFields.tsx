@@ -63,7 +63,11 @@ export function StepsFields(props: FieldsProps) {
   };
   const length = (step: number) =>
     step === last ? (
-      <DaysField control={control} daysBefore={before} />
+      <DaysField
+        control={control}
+        daysBefore={before}
+        isBesideEndDate={props.dates === undefined}
+      />
     ) : (
       <FormText
         control={control}

@@ -54,6 +54,10 @@ export interface FieldsProps {
   dates?: ReactNode;
 }
 
+/** Whether the form has the fields of the steps. */
+export const hasSteps = ({ kept, courseType, measured }: PrescriptionForm): boolean =>
+  kept === null && courseType !== 'AsRequired' && measured.kind === '';
+
 export function formOf({ prescription, product, reason }: Prescribing): PrescriptionForm {
   const { courseType, packagingType, route, directions, dosage } = prescription;
   return {

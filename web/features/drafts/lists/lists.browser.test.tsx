@@ -7,6 +7,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { expectBothLooks, expectNothingHidden } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
+import { prednisolone } from '../testing/schedule-form.ts';
 import { course, gone, line, list, listId } from '../testing/lists.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { hasResidents } from '../../residents/testing/list.ts';
@@ -138,6 +139,39 @@ test('LST-01 a medicine is added with a length in days, and keeps what was typed
     lines: [{ id: line(1).id }, { id: gone.id }, { productCode: amoxicillin.code, courseDays: 5 }],
   });
   await expect.element(page.getByRole('button', { name: 'Add medicine' })).toHaveFocus();
+});
+
+test('LST-01 a taper ends by the days of its last step, the one field that says so', async () => {
+  answers(medications.listMedicationLists, [list({ lines: [] })]);
+  answers(medications.searchCatalogue, { products: [prednisolone], isCut: false });
+  answers(medications.product, prednisolone);
+  answers(medications.saveMedicationList, ({ body }) => list({ revision: body.revision + 1 }));
+  openApp(`${home}/view/${listId}`, doctor);
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'predn');
+  await page.getByRole('option', { name: /^prednisolone/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add.*prednisolone/ });
+  const whole = dialog.getByRole('textbox', { name: 'Length in days' });
+  await userEvent.fill(whole, '5');
+  await dialog.getByRole('button', { name: 'Add a next step' }).click();
+  await expect.element(whole).not.toBeInTheDocument();
+  const [first, last] = [0, 1].map((nth) =>
+    dialog.getByRole('textbox', { name: 'For how many days' }).nth(nth),
+  );
+  await userEvent.fill(first, '5');
+  await expect.element(last).toHaveValue('5');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Dose', exact: true }).nth(1), '10 mg');
+  await userEvent.fill(last, 'abc');
+  const save = dialog.getByRole('button', { name: 'Save in list' });
+  await save.click();
+  await expect.element(last).toHaveAccessibleDescription(/number from 1 to 365/);
+  await userEvent.fill(last, '3');
+  await expectBothLooks();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(medications.saveMedicationList).at(-1)?.body).toMatchObject({
+    lines: [{ productCode: prednisolone.code, courseDays: 8 }],
+  });
 });
 
 test('LST-01 medicines are reordered and removed, and the list is renamed and removed', async () => {
