@@ -26,6 +26,11 @@ export function movedTimesProblem(dosage: Dosage, times: readonly string[]): str
 const partsOf = ({ steps }: Extract<Dosage, { kind: 'schedule' }>) =>
   steps.flatMap(({ parts }) => parts);
 
+/** Whether a patch comes off at a time, which is no dose time and stays. */
+export const comesOff = (dosage: Dosage): boolean =>
+  dosage.kind === 'schedule' &&
+  partsOf(dosage).some(({ doses }) => doses.some(({ off }) => off !== undefined));
+
 /** Clock times of one day, earliest first. */
 export interface TimesOfDay {
   readonly times: readonly string[];

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { comesOff } from '@wattle/contract/rules/dosing/moved-times.ts';
 import {
   areSameTimes,
   closeTimesAdvice,
@@ -52,6 +53,11 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
   const isDirty =
     typed !== null && instruction !== undefined && !areSameTimes(typed, instruction.doseTimes);
   const advice = closeTimesAdvice({ ...medication, doseTimes: times });
+  const { dosage } = medication;
+  const others =
+    dosage !== undefined && comesOff(dosage)
+      ? 'For when the patch comes off, use Change.'
+      : 'Nothing else in the prescription changes.';
   const { ask, question } = useDiscardQuestion(() => isDirty, onClose, {
     title: 'Discard these dose times?',
     text: 'What hasn’t been confirmed will be lost.',
@@ -118,7 +124,7 @@ export function DoseTimesDialog({ medication, onClose }: DoseTimesDialogProps) {
             </p>
             <TimesField
               label="Dose times"
-              description={`For ${instruction.frequency.name}. Nothing else in the prescription changes.`}
+              description={`For ${instruction.frequency.name}. ${others}`}
               value={times}
               notes={notesAt(medication, times)}
               onChange={(value) => {

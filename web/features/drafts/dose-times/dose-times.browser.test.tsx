@@ -129,6 +129,23 @@ test('DOS-01 a time says which amount it would carry, where they differ', async 
   await expectBothLooks();
 });
 
+test('DOS-01 of a patch, the dialog says when it comes off and where that is changed', async () => {
+  const patch = medication({
+    ...regular(
+      ['5 mg per 24 hours', 'patch'],
+      [[null, [daily, ['1 patch', '08:00', 'off 20:00']]]],
+    ),
+    doseTimes: ['08:00'],
+  });
+  hasChart({ order: orderOf([patch]) });
+  answers(medications.orderInstruction, orderInstructionOf(patch));
+  await open();
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^08:00 ?off at 20:00$/);
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/For when the patch comes off, use Change\./);
+});
+
 test('DOS-01 times that don’t fit the frequency aren’t sent', async () => {
   hasChart({ order: orderOf([tablet]) });
   answers(medications.orderInstruction, instruction);
