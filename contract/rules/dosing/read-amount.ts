@@ -1,4 +1,5 @@
 import { counted, numberFault } from '../line/medicine-units.ts';
+import { fractionSource, numberOf } from './number-words.ts';
 
 /** An amount as it is written, from `low` to `high`. */
 export interface Range {
@@ -32,17 +33,7 @@ const measures: Readonly<Record<string, readonly [measure: string, factor: numbe
   amp: ['ampoule', 1],
 };
 
-const fractions: Readonly<Record<string, number>> = {
-  '½': 0.5,
-  '¼': 0.25,
-  '¾': 0.75,
-  '1/2': 0.5,
-  '1/4': 0.25,
-  '3/4': 0.75,
-};
-const fraction = Object.keys(fractions).join('|');
-
-const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fraction})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half))(?: of)?(?: an?)?`;
+const number = String.raw`(?:\d+\s?[½¼¾]|(?:\d+ )?(?:${fractionSource})|(?:\d[\d,]*(?:\.\d+)?|an?|one|two|three|four)(?: and a half)?|(?:three quarters|(?:a |one )?quarter|half))(?: of)?(?: an?)?`;
 const unit = String.raw`nanograms?|micrograms?|milligrams?|grams?|millilitres?|mg|g|kg|mL|L|units?|mmol|mm|cm|(?:(?:thin|thick|light|small|generous|liberal|pea-sized) )?(?:${counted})(?:e?s)?|suppositories|pessaries|patches`;
 const amount = new RegExp(
   String.raw`(?<![\w.,/½¼¾])(${number})\s?(${unit})?(?:\s?(?:to|[–-])\s?(${number}))?\s?(${unit})(?![A-Za-z])(\s?(?:per|in|/)\s?[\d,.]*\s?(?:hours?|hrs?|h|minutes?|days?|mL|L|kg|dose)(?![A-Za-z]))?`,
@@ -52,29 +43,6 @@ const amount = new RegExp(
 /** Where a number was left unread. */
 const numeral =
   /\p{N}|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|double|half|quarters?|thirds?|fifths?|eighths?)\b/iu;
-
-const words: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  half: 0.5,
-  quarter: 0.25,
-  'a quarter': 0.25,
-  'one quarter': 0.25,
-  'three quarters': 0.75,
-};
-
-const inParts = new RegExp(`^(.*?)\\s*(${fraction}|and a half)?$`);
-
-function numberOf(text: string): number {
-  const alone = text.toLowerCase().replace(/(?: of)?(?: an?)?$/, '');
-  const [, whole = '', part] = inParts.exec(alone) ?? [];
-  const rest = part === undefined ? 0 : (fractions[part] ?? 0.5);
-  return rest + (words[whole] ?? Number(whole.replaceAll(',', '')));
-}
 
 function measureOf(text: string): readonly [measure: string, factor: number] {
   // A thin layer and a thick one aren't two of the same.

@@ -1,3 +1,4 @@
+import { fractionSource, numberOf } from '../number-words.ts';
 import { letters, type Lexeme, type Meaning, says, type TypedAmount, whole } from './tokens.ts';
 
 /** Units as people type them, each with how `read-dose.ts` writes it. */
@@ -38,45 +39,12 @@ const unitOf = (typed: string | undefined) =>
     : units.find(([source]) => new RegExp(`^(?:${source})$`, 'iu').test(typed))?.[1];
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3} 0\d\d(?: \d{3})*(?!\d)|\d+\.\d+|\.\d+|\d+`;
-const parts = String.raw`1\/2|1\/4|3\/4|[½¼¾]`;
 const ofA = String.raw`(?: of)?(?: an?)?`;
-const number = String.raw`(?:(?:\d+|one|two|three|four) and a half|(?:\d+ ?)?(?:${parts})${ofA}|half${ofA}|three quarters${ofA}|(?:an? |one )?quarter${ofA}|${digits})`;
+const number = String.raw`(?:(?:\d+|one|two|three|four) and a half|(?:\d+ ?)?(?:${fractionSource})${ofA}|half${ofA}|three quarters${ofA}|(?:an? |one )?quarter${ofA}|${digits})`;
 /** Only before a unit that is counted: `one tablet`, `a patch`. */
 const counting = String.raw`one|two|three|four|five|six|eight|ten|an?`;
 const unit = units.map(([source]) => source).join('|');
 const range = String.raw` ?(?:-|\u2013|\u2014|to) ?`;
-const fractions: Readonly<Record<string, number>> = {
-  '1/2': 0.5,
-  '1/4': 0.25,
-  '3/4': 0.75,
-  '½': 0.5,
-  '¼': 0.25,
-  '¾': 0.75,
-};
-const counts: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-};
-
-function numberOf(typed: string): number {
-  const whole = typed.toLowerCase();
-  if (/^an?$/.test(whole)) return 1;
-  if (whole.endsWith(' and a half')) return numberOf(whole.slice(0, -' and a half'.length)) + 0.5;
-  const text = whole.replace(/(?: of)?(?: an?)?$/, '');
-  if (text === 'half') return 0.5;
-  if (text.endsWith('quarters')) return 0.75;
-  if (text.endsWith('quarter')) return 0.25;
-  const [, before = '', part] = /^(.*?) ?(1\/2|1\/4|3\/4|[½¼¾])$/.exec(text) ?? [];
-  if (part !== undefined) return (before === '' ? 0 : Number(before)) + (fractions[part] ?? 0);
-  return counts[text] ?? Number(text.replaceAll(/[, ]/g, ''));
-}
-
 /** What a number can be of: `mg`, also beside a count of it. */
 const per = String.raw`(?: ?\/ ?| per | in (?=\d)| an? (?=day|dose))(?<perCount>\d+(?:\.\d+)?)? ?(?<per>h(?:ou)?rs?|h|days?|d|ml|l|g|dose|puff|actuation|spray|inhalation)(?![${letters}\d])`;
 

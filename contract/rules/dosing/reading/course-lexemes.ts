@@ -1,5 +1,6 @@
 import { addDays, findPlainDate, type PlainDate } from '../../../values/plain-date.ts';
-import { countOf, countSource, type Lexeme, says, whole } from './tokens.ts';
+import { countOf, countSource } from '../number-words.ts';
+import { type Lexeme, says, whole } from './tokens.ts';
 
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';

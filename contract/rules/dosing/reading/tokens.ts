@@ -119,27 +119,3 @@ export const says = (source: string, meaning: Meaning): Lexeme => ({
   words: whole(source),
   read: () => meaning,
 });
-
-const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-/** A whole number in digits or words, with `a` for one. */
-export const countSource = String.raw`\d{1,3}|an?|${numberWords.slice(1).join('|')}`;
-export function countOf(text: string): number {
-  const lower = text.toLowerCase();
-  if (/^an?$/.test(lower)) return 1;
-  const index = numberWords.indexOf(lower);
-  return index > 0 ? index : Number(lower);
-}

@@ -1,6 +1,7 @@
 import { Weekday } from '../../../values/weekday.ts';
 import { timeLexemes } from './time-lexemes.ts';
-import { countOf, countSource, type Lexeme, type Meaning, says, whole } from './tokens.ts';
+import { countOf, countSource } from '../number-words.ts';
+import { type Lexeme, type Meaning, says, whole } from './tokens.ts';
 
 const count = `(?<count>${countSource})`;
 const hours = 'h(?:ou)?rs?|h';
