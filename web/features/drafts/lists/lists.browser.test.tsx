@@ -155,9 +155,8 @@ test('LST-01 a taper ends by the days of its last step, the one field that says 
   await userEvent.fill(whole, '5');
   await dialog.getByRole('button', { name: 'Add a next step' }).click();
   await expect.element(whole).not.toBeInTheDocument();
-  const [first, last] = [0, 1].map((nth) =>
-    dialog.getByRole('textbox', { name: 'For how many days' }).nth(nth),
-  );
+  const lengths = dialog.getByRole('textbox', { name: 'For how many days' });
+  const [first, last] = [lengths.nth(0), lengths.nth(1)];
   await userEvent.fill(first, '5');
   await expect.element(last).toHaveValue('5');
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Dose', exact: true }).nth(1), '10 mg');
