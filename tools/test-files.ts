@@ -1,7 +1,7 @@
 /** The test files of each of vitest's projects, and of Playwright, from the repository's root. */
 export const testFiles = {
-  unit: [
-    'contract/**/*.test.ts',
+  unit: ['contract/**/*.test.ts'],
+  client: [
     'web/{lib,api,auth,live,monitoring}/**/*.test.ts',
     'web/features/drafts/**/*.test.ts',
     'web/features/needs-me/**/*.test.ts',

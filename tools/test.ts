@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeEmbeddedTemplate } from '../server/db/testing.ts';
 import { ensureBrowser } from './browser.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import { run, type Say } from './run.ts';
 import { placeTemporaryFiles } from './temporary.ts';
 import { onEmbeddedToo } from './test-files.ts';
+import { testNodeArgs } from './test-node-args.ts';
 import { type Counts, countTests, table } from './test-report.ts';
 
 /** Something to do under a heading: fails when it throws or gives an exit code other than 0. */
@@ -128,10 +128,7 @@ const groups: readonly (() => Promise<boolean>)[] = [
       [
         { title: 'A browser for the tests', work: ensureBrowser },
         // One core would be idle while the server tests wait for it.
-        {
-          title: 'A database for the tests',
-          work: async () => void (await makeEmbeddedTemplate()),
-        },
+        command('A database for the tests', 'node', ...testNodeArgs, 'tools/test-database.ts'),
       ],
       [
         command('Format', 'biome', 'format', '.'),
@@ -139,7 +136,7 @@ const groups: readonly (() => Promise<boolean>)[] = [
         command('Types and lint', 'npm', 'run', '--silent', 'lint', '--', '--type-check'),
         command('Unused code', 'npm', 'run', '--silent', 'unused'),
       ],
-      [vitest('Unit tests and checks', ['unit', 'checks'])],
+      [vitest('Unit tests and checks', ['unit', 'client', 'checks'])],
       [command('Web client', 'node', 'tools/start.ts', '--build-only')],
     ),
   // Each alone leaves both cores idle a tenth of the time, and one at its end.

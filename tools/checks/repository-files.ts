@@ -11,8 +11,15 @@ export interface RepositoryFile {
 
 const binary = /\.(png|jpe?g|webp|ico|woff2?|ttf|otf|pdf|gz|wasm)$/;
 
-/** Every text file git tracks or would add, sorted by path. Throws outside a git checkout. */
+let known: readonly RepositoryFile[] | undefined;
+
+/** Every text file git tracks or would add, sorted by path, as it was when first asked. Throws outside a git checkout. */
 export function repositoryFiles(): readonly RepositoryFile[] {
+  known ??= readRepository();
+  return known;
+}
+
+function readRepository(): readonly RepositoryFile[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`);

@@ -1,0 +1,3 @@
+import { makeEmbeddedTemplate } from '../server/db/testing.ts';
+
+await makeEmbeddedTemplate();
