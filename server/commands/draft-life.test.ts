@@ -3,6 +3,8 @@ import type { Draft } from '@wattle/contract/entities/draft.ts';
 import { clinicalTypes } from '@wattle/contract/values/user-type.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDraft, chartUrl, draft, finalise, noon, sharedCharting } from '../testing/charting.ts';
+import { accessKey } from '../db/access-keys.ts';
+import { allArrived, hearListNews } from '../testing/live-events.ts';
 import { expectRefusal, expectStatus, testRefusals } from '../testing/refusals.ts';
 import { insertFacility } from '../testing/rows.ts';
 import { removeStaleDrafts } from './remove-stale-drafts.ts';
@@ -36,6 +38,27 @@ describe('removing a draft', () => {
     await expectStatus(doctor().delete(urlOf(resident, id)), 204);
     await expectStatus(doctor().delete(urlOf(resident, id)), 204);
     expect(await listOf(resident)).toEqual([]);
+  });
+
+  test('DRF-01 its author’s own pages hear of a draft that is saved or removed, and of nothing removed twice', async () => {
+    const resident = await app.addResident();
+    const [heard, stop] = await hearListNews(app.container.db, 'wattle_own_lists');
+    const key = accessKey('account', app.world.users.Doctor.subject);
+    const times = async () => {
+      await allArrived(app.container.db);
+      return heard.filter((one) => one === key).length;
+    };
+    const id = await addDraft(doctor(), resident);
+    expect(await times()).toBe(1);
+    const several = {
+      drafts: [randomUUID(), randomUUID()].map((one) => ({ id: one, ...draft() })),
+    };
+    await expectStatus(doctor().post(`${chartUrl(resident)}/drafts`, several), 200);
+    expect(await times()).toBe(2);
+    await expectStatus(doctor().delete(urlOf(resident, id)), 204);
+    await expectStatus(doctor().delete(urlOf(resident, id)), 204);
+    expect(await times()).toBe(3);
+    await stop();
   });
 
   test('DRF-01 a save that arrives after its draft was removed does not bring it back', async () => {

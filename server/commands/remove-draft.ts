@@ -1,6 +1,7 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import type { Container } from '../container.ts';
 import type { Call } from '../call.ts';
+import { publishToOwnLists } from '../live/publish.ts';
 import { deleteDrafts, insertRemovedDraft } from '../queries/chart/drafts.ts';
 import { lockResident } from '../queries/residents/residents.ts';
 
@@ -20,6 +21,7 @@ export async function removeDraft(
     const removed = await deleteDrafts(tx, owner, [draftId]);
     // Also one that isn't there: its save may still be on its way.
     await insertRemovedDraft(tx, { ...owner, draftId, removedAt: call.now });
+    if (removed > 0) await publishToOwnLists(tx, call.actor);
     await call.audit(tx, { draft: draftId, removed });
   });
 }

@@ -8,6 +8,7 @@ import type { Container } from '../container.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure, Refusal } from '../errors.ts';
 import type { Call, CallContext } from '../call.ts';
+import { publishToOwnLists } from '../live/publish.ts';
 import { requireActive } from '../policies/chart-writes.ts';
 import { isAlive, productOf, requireComplete, requireOnChart } from '../policies/drafts.ts';
 import { todayIn } from '../time.ts';
@@ -25,6 +26,7 @@ export async function saveDraft(
   const { draftId: id } = call.params;
   return db.kysely.transaction().execute(async (tx) => {
     const saved = await saveIn(tx, await lockToDraft(tx, call), call, { ...call.body, id });
+    await publishToOwnLists(tx, call.actor);
     await call.audit(tx, { draft: id, kind: call.body.kind });
     return saved;
   });
@@ -43,6 +45,7 @@ export async function saveDrafts(
     }
     const saved: DraftRow[] = [];
     for (const draft of drafts) saved.push(await saveIn(tx, resident, call, draft));
+    await publishToOwnLists(tx, call.actor);
     await call.audit(tx, { drafts: saved.length });
     return saved;
   });

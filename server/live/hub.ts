@@ -61,8 +61,8 @@ interface Arrival extends Follower {
   readonly isReturning: boolean;
 }
 
-/** Under which the last news for the lists of an organisation is remembered. */
-const listKey = (organisation: string) => `list ${organisation}`;
+/** Under which the last news for the lists of an organisation or an account is remembered. */
+const listKey = (key: string) => `list ${key}`;
 
 const keyOf = ({ keys: [key = ''] }: VerifiedToken) => key;
 
@@ -75,7 +75,7 @@ export class Hub {
   readonly #members = new Map<string, Set<Client>>();
   /** When each group or access key had its last event, oldest first; only those of the last `quietMs`. */
   readonly #lastEvents = new Map<string, number>();
-  /** The keys of the organisations whose lists have changed since the last round. */
+  /** The keys of the organisations and accounts whose lists have changed since the last round. */
   readonly #listNews = new Set<string>();
   /** Since when this process has heard every event. */
   #hearsSince: number;
@@ -156,15 +156,20 @@ export class Hub {
 
   /** Tells those who list an organisation's residents, soon, that something has changed. */
   noteForLists(organisationId: string): void {
-    const organisation = accessKey('organisation', organisationId);
-    this.#remember(listKey(organisation));
+    this.noteForListsOf(accessKey('organisation', organisationId));
+  }
+
+  /** The same to those with a key: an organisation's, or an account's own. */
+  noteForListsOf(key: string): void {
+    this.#remember(listKey(key));
     if (this.#listNews.size === 0) setTimeout(() => this.#tellLists(), this.#timing.listMs).unref();
-    this.#listNews.add(organisation);
+    this.#listNews.add(key);
   }
 
   #tellLists(): void {
-    for (const { connection, organisations } of this.#clients) {
-      if (organisations.some((key) => this.#listNews.has(key))) connection.send(listChangedMessage);
+    for (const { connection, organisations, keys } of this.#clients) {
+      const isConcerned = [...organisations, ...keys].some((key) => this.#listNews.has(key));
+      if (isConcerned) connection.send(listChangedMessage);
     }
     this.#listNews.clear();
   }
@@ -189,7 +194,7 @@ export class Hub {
     const keys = [...client.keys, ...client.organisations];
     const isQuiet = (key: string) => (this.#lastEvents.get(key) ?? 0) < since;
     if (!keys.every(isQuiet)) client.connection.send(accessChangedMessage);
-    if (!client.organisations.map(listKey).every(isQuiet)) {
+    if (!keys.map(listKey).every(isQuiet)) {
       client.connection.send(listChangedMessage);
     }
   }

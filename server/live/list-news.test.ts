@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertUser } from '../testing/rows.ts';
-import { publish, publishToLists, publishToResidents } from './publish.ts';
+import { publish, publishToLists, publishToOwnLists, publishToResidents } from './publish.ts';
 import { newClient, nextEvent, openWorld, startHub, type World } from './testing/hub.ts';
 
 const north = { authoringSystem: 'Wattle', foreignKey: 'R-north' };
@@ -62,6 +62,13 @@ test('LIV-01 pages of an organisation hear once that a list has changed, with an
   const silent = nextEvent(client, 'ListChanged');
   await kysely.transaction().execute((tx) => publishToLists(tx, 'north'));
   expect(await silent).toBeUndefined();
+
+  // What only one account's lists show, such as its drafts.
+  const own = nextEvent(stranger, 'ListChanged');
+  const before = told.length;
+  await publishToOwnLists(kysely, other);
+  expect(await own).toBeUndefined();
+  expect(told.slice(before)).toEqual(['stranger']);
 
   // A page that was loading meanwhile.
   const late = newPage();

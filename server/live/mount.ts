@@ -20,7 +20,7 @@ import { findAccessEnd } from '../queries/people/actors.ts';
 import { isEnded } from '../queries/people/ended-access.ts';
 import { networkOf } from '../policies/network.ts';
 import { Hub, type Timing } from './hub.ts';
-import { listChannel, liveChannel } from './publish.ts';
+import { listChannel, liveChannel, ownListChannel } from './publish.ts';
 
 const path = `/portal${hubPath}`;
 const mostBytes = 4096;
@@ -116,6 +116,7 @@ export async function mountHub(
   const stopHearing = await db.listen(liveChannel, (payload) => hub.deliver(payload));
   const stopHearingOfAccess = await db.listen(accessChannel, (key) => hub.tellThoseOf(key));
   const stopHearingOfLists = await db.listen(listChannel, (id) => hub.noteForLists(id));
+  const stopHearingOfOwnLists = await db.listen(ownListChannel, (key) => hub.noteForListsOf(key));
   db.onReconnect(() => hub.endAll());
 
   async function close(): Promise<void> {
@@ -125,6 +126,7 @@ export async function mountHub(
     await stopHearing();
     await stopHearingOfAccess();
     await stopHearingOfLists();
+    await stopHearingOfOwnLists();
   }
   app.addHook('preClose', close);
   return { close };

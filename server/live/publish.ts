@@ -1,6 +1,8 @@
 import { HubEvent, type HubEventName, hubEvents } from '@wattle/contract/hub.ts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Actor } from '../actor.ts';
+import { accessKey } from '../db/access-keys.ts';
 import { traceparent } from '../monitoring/trace.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -9,6 +11,9 @@ export const liveChannel = 'wattle_live';
 
 /** The channel for what lists show besides charts: the organisation whose residents they are. */
 export const listChannel = 'wattle_lists';
+
+/** The channel for what only one account's own lists show, such as drafts: its access key. */
+export const ownListChannel = 'wattle_own_lists';
 
 type Resident = Selectable<Tables['resident']>;
 
@@ -52,6 +57,14 @@ export async function publishToLists(tx: Kysely<Tables>, facilityId: string): Pr
     select pg_notify(${listChannel}, organisation_id) from facility where id = ${facilityId}`.execute(
     tx,
   );
+}
+
+/** Tells every page of one account that its own lists have changed, if the transaction commits. */
+export async function publishToOwnLists(
+  tx: Kysely<Tables>,
+  { subject }: Pick<Actor, 'subject'>,
+): Promise<void> {
+  await sql`select pg_notify(${ownListChannel}, ${accessKey('account', subject)})`.execute(tx);
 }
 
 /** Announces an event to the groups of many residents, by ids or a query of them, if the transaction commits. */

@@ -11,13 +11,14 @@ export async function hearEvents(
   return [heard, stop];
 }
 
-/** The same of news for lists that no chart announces: the organisations. */
+/** The same of news for lists that no chart announces: the organisations or, of their own lists, the accounts’ keys. */
 export async function hearListNews(
   db: Database,
+  channel: 'wattle_lists' | 'wattle_own_lists' = 'wattle_lists',
 ): Promise<[heard: string[], stop: () => Promise<void>]> {
   await allArrived(db);
   const heard: string[] = [];
-  const stop = await db.listen('wattle_lists', (organisation) => heard.push(organisation));
+  const stop = await db.listen(channel, (key) => heard.push(key));
   return [heard, stop];
 }
 
