@@ -10,6 +10,13 @@ export async function wakeExchange(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${exchangeChannel}, '')`.execute(tx);
 }
 
+const hasSubscription = sql<boolean>`exists (select from subscription where ended_at is null)`;
+
+/** The same, if there is a subscription. */
+export async function wakeSubscriptions(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_notify(${exchangeChannel}, '') where ${hasSubscription}`.execute(tx);
+}
+
 type NewEvent = Omit<Insertable<Tables['outboxEvent']>, 'sequence' | 'queuedAt'>;
 
 /**
@@ -44,5 +51,5 @@ const outboxEvent = builtOnce((db, event: NewEvent) =>
         .onConflict((conflict) => conflict.columns(['topic', 'orderId']).doNothing()),
     )
     .selectNoFrom(sql`pg_notify(${exchangeChannel}, '')`.as('woken'))
-    .where(sql<boolean>`exists (select from subscription where ended_at is null)`),
+    .where(hasSubscription),
 );

@@ -204,6 +204,22 @@ export async function updateQuestions(
     .execute();
 }
 
+export type SettledQuestion = Pick<Selectable<Tables['question']>, 'id' | 'state' | 'medicationId'>;
+
+/** Where an order leaves questions, all by one statement. */
+export async function updateSettled(
+  tx: Kysely<Tables>,
+  settled: readonly SettledQuestion[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update question set state = settled.state, medication_id = settled.medication_id, updated_at = ${at},
+      closed_at = case when settled.state = 'open' then null else ${at}::timestamptz end
+    from unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ state }) => state)}::text[],
+      ${settled.map(({ medicationId }) => medicationId)}::uuid[]) as settled (id, state, medication_id)
+    where question.id = settled.id`.execute(tx);
+}
+
 /** Whether an id was used for an event of any question: of which, by whom and as what. */
 export async function findQuestionEvent(tx: Kysely<Tables>, id: string) {
   return await tx

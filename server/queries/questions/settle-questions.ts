@@ -7,10 +7,10 @@ import {
 } from '@wattle/contract/rules/questions/after-order.ts';
 import type { Kysely } from 'kysely';
 import type { UserId } from '../../actor.ts';
-import type { NewRow } from '../../db/insert-rows.ts';
+import { insertRows, type NewRow } from '../../db/insert-rows.ts';
 import type { Tables } from '../../db/tables.ts';
-import { insertOutboxEvent, questionEvent } from '../exchange/outbox.ts';
-import { insertQuestionEvents, updateQuestions } from './questions.ts';
+import { questionEvent, wakeSubscriptions } from '../exchange/outbox.ts';
+import { type SettledQuestion, updateSettled } from './questions.ts';
 
 export interface SettlingOrder {
   readonly residentId: string;
@@ -29,6 +29,7 @@ export async function settleQuestions(
   open: readonly OpenQuestion[],
   { residentId, newId, order, by, at, accepting, lineAfter }: SettlingOrder,
 ): Promise<number> {
+  const settled: SettledQuestion[] = [];
   const events: NewRow<'questionEvent'>[] = [];
   for (const question of open) {
     const { id, medicationId } = question;
@@ -36,17 +37,23 @@ export async function settleQuestions(
     const after = questionAfter(question, accepting.get(id), line);
     if (after === null) continue;
     if (after.state === 'open') {
-      await updateQuestions(tx, [id], { medicationId: after.medicationId, updatedAt: at });
+      settled.push({ id, state: 'open', medicationId: after.medicationId });
       continue;
     }
+    settled.push({ id, state: after.state, medicationId });
     const content: KeptQuestionEvent =
       after.state === 'accepted'
         ? { kind: 'ordered', order, isChanged: after.isChanged }
         : { kind: 'overtaken', order };
     events.push({ id: newId(), questionId: id, content, actorId: by.id, byName: by.name, at });
-    await updateQuestions(tx, [id], { state: after.state, closedAt: at, updatedAt: at });
-    await insertOutboxEvent(tx, questionEvent('question-closed', id, residentId, at));
   }
-  await insertQuestionEvents(tx, events);
+  if (settled.length > 0) await updateSettled(tx, settled, at);
+  if (events.length > 0) {
+    const told = events.map((event) =>
+      questionEvent('question-closed', event.questionId, residentId, at),
+    );
+    await insertRows(tx, { questionEvent: events, outboxEvent: told });
+    await wakeSubscriptions(tx);
+  }
   return events.length;
 }

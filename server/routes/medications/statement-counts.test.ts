@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addDraft, ceasing, finalise, fishOil, sharedCharting } from '../../testing/charting.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectStatus } from '../../testing/refusals.ts';
+import { insertAsked } from '../../testing/questions.ts';
 import { sampleCall } from '../../testing/sample-input.ts';
 import { everyStatementOf } from '../../testing/statements.ts';
 
@@ -40,8 +41,8 @@ test('CHT-01 opening a chart takes seven statements beside its audit rows: two f
 });
 
 test.for([
-  ['ceasing', 8, ceasing],
-  ['prescribing', 7, fishOil],
+  ['ceasing', 9, ceasing],
+  ['prescribing', 8, fishOil],
 ] as const)(
   'DRF-06 %s takes %i statements for the draft and twelve for the order, transactions and audit rows included',
   async ([name, count, contentOf]) => {
@@ -57,3 +58,23 @@ test.for([
     expect([drafting.length, finalising.length]).toEqual([count, 12]);
   },
 );
+
+test('DRF-06 an order settles all questions about its lines by three statements more, however many there are', async () => {
+  const { users } = app.world;
+  const settling = async (name: string, count: number) => {
+    const { resident, order } = await addChart(name);
+    const [medicationId = ''] = order.medicationIds;
+    for (const kind of Array.from({ length: count }, () => 'recommendation' as const)) {
+      await insertAsked(app.container.db.kysely, resident, users.Pharmacist, app.clock.at, {
+        kind,
+        medicationId,
+      });
+    }
+    const draftIds = [await addDraft(doctor(), resident, ceasing(medicationId))];
+    const sent = await everyStatementOf(() =>
+      expectStatus(finalise(doctor(), resident, { draftIds, basedOnOrderId: order.id }), 200),
+    );
+    return sent.length;
+  };
+  expect([await settling('Asked', 1), await settling('Often', 4)]).toEqual([15, 15]);
+});
