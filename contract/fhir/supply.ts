@@ -1,20 +1,17 @@
 import type { Identifier, MedicationRequestDispenseRequest } from 'fhir/r4';
 import type { Medication } from '../entities/medication.ts';
 import type { Supply } from '../entities/supply.ts';
-import { saysSupply } from '../rules/line/supply.ts';
 import { quantityOf } from './amounts.ts';
 import { codeSystems, ownIdentifiers, rootOf } from './systems.ts';
 
-type Supplied = Pick<Medication, 'supply' | 'product'>;
+type Supplied = Pick<Medication, 'supply'>;
 
-/** How much may be supplied and how often. Of a Schedule 8 medicine nothing that wasn’t recorded: no repeats would be an order. */
+/** How much may be supplied and how often. Without a supply nobody stated that there are no repeats: 0 would be an order. */
 export function dispensingOf(
-  { supply, product }: Supplied,
+  { supply }: Supplied,
   repeats: number,
 ): MedicationRequestDispenseRequest {
-  if (!supply) {
-    return saysSupply(product) && repeats === 0 ? {} : { numberOfRepeatsAllowed: repeats };
-  }
+  if (!supply) return repeats === 0 ? {} : { numberOfRepeatsAllowed: repeats };
   const { quantity, unit, everyDays } = supply;
   return {
     ...(everyDays !== null && {

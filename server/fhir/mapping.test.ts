@@ -149,6 +149,11 @@ describe('au-core-medicationrequest', () => {
     expect(await read<MedicationRequest>(`MedicationRequest/${ids[name]}`)).toMatchObject(expected);
   });
 
+  test.each(['short', 'unrecorded'])('no repeats that nobody stated: %s', async (name) => {
+    const { dispenseRequest } = await read<MedicationRequest>(`MedicationRequest/${ids[name]}`);
+    expect(dispenseRequest).not.toHaveProperty('numberOfRepeatsAllowed');
+  });
+
   test('a replacement leads to the medicine it replaces', async () => {
     const { status, priorPrescription } = await read<MedicationRequest>(
       `MedicationRequest/${ids['changed']}`,

@@ -80,7 +80,8 @@ function MedicineDetail({ medication, change }: MedicineDetailProps) {
     ['Course stop', endDate === null ? 'For the life of the chart' : formatClinicalDate(endDate)],
     ['Stopped', stoppedDate === null ? null : formatClinicalDate(stoppedDate)],
     ['Packaging', offersPackaging(courseType) ? packagingNames[medication.packagingType] : null],
-    ['Repeats', saysSupply(product) ? null : String(product.repeats)],
+    // Nobody has to state them: a 0 would read as a single supply.
+    ['Repeats', saysSupply(product) || product.repeats === 0 ? null : String(product.repeats)],
     ['Schedule', product.schedule === 'S8' ? 'Schedule 8, controlled' : product.schedule],
     ['Course script no.', <MedicineScript key="script" medication={medication} />],
     ['Prescribed by', prescribedByText(medication)],

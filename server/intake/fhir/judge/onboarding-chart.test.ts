@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { Supply } from '@wattle/contract/entities/supply.ts';
 import { today } from '@wattle/contract/rules/testing/medications.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { Bundle, MedicationRequest } from 'fhir/r4';
@@ -260,6 +261,18 @@ describe('a chart that was imported', () => {
     const changed = { ...medicine, prescription: { ...medicine.prescription, dose: '2 tablets' } };
     const other = { ...medicine, key: 'urn:practice|18' };
     expect(await refusedOf(taken, [changed, other])).toEqual([changed.key, other.key]);
+  });
+
+  test('decision 081: a supply that wasn’t recorded when it came in makes no change on a chart prescribed here, and makes one before', async () => {
+    const supply = { quantity: 20, unit: 'tablet', repeats: 0, everyDays: null, authority: null };
+    const supplied: CurrentMedicine = { ...medicine, supply: Supply.parse(supply) };
+    const waiting = await fresh();
+    await write(waiting, [medicine]);
+    expect(outcomesOf(await write(waiting, [supplied]))).toEqual(['changed']);
+    const taken = await fresh();
+    await write(taken, [medicine]);
+    await insertOrder(app.container.db.kysely, taken, world.users.Doctor, [{}]);
+    expect(outcomesOf(await write(taken, [supplied]))).toEqual(['not-kept']);
   });
 
   test('after an order finalised here that leaves them out, the same medicines sent again change nothing', async () => {

@@ -233,7 +233,10 @@ function outcomeOnOwnChart(
   today: PlainDate,
 ): MedicineOutcome {
   if (row === undefined) return 'created';
-  if (medicine.kind === 'ended' || !isStored(medicine, row, today)) return 'changed';
+  if (medicine.kind === 'ended') return 'changed';
+  // Stored before a supply was (decision 081): that it is stated now changes nothing here, each time that it comes in.
+  const { supply } = row.supply === null ? row : medicine;
+  if (!isStored({ ...medicine, supply }, row, today)) return 'changed';
   const isThere = rows.some(({ id, status }) => id === row.id && status !== 'Ceased');
   return isThere ? 'unchanged' : 'overtaken';
 }
