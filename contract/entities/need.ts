@@ -51,6 +51,8 @@ export const Need = z.object({
   about: z.array(z.string()),
   /** Those of them that are of the reason’s other kind: recommendations, or doses missing only tomorrow. */
   aside: z.optional(z.array(z.string())),
+  /** What became of each, in their order, if they are closed. */
+  outcomes: z.optional(z.array(z.string())),
   /** Whom it is about: the prescriber to call, or who changed something. */
   by: z.nullable(z.string()),
   /** Changes when the cause does, so that what somebody said of the one before doesn’t count any more. */

@@ -6,7 +6,10 @@ import type { UserType } from '../../values/user-type.ts';
 export type Urgency = 1 | 2 | 3;
 
 /** What is known of a need: all that its rule judges and words. */
-export type NeedFact = Pick<Need, 'reason' | 'due' | 'since' | 'about' | 'aside' | 'by'>;
+export type NeedFact = Pick<
+  Need,
+  'reason' | 'due' | 'since' | 'about' | 'aside' | 'outcomes' | 'by'
+>;
 
 /** However many days are left, or have passed since it was due. */
 export const always = 9999;

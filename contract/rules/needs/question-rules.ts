@@ -14,6 +14,19 @@ function askedText({ about, aside = [] }: Pick<NeedFact, 'about' | 'aside'>): st
   return `${kinds.join(' and ')} about ${namesText(about)}`;
 }
 
+/** ` declined by Ada Park`, `: 1 accepted, 2 declined, Ada Park`. */
+function outcomeText({ outcomes = [], by }: Pick<NeedFact, 'outcomes' | 'by'>): string {
+  const [state = 'closed', ...others] = new Set(outcomes);
+  if (others.length === 0) {
+    const link = state === 'overtaken' ? 'by an order of' : 'by';
+    return ` ${state}${by === null ? '' : ` ${link} ${by}`}`;
+  }
+  const counted = [state, ...others].map(
+    (one) => `${outcomes.filter((each) => each === one).length} ${one}`,
+  );
+  return `: ${counted.join(', ')}${by === null ? '' : `, ${by}`}`;
+}
+
 /** Who is needed for a question, and whom it was answered for. */
 export const questionRules = {
   question: {
@@ -39,6 +52,6 @@ export const questionRules = {
     within: always,
     urgent: never,
     soon: always,
-    words: (fact) => `${askedText(fact)} closed${fact.by === null ? '' : ` by ${fact.by}`}`,
+    words: (fact) => `${askedText(fact)}${outcomeText(fact)}`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;

@@ -41,6 +41,8 @@ export interface NeedSource {
   readonly about?: Sql;
   /** Those of `about` that are of the other kind. */
   readonly aside?: Sql;
+  /** What became of each of `about`. */
+  readonly outcomes?: Sql;
   readonly by?: Sql;
   /** Text that changes when the cause does, at most 200 characters: `digestOf` if it may be longer. */
   readonly cause: Sql;

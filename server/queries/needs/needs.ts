@@ -81,7 +81,8 @@ function factsOf(
     from (
       select r.id as resident_id, r.sort_name, (${source.due})::date as due, (${source.due})::date - place.today as days,
         (${source.since ?? none})::timestamptz as since, (${source.about ?? sql`'{}'`})::text[] as about,
-        (${source.aside ?? sql`'{}'`})::text[] as aside, (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
+        (${source.aside ?? sql`'{}'`})::text[] as aside, (${source.outcomes ?? sql`'{}'`})::text[] as outcomes,
+        (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'
         ${source.joined ?? sql``}
       where ${source.where ?? sql`true`} ${residentId === undefined ? sql`` : sql`and r.id = ${residentId}`}
@@ -174,7 +175,7 @@ export async function listNeedy(
     theirs as (
       select need.resident_id, jsonb_agg(jsonb_build_object(
         'reason', need.reason, 'due', need.due, 'since', need.since, 'about', need.about,
-        'aside', need.aside, 'by', need.by_name, 'cause', need.cause, 'notMine', (
+        'aside', need.aside, 'outcomes', need.outcomes, 'by', need.by_name, 'cause', need.cause, 'notMine', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'by', said.by_name, 'why', coalesce(later.why, said.why), 'at', coalesce(later.at, said.at)
           ) order by said.sequence), '[]')

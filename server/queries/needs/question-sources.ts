@@ -63,6 +63,7 @@ export const answeredQuestions = ({ userType }: NeedViewer): NeedSource => ({
   since: sql`min(question.closed_at)`,
   about,
   aside,
+  outcomes: sql`array_agg(question.state order by question.asked_at, asking.sequence)`,
   by: onlyName(sql`(
     select event.by_name from question_event as event
     where event.question_id = question.id and event.content ->> 'kind' <> 'outcome-seen'

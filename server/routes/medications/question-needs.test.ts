@@ -33,9 +33,9 @@ async function needsOf(user: TestUser): Promise<string[]> {
   const answer = await expectStatus(app.as(user).get('/medications/api/v1/needs'), 200);
   const { residents } = answer.json<NeedsPage>();
   return residents.flatMap(({ needs }) =>
-    needs.flatMap(({ reason, by, about }) =>
+    needs.flatMap(({ reason, by, about, outcomes = [] }) =>
       reason.startsWith('question')
-        ? [`${reason}: ${by}${about.length > 1 ? ` ${about.length}` : ''}`]
+        ? [[`${reason}: ${by}`, ...(about.length > 1 ? [about.length] : []), ...outcomes].join(' ')]
         : [],
     ),
   );
@@ -98,7 +98,7 @@ test('after three days the facility knows whom to call; an outcome needs who ask
     await expectStatus(app.as(doctor).post(replies, { id: crypto.randomUUID(), content }), 200);
   }
   expect(await needsOf(doctor)).toEqual([]);
-  expect(await needsOf(nurse)).toEqual([`question-answered: ${doctor.name} 2`]);
+  expect(await needsOf(nurse)).toEqual([`question-answered: ${doctor.name} 2 answered answered`]);
   await expectStatus(
     app.as(nurse).post(`${chartUrl(resident)}/questions/seen`, { ids: [id, later] }),
     204,
