@@ -15,11 +15,15 @@ export function ChartQuestions() {
   const query = useQuery(chartQueries(residentKey).questions);
   const { data: order } = useQuery(chartQueries(residentKey).order);
   const { all, ask } = useQuestions();
-  const onChart = new Set(order?.medications.map((one) => one.authoringSystemForeignKey));
+  const onChart =
+    order === undefined
+      ? undefined
+      : new Set(order?.medications.map((one) => one.authoringSystemForeignKey));
   const shown = all.filter((one) => isShownOnLine(one, today, zone));
-  // A line that has left the chart has nowhere else to show what is still open about it.
+  // A line that has left the chart has nowhere else to show what is still open about it. Until the chart is loaded each
+  // is taken for one that is still there, so that nothing stands here first and below a moment later.
   const isHere = ({ medicationForeignKey: key }: (typeof all)[number]) =>
-    key === null || !onChart.has(key);
+    key === null || (onChart !== undefined && !onChart.has(key));
   const here = shown.filter(isHere);
   const below = shown.filter((one) => !isHere(one) && one.state === 'open');
   if (query.isError && query.data === undefined) {

@@ -9,7 +9,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { answers, callsOf, loses, refuses } from '../../testing/server.ts';
+import { answers, callsOf, holds, loses, refuses } from '../../testing/server.ts';
 
 const key = '00000000-0000-4000-8000-0000000000aa';
 const line = medication({ authoringSystemForeignKey: key });
@@ -80,6 +80,17 @@ test('DRF-01 a prescriber sees a recommendation on its line, which is recorded o
       },
     ]);
   expect(callsOf(medications.seeQuestions)).toMatchObject([{ body: { ids: [question().id] } }]);
+});
+
+test('CHT-01 a question about a line doesn’t stand above the chart first and on its line a moment later', async () => {
+  hasChart({ order: chart, questions: [question()] });
+  const show = holds(medications.latestOrder);
+  openApp(prescriberPath, nurse);
+  await expect.element(page.getByText('1 open question about a medicine below')).toBeVisible();
+  const item = page.getByRole('region', { name: 'Recommendation: cease' });
+  await expectCount(item, 0);
+  show();
+  await expect.element(item).toBeVisible();
 });
 
 test('API-03 what was typed stays after a lost answer, goes under one id, and after somebody else was faster', async () => {
