@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 import { openTestDatabase } from '../../db/testing.ts';
 import { demoPassword, findClaims, findSubject } from '../idp/accounts.ts';
 import { findRegistration, listRegistrations } from '../../queries/people/registrations.ts';
+import { askedQuestions } from './data/questions.ts';
 import { registrations } from './data/registrations.ts';
 import { seedDemoWorld } from './seed.ts';
 import { signIns } from './people.ts';
@@ -137,6 +138,21 @@ test('a consultant finds registrations: three wait, one was declined with its re
       .flatMap(({ fields }) => fields)
       .filter((name) => registrationWarning(name, doctor.form[name]));
   expect(odd).toEqual(['prescriberNumber']);
+});
+
+test('the questions of the demo are about lines that they fit, some of them the doctor’s', async () => {
+  const { rows } = await sql<{ words: string; ingredients: string[] | null; userName: string }>`
+    select asking.content ->> 'words' as words, asking.content -> 'line' -> 'product' -> 'ingredients' as ingredients,
+      person.user_name
+    from question join question_event as asking on asking.id = question.id
+      join app_user as person on person.id = question.asked_of`.execute(database.db.kysely);
+  for (const { words, ingredients } of rows) {
+    const about = askedQuestions.find((asked) => asked.words === words)?.about;
+    const isFit = ingredients?.some((name) => about?.includes(name)) ?? about === undefined;
+    expect([words, isFit]).toEqual([words, true]);
+  }
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.filter(({ userName }) => userName === 'doctor').length).toBeGreaterThan(1);
 });
 
 test('what the list shows of each chart follows from its rows', async () => {

@@ -18,28 +18,52 @@ const hourMs = 3_600_000;
 
 type Person = (typeof userRows)[number];
 
+/** How many charts are looked at for lines that fit. */
+const mostCharts = 250;
+
 /** A question or recommendation in every state, each on the chart of another resident whom the practice doesn’t use. */
 export async function writeQuestions(tx: Kysely<Tables>, now: Date): Promise<void> {
   const residents = await tx
     .selectFrom('resident')
+    .innerJoin('pharmacyOrder as o', 'o.id', 'resident.latestOrderId')
     .where('foreignKey', '>', residentKey(practice.length))
     .where('foreignKey', '<', residentKey(900_000))
     .where('status', '=', 'Active')
-    .where('latestOrderId', 'is not', null)
     .where('isOnboarding', '=', false)
-    .select(['id', 'latestOrderId'])
+    .select(['resident.id', 'o.id as latestOrderId', 'o.finalisedBy'])
     .orderBy('foreignKey')
-    .limit(askedQuestions.length)
+    .limit(mostCharts)
     .execute();
-  for (const [index, { id, latestOrderId }] of residents.entries()) {
-    const asked = askedQuestions[index];
-    if (asked === undefined || latestOrderId === null) continue;
-    const running = (await listOrderLines(tx, [latestOrderId])).filter(
-      ({ status }) => status !== 'Ceased',
-    );
-    await write(tx, now, index, asked, { id, latestOrderId, line: running[0] });
+  const lines = await listOrderLines(
+    tx,
+    residents.map(({ latestOrderId }) => latestOrderId),
+  );
+  const running = lines.filter(({ status }) => status !== 'Ceased');
+  const charts = new Set(
+    residents.map((chart) => ({
+      ...chart,
+      running: running.filter(({ orderId }) => orderId === chart.latestOrderId),
+    })),
+  );
+  const doctor = personNamed('doctor').id;
+  for (const [index, asked] of askedQuestions.entries()) {
+    const fitting = [...charts].flatMap((chart) => {
+      const line = chart.running.find((one) => fits(asked, one));
+      if (asked.about !== undefined && line === undefined) return [];
+      return [{ chart, line, isDoctors: (line?.prescribedBy ?? chart.finalisedBy) === doctor }];
+    });
+    const found = fitting.find(({ isDoctors }) => isDoctors || asked.isDoctors !== true);
+    // A small world may have none of the doctor’s.
+    const { chart, line } = found ?? fitting[0] ?? {};
+    if (chart === undefined) continue;
+    charts.delete(chart);
+    await write(tx, now, index, asked, { ...chart, line });
   }
 }
+
+const fits = ({ about = [], givenAt }: SeedQuestion, { product, doseTimes }: OrderLineRow) =>
+  about.some((name) => product.ingredients.includes(name)) &&
+  (givenAt === undefined || doseTimes.includes(givenAt));
 
 interface About {
   readonly id: string;
@@ -58,8 +82,7 @@ async function write(
   const id = seedId('question', index + 1);
   const by = personNamed(seed.by);
   const doctor = personNamed('doctor');
-  const of = seed.isAboutLine ? line : undefined;
-  const medicationId = of?.id ?? null;
+  const medicationId = line?.id ?? null;
   const isRecommendation = seed.recommends !== undefined;
   const askedAt = ago(seed.hoursAgo);
   await insertQuestion(
@@ -85,8 +108,8 @@ async function write(
         words: seed.words,
         isUrgent: seed.isUrgent === true,
         source: seed.source ?? '',
-        ...(seed.recommends && { proposal: proposalOf(seed.recommends, of) }),
-        line: of === undefined ? null : { product: of.product, instructions: textOf(of) },
+        ...(seed.recommends && { proposal: proposalOf(seed.recommends, line) }),
+        line: line === undefined ? null : { product: line.product, instructions: textOf(line) },
       },
       ...said(by, askedAt),
     },
@@ -112,7 +135,7 @@ async function write(
     const content: KeptQuestionEvent =
       state === 'overtaken'
         ? { kind: 'overtaken', order }
-        : state === 'accepted'
+        : state === 'accepted' && seed.recommends !== 'monitor'
           ? { kind: 'ordered', order, isChanged: false }
           : { kind: state, words };
     await add(content, hoursAgo, state === 'withdrawn' ? by : doctor, 2);

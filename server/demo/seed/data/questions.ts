@@ -1,8 +1,12 @@
 /** What somebody asked in the demo world, and what became of it. */
 export interface SeedQuestion {
   readonly by: 'pharmacist' | 'nurse';
-  /** On the first line of the chart; otherwise on the chart. */
-  readonly isAboutLine: boolean;
+  /** On a line of one of these medicines; otherwise on the chart. */
+  readonly about?: readonly string[];
+  /** Only of a line that is given then. */
+  readonly givenAt?: string;
+  /** Rather on a line or chart that the doctor wrote, so that it is asked of them. */
+  readonly isDoctors?: true;
   readonly words: string;
   readonly hoursAgo: number;
   readonly isUrgent?: true;
@@ -22,7 +26,7 @@ export interface SeedQuestion {
 export const askedQuestions: readonly SeedQuestion[] = [
   {
     by: 'pharmacist',
-    isAboutLine: true,
+    about: ['temazepam', 'quetiapine', 'mirtazapine', 'risperidone'],
     recommends: 'cease',
     words: 'Two falls in a fortnight, and drowsy in the mornings.',
     source: 'AMH Aged Care Companion',
@@ -31,7 +35,8 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'pharmacist',
-    isAboutLine: true,
+    about: ['metformin', 'levodopa', 'celecoxib'],
+    isDoctors: true,
     recommends: 'change',
     words: 'Nausea after the morning round. Better tolerated after food.',
     hoursAgo: 20,
@@ -39,13 +44,14 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'nurse',
-    isAboutLine: true,
+    about: ['lactulose', 'macrogol 3350', 'folic acid'],
+    isDoctors: true,
     words: 'The resident refuses this most mornings. Is it still needed?',
     hoursAgo: 90,
   },
   {
     by: 'pharmacist',
-    isAboutLine: false,
+    isDoctors: true,
     recommends: 'monitor',
     words: 'No kidney function since May. Please check before the next review.',
     source: 'RMMR of this facility',
@@ -54,13 +60,12 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'nurse',
-    isAboutLine: false,
     words: 'The daughter asks whether the chart can go to the palliative team. May we send it?',
     hoursAgo: 5,
   },
   {
     by: 'pharmacist',
-    isAboutLine: true,
+    about: ['furosemide', 'perindopril', 'metoprolol'],
     words: 'Is the brand meant, or may we supply another?',
     hoursAgo: 30,
     seenHoursAgo: 26,
@@ -68,16 +73,16 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'pharmacist',
-    isAboutLine: true,
-    recommends: 'change',
-    words: 'Once a day is enough at this dose.',
+    about: ['perindopril', 'furosemide', 'digoxin'],
+    recommends: 'monitor',
+    words: 'Kidney function and potassium, a week after the dose went up.',
     hoursAgo: 50,
     seenHoursAgo: 44,
-    became: { state: 'accepted', hoursAgo: 43 },
+    became: { state: 'accepted', words: 'Blood is taken on Thursday.', hoursAgo: 43 },
   },
   {
     by: 'pharmacist',
-    isAboutLine: true,
+    about: ['pantoprazole', 'esomeprazole', 'omeprazole', 'rabeprazole'],
     recommends: 'cease',
     words: 'On it for longer than eight weeks without a reason on the chart.',
     source: 'Therapeutic Guidelines',
@@ -91,22 +96,23 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'nurse',
-    isAboutLine: true,
+    about: ['donepezil', 'mirabegron', 'pantoprazole', 'digoxin'],
     words: 'Can this be crushed?',
     hoursAgo: 12,
     became: { state: 'withdrawn', words: 'The pharmacist has told me.', hoursAgo: 11 },
   },
   {
     by: 'pharmacist',
-    isAboutLine: true,
+    about: ['celecoxib', 'metoclopramide', 'tramadol', 'bisacodyl'],
     recommends: 'cease',
-    words: 'The course was meant to end last week.',
+    words: 'Started in hospital for a week, and still on the chart.',
     hoursAgo: 70,
     became: { state: 'overtaken', hoursAgo: 48 },
   },
   {
     by: 'nurse',
-    isAboutLine: true,
+    about: ['atorvastatin', 'donepezil', 'quetiapine', 'pregabalin'],
+    givenAt: '20:00',
     words: 'Asleep at eight most nights. May it go to the evening round at seven?',
     hoursAgo: 40,
     seenHoursAgo: 28,
@@ -114,7 +120,8 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'pharmacist',
-    isAboutLine: true,
+    about: ['warfarin'],
+    isDoctors: true,
     words: 'Which target INR applies since the valve was replaced?',
     isUrgent: true,
     hoursAgo: 2,
