@@ -27,10 +27,15 @@ export const OrganisationForm = z.object({
 });
 export type OrganisationForm = z.infer<typeof OrganisationForm>;
 
+/** A system that residents have come from, and what the service that sends them is called; null for files. */
+const ResidentSystem = z.object({ code: z.string(), name: z.nullable(z.string()) });
+
 export const OrganisationRecord = z.object({
   id: RecordCode,
   ...OrganisationForm.shape,
   revision,
+  /** Those that can be named as keepers; missing from an older server. */
+  systems: z.optional(z.array(ResidentSystem)),
   facilityCount: z.int(),
   userCount: z.int(),
 });

@@ -1,3 +1,4 @@
+import { ownAuthoringSystem } from '@wattle/contract/values/resident-key.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -50,10 +51,26 @@ export async function listOrganisationRecords(db: Kysely<Tables>, now: Date, id?
         .$notNull()
         .as('userCount'),
     ])
+    .select(residentSystems)
     .orderBy('o.name')
     .orderBy('o.id')
     .execute();
 }
+
+/** The other systems that residents of `o` have come from. A service stands behind those that it added. */
+const residentSystems = sql<{ code: string; name: string | null }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('code', sent.code, 'name', sent.name) order by sent.code), '[]')
+  from (
+    select resident.authoring_system as code, min(service.name) as name
+    from facility
+    inner join resident on resident.facility_id = facility.id
+    left join external_record as link
+      on link.target_type = 'Patient' and link.target_id = resident.id::text and link.is_keeper
+    left join backend_service as service on link.source = 'service/' || service.id::text
+    where facility.organisation_id = o.id and resident.authoring_system <> ${ownAuthoringSystem}
+    group by resident.authoring_system
+  ) as sent
+)`.as('systems');
 
 /** Writes an organisation, or all its columns if it exists. */
 export async function upsertOrganisation(

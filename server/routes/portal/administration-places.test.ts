@@ -6,9 +6,11 @@ import type {
 } from '@wattle/contract/entities/administration.ts';
 import { portalAdministration } from '@wattle/contract/operations/portal-administration.ts';
 import { describe, expect, test } from 'vitest';
+import { insertBackendService } from '../../testing/backend-services.ts';
 import { allArrived, hearListNews } from '../../testing/live-events.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { expectInvalid, expectRefusal, expectStatus, statusesOf } from '../../testing/refusals.ts';
+import { insertResident } from '../../testing/rows.ts';
 import { sharedWorld } from '../../testing/world.ts';
 
 const { app, world } = await sharedWorld();
@@ -141,6 +143,38 @@ test('adds an organisation once, however often it is sent, and never replaces an
       { name: 'hpioNumber', before: '', after: '8003621566684455' },
       { name: 'abn', before: '', after: '51824753556' },
     ],
+  ]);
+});
+
+test('names the other systems that residents have come from, with the service that sends them', async () => {
+  const db = app.container.db.kysely;
+  const { facilityId, organisationId } = world;
+  const { id } = await insertBackendService(db, world, { organisationIds: [organisationId] });
+  for (const [authoringSystem, foreignKey] of [
+    ['PLACES', 'p1'],
+    ['PLACES', 'p2'],
+    ['FILES', 'f1'],
+  ] as const) {
+    const resident = await insertResident(db, { facilityId, authoringSystem, foreignKey });
+    if (foreignKey !== 'p2') continue;
+    await db
+      .insertInto('externalRecord')
+      .values({
+        source: `service/${id}`,
+        resourceType: 'Patient',
+        externalId: foreignKey,
+        targetType: 'Patient',
+        targetId: resident.id,
+        digest: null,
+        isKeeper: true,
+        updatedAt: app.clock.at,
+      })
+      .execute();
+  }
+  const found = (await organisations()).find((one) => one.id === organisationId);
+  expect(found?.systems).toEqual([
+    { code: 'FILES', name: null },
+    { code: 'PLACES', name: `Service ${id.slice(0, 8)}` },
   ]);
 });
 

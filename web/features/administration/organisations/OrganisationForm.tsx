@@ -9,8 +9,11 @@ import {
   completeOrganisation,
   organisationProblems,
 } from '@wattle/contract/rules/people/administration.ts';
+import { Controller } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
+import { formField } from '../../../ui/fields/form-field.ts';
 import { FormText } from '../../../ui/fields/FormText.tsx';
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/states/Toast.tsx';
 import { codeProblem } from '../code-problem.ts';
@@ -71,13 +74,34 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
   const text = (name: keyof Values, more: Partial<TextFieldProps> = {}) => (
     <FormText {...more} control={form.control} name={name} label={organisationLabels[name]} />
   );
+  const keeper = (name: 'allergiesKeptBy' | 'detailsKeptBy', description: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={(field) => (
+        <NativeSelect
+          {...formField(field)}
+          label={organisationLabels[name]}
+          description={description}
+          options={['', ...codesOf(record?.systems, saved[name])].map((id) => ({
+            id,
+            label: labelOf(id, record?.systems),
+          }))}
+        />
+      )}
+    />
+  );
   return (
     <RecordForm
       form={form}
       submitLabel={record === undefined ? 'Add organisation' : 'Save'}
       onCancel={() => goBack(false)}
       differences={(before) =>
-        differencesOf(before, saved, organisationLabels, (name, of) => of[name])
+        differencesOf(before, saved, organisationLabels, (name, of) =>
+          name === 'allergiesKeptBy' || name === 'detailsKeptBy'
+            ? labelOf(of[name], record?.systems)
+            : of[name],
+        )
       }
     >
       {record === undefined &&
@@ -95,16 +119,14 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
       </Fields>
       {record !== undefined && (
         <Fields>
-          {text('allergiesKeptBy', {
-            spellCheck: 'false',
-            description:
-              'The authoring system of the residents that come from it. What is recorded here is then marked until it sends it. Empty: allergies are kept here.',
-          })}
-          {text('detailsKeptBy', {
-            spellCheck: 'false',
-            description:
-              'Its residents’ details are read only here. Empty: whoever wrote a detail first keeps it.',
-          })}
+          {keeper(
+            'allergiesKeptBy',
+            'Another system that residents have come from. What is recorded here is then marked until it sends it.',
+          )}
+          {keeper(
+            'detailsKeptBy',
+            'Details of its residents are then read only here. Otherwise whoever wrote a detail first keeps it.',
+          )}
         </Fields>
       )}
     </RecordForm>
@@ -114,4 +136,18 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
 function valuesOf(record: OrganisationRecord): Values {
   const { allergiesKeptBy = '', detailsKeptBy = '', ...form } = Form.parse(record);
   return { id: record.id, ...form, allergiesKeptBy, detailsKeptBy };
+}
+
+type Systems = OrganisationRecord['systems'];
+
+/** What can be chosen: the systems that have sent residents, and the one that was chosen before. */
+const codesOf = (systems: Systems = [], chosen: string) => [
+  ...new Set([...systems.map(({ code }) => code), ...(chosen === '' ? [] : [chosen])]),
+];
+
+/** A code that somebody’s server made up says nothing; the name of the service does. */
+function labelOf(code: string, systems: Systems = []): string {
+  if (code === '') return 'Nobody else';
+  const name = systems.find((one) => one.code === code)?.name ?? null;
+  return name === null ? code : `${name} (${code})`;
 }

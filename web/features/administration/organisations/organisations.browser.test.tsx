@@ -11,6 +11,7 @@ import { answers, callsOf, fails, holds, loses, refuses } from '../../../testing
 import { longName, manyOrganisations, open, organisation } from '../testing/records.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const rows = page.getByRole('table', { name: 'Organisations' }).getByRole('row');
 const changed = page.getByText('Somebody else changed this after you opened it');
@@ -144,9 +145,17 @@ test('shows what somebody else has changed since, and keeps what was typed', asy
 });
 
 test('names the system that keeps allergies, and the one that keeps details; a wrong one is named at its field', async () => {
+  const systems = [
+    { code: 'ADMIT', name: null },
+    { code: 'MR-3ae225d26115', name: 'Banksia admissions' },
+  ];
+  answers(portal.organisationRecords, [organisation({ systems, detailsKeptBy: 'GONE' })]);
   open('/organisations/banksia');
-  await field('Allergies are kept by').fill('ADMIT');
-  await field('Resident details are kept by').fill('ADMITT');
+  await expect.element(choice('Resident details are kept by')).toHaveDisplayValue('GONE');
+  await choice('Allergies are kept by').selectOptions(
+    'Banksia admissions (MR-3ae225d26115)',
+  );
+  await choice('Resident details are kept by').selectOptions('Nobody else');
   refuses(portal.saveOrganisation, 'Invalid_Record', undefined, [
     { propertyName: 'detailsKeptBy', message: 'No resident has come from it' },
   ]);
@@ -154,11 +163,11 @@ test('names the system that keeps allergies, and the one that keeps details; a w
   await expect.element(page.getByText('No resident has come from it')).toBeVisible();
   await expectBothLooks();
   answers(portal.saveOrganisation, organisation({ revision: 5 }));
-  await field('Resident details are kept by').fill('ADMIT');
+  await choice('Resident details are kept by').selectOptions('ADMIT');
   await button('Save').click();
   await expect.element(page.getByText('Banksia Care was saved')).toBeVisible();
   expect(callsOf(portal.saveOrganisation).at(-1)?.body).toMatchObject({
-    allergiesKeptBy: 'ADMIT',
+    allergiesKeptBy: 'MR-3ae225d26115',
     detailsKeptBy: 'ADMIT',
   });
 });
