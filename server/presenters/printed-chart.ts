@@ -4,9 +4,11 @@ import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import {
   allergyStatusText,
+  notAnAllergen,
   reactionText,
   waitingAllergyText,
 } from '@wattle/contract/rules/residents/allergy-text.ts';
+import { answerSaid } from '@wattle/contract/rules/safety/allergen-names.ts';
 import { awaitedChanges } from '@wattle/contract/rules/orders/awaited-changes.ts';
 import {
   clinicalChanges,
@@ -185,19 +187,29 @@ function factsOf({ age, dateOfBirth, sex, ...resident }: Resident): Fact[] {
 type Reactions = AllergyInfo['allergy']['allergies'];
 
 function reactionsText(reactions: Reactions): string {
-  return reactions.map((one) => `${one.allergen} (${reactionText(one)})`).join(', ');
+  return reactions
+    .map((one) => {
+      const isAnswer = answerSaid(one.allergen) !== undefined;
+      return `${one.allergen} (${isAnswer ? notAnAllergen : reactionText(one)})`;
+    })
+    .join(', ');
 }
 
 function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format) {
   const texts = [allergyStatusText(status) ?? '', reactionsText(allergy.allergies)];
-  const { recordedAt, recordedBy } = allergy;
+  const { recordedAt, recordedBy, saidBy = null } = allergy;
+  const asked = saidBy === null ? '' : `Asked: ${saidBy.replace(/\.$/, '')}.`;
   const by = recordedBy === null ? '' : ` by ${recordedBy}`;
   return {
     isListed: status === 'LISTED',
     text: texts.filter((text) => text !== '').join(' '),
     waiting: waitingAllergyText(waiting) ?? '',
     note: allergy.note.trim(),
-    origin: [recordedAt === null ? '' : `Recorded ${moment(recordedAt)}${by}.`, allergy.disclaimer]
+    origin: [
+      asked,
+      recordedAt === null ? '' : `Recorded ${moment(recordedAt)}${by}.`,
+      allergy.disclaimer,
+    ]
       .filter((text) => text.trim() !== '')
       .join(' '),
   };

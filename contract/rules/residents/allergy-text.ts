@@ -31,6 +31,9 @@ export function allergySign(status: AllergyStatus): string | null {
   return status === 'LISTED' ? null : signs[status];
 }
 
+/** Of a text in place of an allergen that says that there are none, or that nobody knows, such as NKDA. */
+export const notAnAllergen = 'not an allergen, so medicines aren’t checked';
+
 /** Which allergies from other systems nobody has decided on yet; null if there are none. */
 export function waitingAllergyText(waiting: readonly string[] = []): string | null {
   if (waiting.length === 0) return null;

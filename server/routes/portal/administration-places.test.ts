@@ -146,38 +146,6 @@ test('adds an organisation once, however often it is sent, and never replaces an
   ]);
 });
 
-test('names the other systems that residents have come from, with the service that sends them', async () => {
-  const db = app.container.db.kysely;
-  const { facilityId, organisationId } = world;
-  const { id } = await insertBackendService(db, world, { organisationIds: [organisationId] });
-  for (const [authoringSystem, foreignKey] of [
-    ['PLACES', 'p1'],
-    ['PLACES', 'p2'],
-    ['FILES', 'f1'],
-  ] as const) {
-    const resident = await insertResident(db, { facilityId, authoringSystem, foreignKey });
-    if (foreignKey !== 'p2') continue;
-    await db
-      .insertInto('externalRecord')
-      .values({
-        source: `service/${id}`,
-        resourceType: 'Patient',
-        externalId: foreignKey,
-        targetType: 'Patient',
-        targetId: resident.id,
-        digest: null,
-        isKeeper: true,
-        updatedAt: app.clock.at,
-      })
-      .execute();
-  }
-  const found = (await organisations()).find((one) => one.id === organisationId);
-  expect(found?.systems).toEqual([
-    { code: 'FILES', name: null },
-    { code: 'PLACES', name: `Service ${id.slice(0, 8)}` },
-  ]);
-});
-
 test('a new code must differ from all others by more than case', async () => {
   await expectStatus(saveOrganisation('Cased', organisation), 200);
   await expectRefusal(saveOrganisation('cASED', organisation), 'Record_Exists', undefined, 'id');
@@ -302,4 +270,37 @@ test('a facility with residents keeps its organisation, and with charts its time
   const charted = { timeZone: 'Australia/Adelaide', revision: (revision ?? 0) + 1 };
   await expectInvalid(save(charted), ['timeZone']);
   await expectStatus(save({ ...charted, timeZone: 'Australia/Perth', name: 'Renamed' }), 200);
+});
+
+test('names the other systems that residents have come from, with the service that sends them', async () => {
+  const db = app.container.db.kysely;
+  const { facilityId, organisationId } = world;
+  const { id } = await insertBackendService(db, world, { organisationIds: [organisationId] });
+  for (const [authoringSystem, foreignKey] of [
+    ['PLACES', 'p1'],
+    ['PLACES', 'p2'],
+    ['FILES', 'f1'],
+  ] as const) {
+    const resident = await insertResident(db, { facilityId, authoringSystem, foreignKey });
+    if (foreignKey !== 'p2') continue;
+    await db
+      .insertInto('externalRecord')
+      .values({
+        source: `service/${id}`,
+        resourceType: 'Patient',
+        externalId: foreignKey,
+        targetType: 'Patient',
+        targetId: resident.id,
+        digest: null,
+        isKeeper: true,
+        updatedAt: new Date(),
+      })
+      .execute();
+  }
+  const found = (await organisations()).find((one) => one.id === organisationId);
+  expect(found?.systems).toEqual([
+    { code: 'FILES', name: null },
+    { code: 'PLACES', name: `Service ${id.slice(0, 8)}` },
+    { code: 'test', name: null },
+  ]);
 });

@@ -143,6 +143,15 @@ test.each([
   },
 );
 
+test('HDR-09 CHT-08 the print says who was asked, and that NKDA is no allergen', async () => {
+  const asked = { allergyStatus: 'NONE KNOWN', allergiesSaidBy: 'daughter, Ann Lee' } as const;
+  const known = await print(doctor(), await identity(asked));
+  expect(known.pages.join()).toContain('Asked: daughter, Ann Lee.');
+  const allergies = JSON.stringify([{ allergen: 'NKDA', reaction: '' }]);
+  const imported = await print(doctor(), await identity({ allergyStatus: 'LISTED', allergies }));
+  expect(imported.pages.join()).toContain('NKDA (not an allergen, so medicines aren’t checked)');
+});
+
 test('CHT-08 allergies too long for a line are printed in full, and the chart still fits', async () => {
   const allergies = Array.from({ length: 60 }, (_, i) => ({
     allergen: `substance ${i} with a long name`,

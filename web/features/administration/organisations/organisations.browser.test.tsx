@@ -152,9 +152,7 @@ test('names the system that keeps allergies, and the one that keeps details; a w
   answers(portal.organisationRecords, [organisation({ systems, detailsKeptBy: 'GONE' })]);
   open('/organisations/banksia');
   await expect.element(choice('Resident details are kept by')).toHaveDisplayValue('GONE');
-  await choice('Allergies are kept by').selectOptions(
-    'Banksia admissions (MR-3ae225d26115)',
-  );
+  await choice('Allergies are kept by').selectOptions('Banksia admissions (MR-3ae225d26115)');
   await choice('Resident details are kept by').selectOptions('Nobody else');
   refuses(portal.saveOrganisation, 'Invalid_Record', undefined, [
     { propertyName: 'detailsKeptBy', message: 'No resident has come from it' },

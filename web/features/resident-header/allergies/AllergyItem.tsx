@@ -2,6 +2,7 @@ import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/all
 import {
   allergySign,
   allergySource,
+  notAnAllergen,
   reactionText,
   sourceText,
 } from '@wattle/contract/rules/residents/allergy-text.ts';
@@ -30,7 +31,7 @@ export function AllergyItem({ entry, answer, isChecked, onSay }: AllergyItemProp
   const source = allergySource(entry);
   return (
     <Fact label={allergen}>
-      {answer === undefined ? reactionText(known) : 'not an allergen, so medicines aren’t checked'}
+      {answer === undefined ? reactionText(known) : notAnAllergen}
       {answer === undefined && !isChecked && (
         <span className={styles.unchecked}>Can’t be checked against medicines</span>
       )}
