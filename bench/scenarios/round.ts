@@ -164,9 +164,12 @@ async function goOn(page: Page, { name, medicines }: Expected): Promise<number> 
   const painted = await page.evaluateHandle(
     ({ heading, names }) => {
       const isWhole = () => {
-        const rows = [...document.querySelectorAll('[data-medicine]')];
+        // The chart after it may be drawn already, out of sight.
+        const shown = (what: string) =>
+          [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+        const rows = shown('[data-medicine]');
         return (
-          document.querySelector('h1')?.textContent === heading &&
+          shown('h1')[0]?.textContent === heading &&
           rows.length === names.length &&
           names.every((one) => rows.some(({ textContent }) => textContent.includes(one)))
         );

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
@@ -94,10 +94,14 @@ function start(queryClient: QueryClient, read: Read): void {
   void queryClient.prefetchQuery(ahead ? { ...query, ...ahead, staleTime: 0 } : query);
 }
 
+const aheadReads = (key: ResidentKey, userType: UserType | null) => [
+  ...startReads(key, userType),
+  draftsRead(key),
+];
+
 /** What a chart page will read first of a resident whose turn is next. */
 export function aheadQueries(key: ResidentKey, userType: UserType | null) {
-  const reads = [...startReads(key, userType), draftsRead(key)];
-  return reads.map(({ operation, input }) => aheadQuery(operation, input));
+  return aheadReads(key, userType).map(({ operation, input }) => aheadQuery(operation, input));
 }
 
 /** What was loaded ahead, unless it may have changed since. */
@@ -106,6 +110,56 @@ function findAhead(queryClient: QueryClient, { operation, input }: Read) {
   const isKnown = queryClient.getQueryData(apiQuery(operation, input).queryKey) !== undefined;
   if (isKnown || ahead?.data === undefined || ahead.isInvalidated) return undefined;
   return { initialData: ahead.data, initialDataUpdatedAt: ahead.dataUpdatedAt };
+}
+
+/** A chart as it was loaded ahead, which is drawn out of sight until it is asked for. */
+export interface DrawableChart {
+  readonly id: string;
+  readonly residentKey: ResidentKey;
+  /** For what draws it: the same cache, with what was loaded ahead in place of what isn’t read yet. */
+  readonly client: QueryClient;
+  /** Whether the chart that has just been asked for says exactly what was drawn. */
+  readonly isStill: () => boolean;
+  /** Once it is shown, it has only what is in the cache. */
+  readonly end: () => void;
+}
+
+/** The chart of a resident whose turn is next; undefined unless everything that it reads first is loaded. */
+export function drawableChart(
+  queryClient: QueryClient,
+  { authoringSystem, authoringSystemForeignKey }: ResidentKey,
+  userType: UserType | null,
+): DrawableChart | undefined {
+  const residentKey = { authoringSystem, authoringSystemForeignKey };
+  const client = new QueryClient({
+    queryCache: queryClient.getQueryCache(),
+    mutationCache: queryClient.getMutationCache(),
+    defaultOptions: queryClient.getDefaultOptions(),
+  });
+  let isShown = false;
+  const drawn = aheadReads(residentKey, userType).map((read) => {
+    const { queryKey } = apiQuery(read.operation, read.input);
+    const find = () => queryClient.getQueryData<unknown>(queryKey);
+    const known = find();
+    const data = known === undefined ? findAhead(queryClient, read)?.initialData : known;
+    // In the cache it would be what has been read for the screen, and is in the audit log as such.
+    client.setQueryDefaults(queryKey, { placeholderData: () => (isShown ? undefined : data) });
+    return { find, data };
+  });
+  if (drawn.some(({ data }) => data === undefined)) return undefined;
+  return {
+    id: crypto.randomUUID(),
+    residentKey,
+    client,
+    isStill: () =>
+      drawn.every(({ find, data }) => {
+        const now = find();
+        return now !== undefined && replaceEqualDeep(data, now) === data;
+      }),
+    end: () => {
+      isShown = true;
+    },
+  };
 }
 
 const chartOperations = [

@@ -1,8 +1,10 @@
 /** Sets the custom property `name` of `on` to the height of `element`, until the function it returns is called. */
 export function followHeight(element: HTMLElement, on: HTMLElement, name: `--${string}`) {
   const measure = () => {
-    if (element.isConnected)
-      on.style.setProperty(name, `${element.getBoundingClientRect().height}px`);
+    if (!element.isConnected) return;
+    const height = `${element.getBoundingClientRect().height}px`;
+    // Setting it to what it is would style everything inside again.
+    if (on.style.getPropertyValue(name) !== height) on.style.setProperty(name, height);
   };
   measure();
   // A change of style inside the observer's own turn would be reported as an error.

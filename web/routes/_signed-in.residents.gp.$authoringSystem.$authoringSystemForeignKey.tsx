@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import * as z from 'zod/mini';
 import { guardChart, startChart } from '../app/session/chart-access.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { MessageContext } from '../app/messages/MessagePage.tsx';
+import type { DrawableChart } from '../api/chart-queries.ts';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';
@@ -26,7 +27,8 @@ import { HeldItemsBanner } from '../features/held-items/HeldItemsBanner.tsx';
 import { WaitingAllergies } from '../features/held-items/WaitingAllergies.tsx';
 import { PrescriberChart } from '../features/prescriber-chart/PrescriberChart.tsx';
 import { IdentityChanges } from '../features/resident-record/IdentityChanges.tsx';
-import { RoundBar } from '../features/round/RoundBar.tsx';
+import { type ChartInTurnProps, ChartsInTurn } from '../features/round/ChartsInTurn.tsx';
+import { RoundBar, type RoundBarProps } from '../features/round/RoundBar.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { SinceSigned } from '../features/since-signed/SinceSigned.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
@@ -49,27 +51,37 @@ export const Route = createFileRoute(
 
 function ChartPage() {
   const { identity } = Route.useRouteContext();
-  const { featureFlags } = useConfiguration();
+  const residentKey = Route.useParams();
+  const [next, setNext] = useState<DrawableChart>();
   return (
     <main>
-      {isPrescriber(identity.userType) && <PrescribersRound />}
-      <ResidentHeader
-        residentKey={Route.useParams()}
-        identity={identity}
-        hasQrCode={featureFlags.qrcode}
-        actions={<ChartActions />}
-        waitingAction={<WaitingAllergies />}
-        sign={<LiveSign />}
-      >
-        <DraftingProvider>
-          <Questioned>
-            <ChartViews isDrafter={mayDraft(identity.userType)} />
-          </Questioned>
-          <DraftDialog />
-          <LeaveDialog />
-        </DraftingProvider>
-      </ResidentHeader>
+      {isPrescriber(identity.userType) && <PrescribersRound onDrawable={setNext} />}
+      <ChartsInTurn residentKey={residentKey} next={next} chart={Chart} />
     </main>
+  );
+}
+
+/** A chart knows whose it is from its tree, never from the address: it may be drawn before its turn. */
+function Chart({ residentKey, isShown }: ChartInTurnProps) {
+  const { identity } = Route.useRouteContext();
+  const { featureFlags } = useConfiguration();
+  return (
+    <ResidentHeader
+      residentKey={residentKey}
+      identity={identity}
+      hasQrCode={featureFlags.qrcode}
+      actions={<ChartActions />}
+      waitingAction={<WaitingAllergies />}
+      sign={<LiveSign />}
+    >
+      <DraftingProvider>
+        <Questioned>
+          <ChartViews isDrafter={mayDraft(identity.userType)} isShown={isShown} />
+        </Questioned>
+        <DraftDialog />
+        <LeaveDialog />
+      </DraftingProvider>
+    </ResidentHeader>
   );
 }
 
@@ -87,7 +99,7 @@ function Questioned({ children }: { children: ReactNode }) {
   );
 }
 
-function PrescribersRound() {
+function PrescribersRound({ onDrawable }: Pick<RoundBarProps, 'onDrawable'>) {
   const { identity } = Route.useRouteContext();
   const residentKey = Route.useParams();
   const navigate = Route.useNavigate();
@@ -95,6 +107,7 @@ function PrescribersRound() {
     <RoundBar
       residentKey={residentKey}
       userType={identity.userType}
+      onDrawable={onDrawable}
       onReview={() =>
         void navigate({
           to: reviewRoute,
@@ -113,15 +126,14 @@ const views = [
 ] as const;
 
 /** The two views of a chart; the address contains the selected one (CHT-02). */
-function ChartViews({ isDrafter }: { isDrafter: boolean }) {
-  const { tab = 'chart' } = Route.useSearch();
+function ChartViews({ isDrafter, isShown }: { isDrafter: boolean; isShown: boolean }) {
+  const search = Route.useSearch();
+  const tab = (isShown ? search.tab : undefined) ?? 'chart';
   const navigate = Route.useNavigate();
   const parts = useRowParts();
   return (
     <div className={styles.views}>
-      <MessageContext value="main">
-        <Outlet />
-      </MessageContext>
+      <MessageContext value="main">{isShown && <Outlet />}</MessageContext>
       <StayBanner />
       <IdentityChanges />
       <CountersignBanner />

@@ -63,7 +63,7 @@ export function ResidentHeader(props: ResidentHeaderProps) {
           resident={known}
           allergies={allergies.data ?? 'unknown'}
         >
-          <div ref={pinned} className={styles.chart}>
+          <div ref={pinned.ref} style={pinned.style} className={styles.chart}>
             <ContactsProvider>
               <div className={styles.pinned}>
                 <ResidentBanner actions={actions} />

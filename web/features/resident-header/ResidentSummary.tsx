@@ -1,14 +1,14 @@
 import type { ChartSummary } from '@wattle/contract/entities/resident.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Fact } from '../../ui/content/Fact.tsx';
 import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '../../ui/content/icons.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CoronavirusMenu } from './coronavirus/CoronavirusMenu.tsx';
-import { areDetailsOpen, keepDetailsOpen } from './details-open.ts';
+import { keepDetailsOpen, useAreDetailsOpen } from './details-open.ts';
 import { clinicalNotes } from './resident-fields.ts';
 import { ResidentPanel } from './ResidentPanel.tsx';
 import styles from './ResidentSummary.module.css';
@@ -34,13 +34,9 @@ interface ResidentSummaryProps extends ExpiryProps {
 export function ResidentSummary(props: ResidentSummaryProps) {
   const { summary, isMissing, sign, waitingAction } = props;
   const { resident } = useChart();
-  const [isOpen, setOpen] = useState(areDetailsOpen);
+  const isOpen = useAreDetailsOpen();
   const id = useId();
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
-  const toggle = () => {
-    setOpen(!isOpen);
-    keepDetailsOpen(!isOpen);
-  };
   return (
     <section className={styles.summary} aria-label="Resident details">
       <div className={styles.line}>
@@ -50,7 +46,7 @@ export function ResidentSummary(props: ResidentSummaryProps) {
           icon={<Chevron />}
           aria-expanded={isOpen}
           {...(isOpen && { 'aria-controls': id })}
-          onPress={toggle}
+          onPress={() => keepDetailsOpen(!isOpen)}
         >
           Details
         </Button>

@@ -3,8 +3,14 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { useEffect, useState } from 'react';
-import { aheadQueries, isAheadJustLoaded, photoQuery } from '../../api/chart-queries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  aheadQueries,
+  type DrawableChart,
+  drawableChart,
+  isAheadJustLoaded,
+  photoQuery,
+} from '../../api/chart-queries.ts';
 import { aheadQuery, apiQuery } from '../../api/query.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useLiveResident } from '../../live/use-live-resident.ts';
@@ -13,6 +19,8 @@ import { currentRoundQuery } from './round-queries.ts';
 interface LoadAheadProps {
   residentKey: ResidentKey;
   userType: UserType | null;
+  /** Called with the chart once it can be drawn, and with nothing once that isn’t what was loaded last. */
+  onDrawable: (chart: DrawableChart | undefined) => void;
 }
 
 /**
@@ -25,12 +33,27 @@ export function LoadAhead(props: LoadAheadProps) {
   return isIdle && <AheadOf {...props} />;
 }
 
-function AheadOf({ residentKey, userType }: LoadAheadProps) {
+function AheadOf({ residentKey, userType, onDrawable }: LoadAheadProps) {
   const client = useQueryClient();
   const access = useQuery(apiQuery(authorisation.dataAccess, { params: pathOf(residentKey) }));
   const isAllowed = access.data?.state === 'allowed';
   const queries = aheadQueries(residentKey, userType);
-  useQueries({ queries: queries.map((query) => ({ ...query, enabled: isAllowed })) });
+  const loaded = useQueries({
+    queries: queries.map((query) => ({ ...query, enabled: isAllowed })),
+  });
+  const isWhole = loaded.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  const version = loaded.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  const offer = useEffectEvent((isLoaded: boolean) =>
+    onDrawable(isLoaded ? drawableChart(client, residentKey, userType) : undefined),
+  );
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const cancel = whenIdle(() => offer(true));
+    return () => {
+      cancel();
+      offer(false);
+    };
+  }, [isWhole, version]);
   const reload = () => {
     for (const { queryKey } of queries) void client.invalidateQueries({ queryKey });
   };
@@ -39,9 +62,9 @@ function AheadOf({ residentKey, userType }: LoadAheadProps) {
     ...aheadQuery(portal.resident, { params: pathOf(residentKey) }),
     enabled: isAllowed,
   });
-  const version = resident?.photo?.version ?? resident?.photoConsent?.recordedAt;
+  const photo = resident?.photo?.version ?? resident?.photoConsent?.recordedAt;
   useQuery({
-    ...photoQuery(residentKey, version),
+    ...photoQuery(residentKey, photo),
     enabled: resident !== undefined && resident.photoConsent?.isGiven !== false,
   });
   const isHidden = access.data !== undefined && !isAllowed;

@@ -11,6 +11,7 @@ import {
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DrawableChart } from '../../api/chart-queries.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { keepShownList, type ShownList } from '../../chart/opened-list.ts';
 import { useBackOnline } from '../../lib/back-online.ts';
@@ -31,11 +32,13 @@ import { SkipDialog } from './SkipDialog.tsx';
 import { intend, sendSteps, takeIntended, takeStep, useKeptSteps, useWithSteps } from './steps.ts';
 import { useAreKeysOn, useRoundKeys } from './use-round-keys.ts';
 
-interface RoundBarProps {
+export interface RoundBarProps {
   /** Whose chart is open. */
   residentKey: ResidentKey;
   userType: UserType | null;
   onReview: () => void;
+  /** See `LoadAhead`. */
+  onDrawable: (chart: DrawableChart | undefined) => void;
 }
 
 /** Above the chart while a round goes on: whose turn it is, and the way on. */
@@ -56,6 +59,7 @@ function Bar({
   residentKey,
   userType,
   onReview,
+  onDrawable,
 }: RoundBarProps & { round: Round; unsaved: number }) {
   const client = useQueryClient();
   const place = placeOf(round, residentKey);
@@ -161,7 +165,12 @@ function Bar({
       )}
       {open === 'keys' && <KeysDialog onClose={() => setOpen(undefined)} />}
       {next?.resident && (
-        <LoadAhead key={next.number} residentKey={next.resident} userType={userType} />
+        <LoadAhead
+          key={next.number}
+          residentKey={next.resident}
+          userType={userType}
+          onDrawable={onDrawable}
+        />
       )}
     </section>
   );

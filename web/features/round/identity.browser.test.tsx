@@ -35,21 +35,48 @@ function answerAfter(delays: () => number): void {
   };
 }
 
-/** Whose name is at the top. */
-const whose = () => {
-  const title = document.querySelector('h1')?.textContent ?? '';
+/** Each chart on the page, the one that is only drawn ahead too. */
+const charts = () => [...document.querySelectorAll<HTMLElement>('main > :not([data-round])')];
+
+/** Whose name is at the top of it. */
+const whoseIs = (chart: ParentNode | undefined) => {
+  const title = chart?.querySelector('h1')?.textContent ?? '';
   return names.find((name) => title.startsWith(`${name},`));
 };
+const whose = () => whoseIs(charts().find((chart) => chart.checkVisibility()));
+const drawnAhead = () => charts().filter((chart) => !chart.checkVisibility());
 
-/** What the page shows of others than the one named at the top: their medicines anywhere, their names in a dialog. */
+/** Who is named at the top though the bar says that it is another’s turn. */
+function outOfTurn(): string[] {
+  const number = /Resident (\d)/.exec(
+    document.querySelector('[data-round]')?.textContent ?? '',
+  )?.[1];
+  const named = whose();
+  const isWrong =
+    number !== undefined && named !== undefined && named !== names[Number(number) - 1];
+  return isWrong ? [`${named} in place ${number}`] : [];
+}
+
+/**
+ * What the page shows of others than the one named at the top: their medicines anywhere, their names in a dialog; and
+ * what a chart that isn’t shown has of others than its own.
+ */
 function strangers(): string[] {
   const dialogs = [...document.querySelectorAll('[data-dialog]')];
+  const ahead = drawnAhead();
+  const all = document.body.textContent;
   const says = (name: string) =>
-    document.body.textContent.includes(medicineOf(name)) ||
+    timesIn(all, name) > sum(ahead.map(({ textContent }) => timesIn(textContent, name))) ||
     dialogs.some(({ textContent }) => textContent.includes(`${name}, John`));
   const named = whose();
-  return names.filter((name) => name !== named && says(name));
+  const hidden = ahead.flatMap((chart) =>
+    names.filter((name) => name !== whoseIs(chart) && timesIn(chart.textContent, name) > 0),
+  );
+  return [...names.filter((name) => name !== named && says(name)), ...hidden];
 }
+
+const timesIn = (text: string, name: string) => text.split(medicineOf(name)).length - 1;
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 test('DRF-02 whatever is pressed, however fast, and in whatever order answers arrive: no medicine of one resident under another’s name, and no draft in another’s order', async () => {
   hasRound({ withDrafts: true });
@@ -62,11 +89,24 @@ test('DRF-02 whatever is pressed, however fast, and in whatever order answers ar
   await expect.element(bar).toMatchTextContent('Resident 1 of 4');
   const wrong: string[] = [];
   const shown = new Set<string | undefined>();
+  const drawn = new Set<HTMLElement>();
+  let fromAhead = 0;
   const observer = new MutationObserver(() => {
-    wrong.push(...strangers());
+    wrong.push(...strangers(), ...outOfTurn());
     shown.add(whose());
+    for (const chart of drawnAhead()) drawn.add(chart);
+    for (const chart of charts()) {
+      if (chart.checkVisibility() && drawn.delete(chart)) fromAhead += 1;
+    }
   });
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['style'],
+  });
+  await expect.poll(() => drawnAhead().map(whoseIs), { timeout: 30_000 }).toEqual(['Baker']);
   act('j');
   await expect.poll(whose).toBe('Baker');
   const ms = fc.integer({ min: 0, max: 60 });
@@ -92,7 +132,8 @@ test('DRF-02 whatever is pressed, however fast, and in whatever order answers ar
   observer.disconnect();
   // It did go from one to another.
   expect(shown.size).toBeGreaterThan(1);
+  expect(fromAhead).toBeGreaterThan(0);
   for (const { params, body } of callsOf(medications.finalise)) {
     expect(body.draftIds).toEqual([draftIdOf(params.foreignKey)]);
   }
-});
+}, 120_000);

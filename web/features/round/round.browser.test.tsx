@@ -209,19 +209,24 @@ test('where another device went on, the bar says where the round is, and goes th
   expect(stepsTaken()).toEqual([]);
 });
 
-test('the next chart is loaded before it is asked for, without its encounter, and is read again once it is shown', async () => {
+test('the next chart is loaded and drawn out of sight before it is asked for, without its encounter; once shown it is the one that was drawn, and is read again', async () => {
   hasRound();
   await openRound();
   const orders = () => callsOf(medications.latestOrder).map(({ params }) => params.foreignKey);
+  const opened = () =>
+    callsOf(medications.encounter).map(({ body }) => body.encounter.authoringSystemForeignKey);
   await expect.poll(orders).toEqual(['Abbott', 'Baker']);
+  const next = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
+  await expect.poll(() => next.elements().length, { timeout: 30_000 }).toBe(1);
+  const drawn = next.element();
+  await expect.element(next).not.toBeVisible();
+  expect(opened()).toEqual(['Abbott']);
   const releases = [medications.latestOrder, portal.resident, portal.allergies].map(holds);
   await userEvent.keyboard('j');
   // Before any of them has been answered.
   await expect.element(medicine('Baker')).toBeVisible();
+  expect(next.element()).toBe(drawn);
   for (const release of releases) release();
   await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
-  const opened = callsOf(medications.encounter).map(
-    ({ body }) => body.encounter.authoringSystemForeignKey,
-  );
-  expect(opened).toEqual(['Abbott', 'Baker']);
+  expect(opened()).toEqual(['Abbott', 'Baker']);
 });

@@ -10,7 +10,8 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
-  const boxes = [...document.querySelectorAll<HTMLElement>('[data-draft-select] input')];
+  const table = event.currentTarget.closest('table');
+  const boxes = [...(table?.querySelectorAll<HTMLElement>('[data-draft-select] input') ?? [])];
   const own = boxes.findIndex((box) => event.currentTarget.contains(box));
   const next = boxes[own + step];
   if (next === undefined) return;
