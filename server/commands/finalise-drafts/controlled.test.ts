@@ -128,6 +128,12 @@ test('RELOG-04 a re-authentication is valid for five minutes, and for one order'
   expect(detail).toMatchObject({ order: request.id, reauthentication: used?.id });
 });
 
+test('RELOG-04 decision 081: one order has Schedule 8 medicines and others', async () => {
+  const { resident, request } = await drafted([oxycodone, draft()]);
+  await reauthenticated();
+  await expectStatus(finalise(doctor(), resident, request), 200);
+});
+
 test('RELOG-04 DRF-06 repeating a request needs no new re-authentication', async () => {
   const { resident, request } = await drafted();
   await reauthenticated();

@@ -45,6 +45,8 @@ export function prescriptionsOf(
     ...instructionOf(p),
     ...dosageColumns(p.dosage),
     ...supplyColumns(p.supply),
+    // Also of a line without a supply: rows that are written together have the same columns.
+    repeats: p.supply?.repeats ?? 0,
     medicationType: draft.product.complementary ? 'ComplementaryTherapyOrder' : 'MedicationOrder',
     prescribedBy: by.userId,
     prescribedByName: by.name,
