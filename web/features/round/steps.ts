@@ -9,13 +9,17 @@ import { isTransient } from '../../api/query-client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { nowInstant } from '../../lib/clock.ts';
 import { createListeners } from '../../lib/listeners.ts';
+import { closePage, openPage, whenClosed } from '../../lib/open-page.ts';
 import { useDirtyGuard } from '../../ui/dialogs/use-dirty-guard.ts';
 import { showToast } from '../../ui/states/Toast.tsx';
-import { dropSteps, keepStep, keptSteps, type UnsentStep } from './kept-steps.ts';
+import { dropSteps, keepStep, type KeptStep, keptSteps, type UnsentStep } from './kept-steps.ts';
 import { currentRoundQuery, keepRound, roundQuery } from './round-queries.ts';
 
 /** Until a lost connection is tried again; the browser may not know that it is back. */
 const retryMs = 5000;
+
+/** A page that is loaded again counts as closed only after a moment. */
+const closingMs = 500;
 
 const { tell, subscribe } = createListeners();
 let unsent: readonly UnsentStep[] = [];
@@ -80,20 +84,42 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
   else await sendSteps(queryClient);
 }
 
-/** Takes up what a page that was closed hasn’t sent. Until then, false, the round isn’t where the user left it. */
+/**
+ * Takes up what pages that were closed haven’t sent. Until then, false, the round isn’t where the user left it. A page
+ * that is still open sends its own, because it alone has the reasons.
+ */
 export function useKeptSteps(roundId: Round['id'] | undefined): boolean {
   const client = useQueryClient();
   useEffect(() => {
     if (roundId === undefined) return;
-    const found = keptSteps().filter(
-      (kept) => kept.roundId === roundId && unsent.every(({ id }) => id !== kept.id),
-    );
-    takenUp = roundId;
-    unsent = [...found, ...unsent];
-    tell();
-    void sendSteps(client);
+    const kept = keptSteps().filter((one) => one.roundId === roundId);
+    const pages = new Set(kept.flatMap(({ page }) => (page === openPage() ? [] : (page ?? []))));
+    const taking = [...pages].map(async (page) => {
+      await whenClosed(page);
+      takeUp(client, (one) => one.roundId === roundId && one.page === page);
+    });
+    const go = () => {
+      takenUp = roundId;
+      takeUp(client, (one) => one.roundId === roundId && one.page === undefined);
+    };
+    if (taking.length === 0) return go();
+    const timer = setTimeout(go, closingMs);
+    void Promise.all(taking).then(() => {
+      clearTimeout(timer);
+      go();
+    });
+    return () => clearTimeout(timer);
   }, [client, roundId]);
   return useSyncExternalStore(subscribe, () => takenUp) === roundId;
+}
+
+function takeUp(client: QueryClient, isTaken: (kept: KeptStep) => boolean): void {
+  const found = keptSteps().filter(
+    (kept) => isTaken(kept) && unsent.every(({ id }) => id !== kept.id),
+  );
+  unsent = [...found, ...unsent];
+  tell();
+  void sendSteps(client);
 }
 
 /** The round with the steps that aren’t sent yet; `unsaved` counts those that couldn’t be sent. */
@@ -114,6 +140,7 @@ export function useWithSteps<R extends Round | null | undefined>(round: R) {
 /** Forgets everything, as a page that has just been loaded. */
 export function forgetSteps(): void {
   clearTimeout(timer);
+  closePage();
   unsent = [];
   isSending = false;
   hasFailed = false;
