@@ -5,6 +5,7 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import type { Gate } from '@wattle/contract/rules/people/gate.ts';
 import { pathOf, ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { prefetchChart } from '../../api/chart-queries.ts';
+import { isTransient } from '../../api/query-client.ts';
 import { apiQuery } from '../../api/query.ts';
 import { keepOpenedResident } from '../../chart/opened-list.ts';
 import { rules } from '../../chart/safety/rules.ts';
@@ -56,16 +57,20 @@ export async function guardChart(
   // Once access may have changed, a move waits for the answer; if there is none, the open chart stays.
   const isInvalidated = queryClient.getQueryState(access.queryKey)?.isInvalidated === true;
   const known = cause === 'stay' ? queryClient.getQueryData(access.queryKey) : undefined;
-  const [{ state }, queries] = await Promise.all([
+  // From one chart to another without a server, the page stays, with a round's way on and back: it says that this
+  // resident couldn't be loaded, and shows nothing of them before the server has allowed it.
+  const mayWait = (error: unknown) =>
+    cause === 'stay' && error instanceof Error && isTransient(error);
+  const [answer, queries] = await Promise.all([
     known !== undefined && !isInvalidated
       ? queryClient.ensureQueryData({ ...access, revalidateIfStale: true })
       : queryClient.fetchQuery(access).catch((error: unknown) => {
-          if (known === undefined) throw error;
+          if (known === undefined && !mayWait(error)) throw error;
           return known;
         }),
     import('../../api/chart-queries.ts').catch(() => undefined),
   ]);
-  if (state !== 'allowed') throw redirect({ to: '/no-access' });
+  if (answer !== undefined && answer.state !== 'allowed') throw redirect({ to: '/no-access' });
   return { prefetchChart: queries?.prefetchChart };
 }
 

@@ -7,6 +7,7 @@ import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
 import { nameInList } from '../../chart/opened-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ContactsProvider } from './contacts/ContactsProvider.tsx';
 import { HeaderSkeleton } from './HeaderSkeleton.tsx';
@@ -45,48 +46,57 @@ export function ResidentHeader(props: ResidentHeaderProps) {
   usePageTitle('Medication chart');
   const pinned = usePinnedTop();
   const found = loadable(resident);
+  // A banner without allergies would look like one without an allergy.
+  const from = { ...found, data: allergies.isPending ? undefined : found.data };
+  const hasFailed = from.data === undefined && from.problem !== undefined;
   return (
-    <Loaded
-      // A banner without allergies would look like one without an allergy.
-      from={{ ...found, data: allergies.isPending ? undefined : found.data }}
-      loading={<HeaderSkeleton name={nameInList(residentKey)} />}
-      failed="We couldn’t load the resident"
-      stale={null}
-    >
-      {(known) => (
-        <ChartProvider
-          // Nothing started on one chart carries over to another.
-          key={`${residentKey.authoringSystem} ${residentKey.authoringSystemForeignKey}`}
-          residentKey={residentKey}
-          identity={identity}
-          hasQrCode={hasQrCode}
-          resident={known}
-          allergies={allergies.data ?? 'unknown'}
-        >
-          <div ref={pinned.ref} style={pinned.style} className={styles.chart}>
-            <ContactsProvider>
-              <div className={styles.pinned}>
-                <ResidentBanner actions={actions} />
-              </div>
-              <ResidentSummary
-                summary={summary.data}
-                isMissing={summary.isFetched}
-                sign={sign}
-                waitingAction={waitingAction}
-              />
-            </ContactsProvider>
-            <LoadProblems
-              parts={[
-                { name: 'the resident', query: resident },
-                { name: 'the allergies', query: allergies },
-                { name: 'the chart’s dates', query: summary },
-                { name: 'the contacts', query: contact },
-              ]}
-            />
-            {children}
-          </div>
-        </ChartProvider>
+    <>
+      {hasFailed && (
+        <h1>
+          <VisuallyHidden>Medication chart</VisuallyHidden>
+        </h1>
       )}
-    </Loaded>
+      <Loaded
+        from={from}
+        loading={<HeaderSkeleton name={nameInList(residentKey)} />}
+        failed="We couldn’t load the resident"
+        stale={null}
+      >
+        {(known) => (
+          <ChartProvider
+            // Nothing started on one chart carries over to another.
+            key={`${residentKey.authoringSystem} ${residentKey.authoringSystemForeignKey}`}
+            residentKey={residentKey}
+            identity={identity}
+            hasQrCode={hasQrCode}
+            resident={known}
+            allergies={allergies.data ?? 'unknown'}
+          >
+            <div ref={pinned.ref} style={pinned.style} className={styles.chart}>
+              <ContactsProvider>
+                <div className={styles.pinned}>
+                  <ResidentBanner actions={actions} />
+                </div>
+                <ResidentSummary
+                  summary={summary.data}
+                  isMissing={summary.isFetched}
+                  sign={sign}
+                  waitingAction={waitingAction}
+                />
+              </ContactsProvider>
+              <LoadProblems
+                parts={[
+                  { name: 'the resident', query: resident },
+                  { name: 'the allergies', query: allergies },
+                  { name: 'the chart’s dates', query: summary },
+                  { name: 'the contacts', query: contact },
+                ]}
+              />
+              {children}
+            </div>
+          </ChartProvider>
+        )}
+      </Loaded>
+    </>
   );
 }
