@@ -1,7 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { NeedsFilter } from '@wattle/contract/entities/need.ts';
-import type { NeedsRoundOrder, Round, RoundToStart } from '@wattle/contract/entities/round.ts';
+import {
+  mostInRound,
+  type NeedsRoundOrder,
+  type Round,
+  type RoundToStart,
+} from '@wattle/contract/entities/round.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import {
   type SearchState,
@@ -11,7 +16,7 @@ import { placeBeside } from '@wattle/contract/rules/rounds/round-steps.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { isRefusal, sentenceOf } from '../../api/errors.ts';
 import { facilitiesFor } from '../../api/facilities.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -59,14 +64,14 @@ export function StartDialog({ source, round, onClose }: StartDialogProps) {
       <FormShell
         onSubmit={async () => start.mutate()}
         submitLabel="Start"
-        submitError={start.error === null ? null : sentenceOf(start.error)}
+        submitError={start.error === null ? null : whyNotStarted(start.error, source)}
         isSubmitting={start.isPending}
         onCancel={onClose}
       >
         <p>
           {'needs' in source
-            ? 'You’ll see the residents who need you, as filtered now, one after the other.'
-            : 'You’ll see the active residents that the list finds with its filters now, one after the other.'}
+            ? `You’ll see the residents who need you, as filtered now, one after the other: at most ${mostInRound}.`
+            : `You’ll see the active residents that the list finds with its filters now, one after the other: at most ${mostInRound}.`}
           {round !== null && ' The round that you have begun ends with it.'}
         </p>
         <RadioGroup
@@ -79,6 +84,14 @@ export function StartDialog({ source, round, onClose }: StartDialogProps) {
       </FormShell>
     </Dialog>
   );
+}
+
+/** Too many: where to narrow them down. The list and its filters stay as they are. */
+function whyNotStarted(error: Error, source: RoundSource): string {
+  if (!isRefusal(error, 'Round_Too_Long')) return sentenceOf(error);
+  return 'needs' in source
+    ? `More than ${mostInRound} residents need you. Cancel, and choose an organisation, a facility or a reason above the list.`
+    : `The list finds more than ${mostInRound} residents. Cancel, and choose a facility, or more of a name, in the list’s filters.`;
 }
 
 async function toStart(
