@@ -3,6 +3,7 @@ import { Instant } from '@wattle/contract/values/instant.ts';
 import * as z from 'zod/mini';
 import { nowInstant } from './clock.ts';
 import { parseJson } from '@wattle/contract/values/parse-json.ts';
+import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
 /** The storage key of the kept request's own key: in session storage for this tab, in local storage for the browser. */
 const keyName = 'reloginPayloadKey';
@@ -49,9 +50,17 @@ export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest |
   return request;
 }
 
-/** The order whose whole chart was reviewed for the request, if any was. */
-export function reviewedOrderOf(request: FinaliseRequest): string | undefined {
-  return request.isChartReview === true ? (request.basedOnOrderId ?? undefined) : undefined;
+/** A whole chart that was ticked as reviewed: its order, and the new last day that was beside the tick. */
+export interface ReviewedChart {
+  readonly orderId: string;
+  readonly until: PlainDate;
+}
+
+/** The chart that was reviewed for the request, if any was. */
+export function reviewedChartOf(request: FinaliseRequest): ReviewedChart | undefined {
+  const { isChartReview, basedOnOrderId: orderId, reviewedUntil: until } = request;
+  if (isChartReview !== true || orderId === null || until === undefined) return undefined;
+  return { orderId, until };
 }
 
 /** Forgets this tab's request. */

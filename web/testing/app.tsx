@@ -65,6 +65,7 @@ export function openApp(
   identity?: Identity,
   featureFlags: FeatureFlags = {},
   productName = 'Wattle',
+  state: unknown = null,
 ): void {
   const settings = RuntimeConfiguration.parse({ ...configuration, featureFlags, productName });
   if (identity !== undefined) {
@@ -74,9 +75,15 @@ export function openApp(
     answers(medications.lmsLinks, { trainingManuals: null, releaseInformation: null });
     if (!hasAnswer(medications.needsCount)) answers(medications.needsCount, { residents: 0 });
   }
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state, '', path);
   startServices(settings);
   render(<App configuration={settings} />);
+}
+
+/** Loads the page again, with what the browser keeps of its place in the history. */
+export function reload(identity: Identity): void {
+  cleanup();
+  openApp(window.location.pathname, identity, {}, 'Wattle', window.history.state);
 }
 
 /** Stores what a sign-in leaves in the tab. */

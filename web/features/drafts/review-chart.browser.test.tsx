@@ -1,11 +1,19 @@
 import { refusalCodes } from '@wattle/contract/errors.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../../testing/app.tsx';
-import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { openApp, reload } from '../../testing/app.tsx';
+import {
+  facilityDetails,
+  finalisedAt,
+  hasChart,
+  orderOf,
+  prescriberPath,
+  residentOf,
+} from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, refuses } from '../../testing/server.ts';
@@ -17,6 +25,8 @@ const tick = page.getByRole('checkbox', {
   name: /^I have reviewed the whole chart\. New chart expiry: /,
 });
 const finalise = page.getByRole('button', { name: 'Finalise and send to pharmacy' });
+/** What the browser keeps with the address. */
+const stateKept = (): unknown => window.history.state;
 
 test('HDR-04 a prescriber reviews a chart that is due, without changing a medicine', async () => {
   hasChart({ order, summary: { isReviewDue: true } });
@@ -136,4 +146,70 @@ test('HDR-01 DRF-02 where another resident looks alike, a second identifier is t
   await expect
     .poll(() => callsOf(medications.finalise))
     .toMatchObject([{ body: { isResidentChecked: true } }]);
+});
+
+test('HDR-04 DRF-02 where the new last day has changed, nothing is sent: the drafts stay, and the new day is ticked', async () => {
+  hasChart({ order, summary: { isReviewDue: true } });
+  answers(medications.listDrafts, [ceasing({ medicationForeignKey: 'sertraline' })]);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await review.click();
+  await expect.element(tick).toBeChecked();
+  const before = tick.element().closest('label')?.textContent;
+  const chartLength = { kind: 'paper', months: 1 } as const;
+  answers(portal.resident, residentOf({ facilityDetails: { ...facilityDetails, chartLength } }));
+  refuses(medications.finalise, 'Expiry_Changed');
+  await finalise.click();
+  const dialog = page.getByRole('dialog', { name: 'Review and finalise' });
+  await expect
+    .element(dialog.getByText(refusalCodes.Expiry_Changed, { exact: true }))
+    .toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  await expect.poll(() => tick.element().closest('label')?.textContent).not.toBe(before);
+  await expect.element(dialog.getByRole('heading', { name: /^Ceased/ })).toBeVisible();
+  await expectBothLooks();
+  await tick.click();
+  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
+  await finalise.click();
+  await expect.poll(() => callsOf(medications.finalise)).toHaveLength(2);
+  const [first, second] = callsOf(medications.finalise).map(({ body }) => body);
+  expect(second?.draftIds).toEqual(first?.draftIds);
+  expect(second?.isChartReview).toBe(true);
+  expect(second?.reviewedUntil).not.toBe(first?.reviewedUntil);
+});
+
+test('HDR-04 a review that is loaded again is ticked as it was left, and not for an order or a last day that came since', async () => {
+  hasChart({ order, summary: { isReviewDue: true } });
+  const doctor = person({ userType: 'Doctor' });
+  openApp(prescriberPath, doctor);
+  await review.click();
+  await expect.element(tick).toBeChecked();
+  reload(doctor);
+  await expect.element(tick).toBeChecked();
+  await tick.click();
+  await expect.element(tick).not.toBeChecked();
+  await expect.poll(stateKept).not.toHaveProperty('reviewedChart.orderId');
+  reload(doctor);
+  await expect.element(tick).not.toBeChecked();
+  await tick.click();
+  await expect.poll(stateKept).toHaveProperty('reviewedChart.orderId', order.id);
+  reload(doctor);
+  await expect.element(tick).toBeChecked();
+
+  const chartLength = { kind: 'paper', months: 1 } as const;
+  answers(portal.resident, residentOf({ facilityDetails: { ...facilityDetails, chartLength } }));
+  reload(doctor);
+  await expect
+    .element(tick)
+    .toHaveAccessibleDescription(/^The chart or its new last day has changed/);
+  await expect.element(tick).not.toBeChecked();
+  await tick.click();
+  // Another tab has sent it.
+  await expect.poll(stateKept).toHaveProperty('reviewedChart.orderId', order.id);
+  const sent = { id: '00000000-0000-4000-8000-000000000002', sequence: 2 };
+  answers(medications.latestOrder, { ...order, ...sent });
+  reload(doctor);
+  await expect
+    .element(tick)
+    .toHaveAccessibleDescription(/^The chart or its new last day has changed/);
+  await expect.element(tick).not.toBeChecked();
 });

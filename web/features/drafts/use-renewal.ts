@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { renewalOf } from '@wattle/contract/rules/orders/renewal.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
@@ -17,7 +18,7 @@ export function useRenewal() {
   const { renewing, setRenewing, tick } = useSelection();
   const { represcribable, clear } = useSelected();
   const { represcribeAll } = useDraftActions();
-  const { identity, residentKey, today } = useChart();
+  const { identity, residentKey, today, resident } = useChart();
   const { reportFailure } = useChartToasts();
   const navigate = useNavigate();
   const isShown = useIsShown();
@@ -30,6 +31,9 @@ export function useRenewal() {
     return renewalOf(medications, keys, name, today);
   };
   const save = async () => {
+    if (!order) return;
+    // What the bar says: if it changes while this is saved, the review asks for the tick again.
+    const until = expiryAfterReview(today, resident.facilityDetails.chartLength);
     setRenewing('saving');
     try {
       const incomplete = await represcribeAll(represcribable);
@@ -42,7 +46,7 @@ export function useRenewal() {
       void navigate({
         to: reviewRoute,
         params: residentKey,
-        state: { reviewedOrderId: order?.id, isOverChart: true },
+        state: { reviewedChart: { orderId: order.id, until }, isOverChart: true },
         resetScroll: false,
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import {
   findPayloadKey,
   findRequest,
   forgetRequest,
-  reviewedOrderOf,
+  reviewedChartOf,
 } from '../../lib/kept-request.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { onwardPath, returnPath, reviewPath } from '../../lib/return-address.ts';
@@ -32,7 +32,7 @@ export function Relogin({ identity, redirectUri }: ReloginProps) {
     const owner = { path, userId: identity.userId };
     const kept = findRequest(findPayloadKey() ?? '', owner);
     forgetRequest();
-    history.replace(reviewPath(path), kept && { reviewedOrderId: reviewedOrderOf(kept) });
+    history.replace(reviewPath(path), kept && { reviewedChart: reviewedChartOf(kept) });
   };
   return (
     <main className={styles.page}>

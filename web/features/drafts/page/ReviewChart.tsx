@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { whyNot } from '@wattle/contract/rules/people/capability.ts';
+import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
@@ -10,7 +11,7 @@ import { reviewRoute } from '../request/request-routes.ts';
 
 /** Leads to a chart review, with drafts or without, once the chart is due for one (HDR-04). */
 export function ReviewChart() {
-  const { residentKey, identity } = useChart();
+  const { residentKey, identity, today, resident } = useChart();
   const { capability, order } = useDrafting();
   const { data: summary } = useQuery(chartQueries(residentKey).summary);
   const navigate = useNavigate();
@@ -24,7 +25,13 @@ export function ReviewChart() {
         void navigate({
           to: reviewRoute,
           params: residentKey,
-          state: { reviewedOrderId: order.id, isOverChart: true },
+          state: {
+            reviewedChart: {
+              orderId: order.id,
+              until: expiryAfterReview(today, resident.facilityDetails.chartLength),
+            },
+            isOverChart: true,
+          },
         })
       }
     >

@@ -1,6 +1,7 @@
 import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { RefusalCode } from '@wattle/contract/refusal-codes.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
+import type { ReviewedChart } from '../../../lib/kept-request.ts';
 
 /** Where drafts are reviewed, and sent. */
 export const reviewRoute = `${clinicalChart}/pharmacy-request` as const;
@@ -21,8 +22,8 @@ declare module '@tanstack/react-router' {
     isPharmacyRequestSent?: boolean;
     /** The prescriber came from the chart: it is the entry before in the history. */
     isOverChart?: boolean;
-    /** The order that the prescriber has reviewed the whole chart of, or came to. */
-    reviewedOrderId?: string | undefined;
+    /** What the prescriber has ticked as reviewed, or came to review. It goes when they untick it. */
+    reviewedChart?: ReviewedChart | undefined;
     /** It was refused or has expired: say so, and review it again. */
     reviewAgain?: RefusalCode | 'Not_Kept';
   }

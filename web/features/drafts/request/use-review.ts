@@ -23,7 +23,7 @@ import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
 import { useReading } from '../../../ui/dialogs/use-reading.ts';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { useGivenProblems } from './GivenBy.tsx';
-import { sendRoute } from './request-routes.ts';
+import { reviewRoute, sendRoute } from './request-routes.ts';
 import { useReviewSafety } from './review-safety.ts';
 
 /** Said where a newer order came after the chart was ticked as reviewed. */
@@ -112,7 +112,12 @@ export function useReview() {
     });
   };
   const refuse = () => reading.refuse(disabledReason);
-  const byKey = disabledReason === undefined ? finalise : refuse;
+  // A pointer isn’t led away from where it is.
+  const refuseKey = () => {
+    refuse();
+    if (disabledReason !== reading.reason) focusMissing(reading.group.current);
+  };
+  const byKey = disabledReason === undefined ? finalise : refuseKey;
   useCtrlEnter(editing === null ? byKey : undefined, reading.group);
 
   return {
@@ -137,15 +142,30 @@ export function useReview() {
   };
 }
 
+/** As a form that is refused: what can answer it gets the focus. */
+function focusMissing(review: HTMLElement | null): void {
+  const fields = review?.querySelectorAll<HTMLElement>(
+    '[aria-required="true"], [data-held="true"] button',
+  );
+  [...(fields ?? [])].find(isMissing)?.focus();
+}
+
+function isMissing(field: HTMLElement): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return !field.checked;
+  const hasText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+  return hasText ? field.value === '' : field instanceof HTMLButtonElement;
+}
+
 /** Whether the whole chart is reviewed with it. A tick is for the order and the last day that were shown when it was set. */
 function useChartReview() {
-  const { identity, today, resident } = useChart();
+  const { identity, today, resident, residentKey } = useChart();
   const { order } = useDrafting();
+  const navigate = useNavigate();
   const expiry = expiryAfterReview(today, resident.facilityDetails.chartLength);
-  const reviewedBefore = useLocation({ select: ({ state }) => state.reviewedOrderId });
-  const [ticked, setTicked] = useState({ orderId: reviewedBefore, expiry });
-  const isTicked = Boolean(order) && ticked.orderId === order?.id && ticked.expiry === expiry;
-  const hasTickedOther = Boolean(order) && ticked.orderId !== undefined && !isTicked;
+  const before = useLocation({ select: ({ state }) => state.reviewedChart });
+  const [ticked, setTicked] = useState(before);
+  const isTicked = Boolean(order) && ticked?.orderId === order?.id && ticked?.until === expiry;
+  const hasTickedOther = Boolean(order) && ticked !== undefined && !isTicked;
   useEffect(() => {
     if (hasTickedOther) announce(reviewChanged);
   }, [hasTickedOther]);
@@ -157,8 +177,18 @@ function useChartReview() {
     isTicked,
     hasTickedOther,
     isChartReview: isOffered && isTicked,
-    tick: (isSelected: boolean) =>
-      setTicked({ orderId: isSelected ? order?.id : undefined, expiry }),
+    tick: (isSelected: boolean) => {
+      const reviewedChart = isSelected && order ? { orderId: order.id, until: expiry } : undefined;
+      setTicked(reviewedChart);
+      // A reload ticks what was ticked, and nothing else.
+      void navigate({
+        to: reviewRoute,
+        params: residentKey,
+        state: (now) => ({ ...now, reviewedChart }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
   };
 }
 
