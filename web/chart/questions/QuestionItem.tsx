@@ -88,7 +88,7 @@ function Actions({ question }: { question: Question }) {
   if (!isPrescriber && !isMine) return null;
   const isOrdered = kind === 'recommendation' && proposal?.kind !== 'monitor';
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} {...(isPrescriber && { 'data-answers': true })}>
       {isPrescriber && kind === 'question' && (
         <Button size="small" onPress={() => reply(question, 'answered')}>
           Answer

@@ -114,38 +114,6 @@ test('DRF-01 DRF-02 three medicines are re-prescribed, read and finalised with a
   expect(keys).toBeLessThanOrEqual(11);
 });
 
-test('DRF-01 DRF-02 HDR-04 a chart of twenty medicines is renewed whole with at most 4 keys, as one order', async () => {
-  const names = Array.from({ length: 20 }, (_, at) => `medicine ${at + 10}`);
-  const twenty = orderOf(names.map(named));
-  hasChart({ order: twenty });
-  const kept = keepsDrafts(twenty);
-  answers(medications.finalise, ({ body }) => ({ id: body.id, sequence: 2, finalisedAt }));
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await expect
-    .element(page.getByRole('button', { name: 'Renew the whole chart' }))
-    .not.toHaveAttribute('aria-disabled');
-  let keys = 0;
-  const press = async (key: string) => {
-    keys += 1;
-    await userEvent.keyboard(key);
-  };
-  await press('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  await expect.element(tray.getByText(/^20 to renew/)).toBeVisible();
-  await press('{Control>}{Enter}{/Control}');
-  const review = page.getByRole('dialog', { name: 'Review and finalise' });
-  const finalise = review.getByRole('button', { name: 'Finalise and send to pharmacy' });
-  await expect.element(review.getByRole('group', { name: 'The order' })).toHaveFocus();
-  await press('{End}');
-  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
-  await press('{Control>}{Enter}{/Control}');
-  await expect.element(success).toBeVisible();
-  expect(keys).toBeLessThanOrEqual(4);
-  expect(callsOf(medications.saveDrafts)).toHaveLength(1);
-  expect(callsOf(medications.finalise)).toMatchObject([
-    { body: { draftIds: kept.map(({ id }) => id), isChartReview: true } },
-  ]);
-});
-
 test('RES-05 DRF-01 DRF-02 a medicine of a resident found by keys is ceased with four clicks; after finalising there is a way to the next resident', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);

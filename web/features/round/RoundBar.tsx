@@ -22,6 +22,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { ChevronRightIcon } from '../../ui/content/icons.tsx';
 import { KeyboardIcon } from '../../ui/content/screen-icons.tsx';
 import { announce } from '../../ui/states/announce.ts';
+import { addMedicine, goToAsked, goToMedicines } from './chart-keys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LoadAhead } from './LoadAhead.tsx';
 import { currentRoundQuery, summaryRoute } from './round-queries.ts';
@@ -94,6 +95,9 @@ function Bar({
   const acts = {
     next: onNext,
     previous: () => previous && goTo(previous, null),
+    asked: goToAsked,
+    medicines: goToMedicines,
+    add: addMedicine,
     review: onReview,
     help: () => setOpen('keys'),
   };

@@ -1,5 +1,6 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
+import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { RoundStep } from '@wattle/contract/entities/round.ts';
 import { expect, test } from 'vitest';
@@ -9,9 +10,17 @@ import { finalisedAt } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
-import { callsOf, holds, loses } from '../../testing/server.ts';
+import { answers, callsOf, holds, loses, refuses } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
-import { bar, hasRound, medicineOf, pathOfChart, stepsTaken, whose } from './testing/round.ts';
+import {
+  asked,
+  bar,
+  hasRound,
+  medicineOf,
+  pathOfChart,
+  stepsTaken,
+  whose,
+} from './testing/round.ts';
 
 const doctor = person({ userType: 'Doctor' });
 const medicine = (name: string) => page.getByText(medicineOf(name)).first();
@@ -22,17 +31,35 @@ async function openRound(): Promise<void> {
   await expect.element(bar).toMatchTextContent('Resident 1 of 4');
 }
 
-test('a round starts with what the list finds, and opens the first resident', async () => {
+test('a round starts with what the list finds, unless that is too many, and opens the first resident', async () => {
   hasResidents([resident('Abbott')]);
   hasRound();
   await openList('Doctor', '/residents?facilities=Facility.f1');
+  await page.getByRole('searchbox').fill('Abb');
+  refuses(portalRounds.startRound, 'Round_Too_Long');
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const dialog = page.getByRole('dialog');
+  const byName = dialog.getByRole('radio', { name: 'By name' });
   await page.getByRole('button', { name: 'Start a round' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'By name' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect.element(dialog.getByText(/: at most 200\./)).toBeVisible();
+  await byName.click();
+  await start.click();
+  await expect
+    .element(dialog.getByText(/^The list finds more than 200 residents\. Cancel, and choose/))
+    .toBeVisible();
+  await expect.element(byName).toBeChecked();
+  await expectBothLooks();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('Abb');
+  hasRound();
+  await page.getByRole('button', { name: 'Start a round' }).click();
+  await byName.click();
+  await start.click();
   await expect.element(whose).toMatchTextContent(/^Abbott/);
   await expect.element(bar).toMatchTextContent('Resident 1 of 4');
   expect(callsOf(portalRounds.startRound)).toMatchObject([
-    { body: { order: 'name', search: { residentStatus: 2, query: '' } } },
+    { body: { order: 'name' } },
+    { body: { order: 'name', search: { residentStatus: 2, query: 'Abb' } } },
   ]);
 });
 
@@ -120,7 +147,9 @@ test('offline the steps stay and the bar says so; later each is sent under the i
 });
 
 /** Steps that a page before this one couldn’t send. */
-const keepsSteps = (...steps: RoundStep[]) =>
+const keepsSteps = (...steps: RoundStep[]) => keepsStepsOf(undefined, ...steps);
+
+const keepsStepsOf = (page: string | undefined, ...steps: RoundStep[]) =>
   localStorage.setItem(
     'wattle.roundSteps',
     JSON.stringify(
@@ -129,6 +158,7 @@ const keepsSteps = (...steps: RoundStep[]) =>
         roundId: '00000009-0000-4000-8000-000000000000',
         step,
         at: finalisedAt,
+        page,
       })),
     ),
   );
@@ -229,4 +259,80 @@ test('the next chart is loaded and drawn out of sight before it is asked for, wi
   for (const release of releases) release();
   await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
   expect(opened()).toEqual(['Abbott', 'Baker']);
+});
+
+test('a page sends the steps of pages that were closed; one that is open sends its own, with the reason that it alone has', async () => {
+  hasRound();
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  void navigator.locks.request('wattle.page.other', () => closed);
+  const lost = { number: 1, outcome: 'left', why: 'the page was closed' } as const;
+  keepsStepsOf('other', { from: lost, to: 2 });
+  openApp(pathOfChart('Abbott'), doctor);
+  await expect.element(bar).toMatchTextContent('Resident 1 of 4');
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await expect.poll(stepsTaken).toEqual([{ from: seen(1), to: 2 }]);
+  expect(localStorage.getItem('wattle.roundSteps')).toContain('"other"');
+  close();
+  await expect.poll(stepsTaken).toHaveLength(2);
+  expect(stepsTaken().at(-1)).toEqual({ from: lost, to: 2 });
+  await expect.poll(() => localStorage.getItem('wattle.roundSteps')).toBeNull();
+});
+
+test('without a server the bar stays on a chart that wasn’t loaded ahead, says so, and leads back', async () => {
+  hasRound();
+  await openRound();
+  const orders = () => callsOf(medications.latestOrder).map(({ params }) => params.foreignKey);
+  await expect.poll(orders).toEqual(['Abbott', 'Baker']);
+  for (const operation of [
+    authorisation.dataAccess,
+    medications.latestOrder,
+    medications.chartSummary,
+    medications.residentNeeds,
+    portal.allergies,
+    portal.resident,
+    portalRounds.stepInRound,
+  ]) {
+    loses(operation);
+  }
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(bar).toMatchTextContent('Resident 3 of 4');
+  await expect.element(bar).toMatchTextContent('2 steps of the round aren’t saved yet.');
+  await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
+  await expect.element(whose).toMatchTextContent(/^Medication chart$/);
+  await expectBothLooks();
+  await userEvent.keyboard('k');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await expect.element(bar).toMatchTextContent('Resident 2 of 4');
+  await userEvent.keyboard('j');
+  await expect.element(bar).toMatchTextContent('Resident 3 of 4');
+  await expect.element(page.getByText('We couldn’t load the resident')).toBeVisible();
+  hasRound();
+  answers(authorisation.dataAccess, { state: 'allowed' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(medicine('Castle')).toBeVisible();
+});
+
+test('A, M and N lead to what is asked, to the medicines and to a new one', async () => {
+  hasRound();
+  answers(medications.questions, { questions: [asked(1), asked(2)], hasMore: false });
+  answers(medications.seeQuestions, null);
+  await openRound();
+  const answer = page.getByRole('button', { name: /^Answer/ });
+  await expect.element(answer.first()).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(answer.first()).toHaveFocus();
+  await userEvent.keyboard('a');
+  await expect.element(answer.last()).toHaveFocus();
+  await userEvent.keyboard('a');
+  await expect.element(answer.first()).toHaveFocus();
+  await userEvent.keyboard('m');
+  await expect.element(page.getByRole('checkbox', { name: /^Select abbottamine/ })).toHaveFocus();
+  await userEvent.keyboard('{Tab}n');
+  await expect.element(page.getByRole('combobox', { name: 'Medicine' })).toHaveFocus();
 });

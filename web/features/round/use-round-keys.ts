@@ -12,6 +12,9 @@ export const roundKeys = [
     text: 'next resident; this one was seen',
   },
   { keys: ['k', 'ArrowLeft'], shown: 'K or ←', does: 'previous', text: 'previous resident' },
+  { keys: ['a'], shown: 'A', does: 'asked', text: 'to the next question or recommendation' },
+  { keys: ['m'], shown: 'M', does: 'medicines', text: 'to the medicines; ↓ and ↑ go on' },
+  { keys: ['n'], shown: 'N', does: 'add', text: 'new medicine' },
   { keys: ['r'], shown: 'R', does: 'review', text: 'review and finalise' },
   { keys: ['?'], shown: '?', does: 'help', text: 'these keys' },
 ] as const;

@@ -27,6 +27,7 @@ export function DraftToolbar() {
           variant="primary"
           size="small"
           icon={<PlusIcon />}
+          data-add-medicine
           disabledReason={whyNot(capability)}
           onPress={() => edit({ kind: 'search' })}
         >

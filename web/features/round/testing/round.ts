@@ -1,5 +1,6 @@
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Need, NeedReason } from '@wattle/contract/entities/need.ts';
+import type { Question } from '@wattle/contract/entities/question.ts';
 import type { Round, RoundStep } from '@wattle/contract/entities/round.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
@@ -59,6 +60,24 @@ const needOf = (reason: NeedReason, values: Partial<Need> = {}): Need => ({
   cause: '1',
   notMine: [],
   ...values,
+});
+
+/** A question about a chart. */
+export const asked = (number: number): Question => ({
+  id: uuid(number, 4),
+  kind: 'question',
+  medicationForeignKey: null,
+  words: 'Please look at this.',
+  isUrgent: false,
+  source: '',
+  line: null,
+  state: 'open',
+  asked: { by: 'Linh Nguyen', at: finalisedAt },
+  askedByType: 'Pharmacist',
+  isMine: false,
+  askedOf: null,
+  seen: null,
+  outcome: null,
 });
 
 /** The server has a chart of each resident, being set up with a draft if so, and a round of them that keeps its steps. */
