@@ -11,6 +11,7 @@ import { round } from './scenarios/round.ts';
 import { safety } from './scenarios/safety.ts';
 import { search } from './scenarios/search.ts';
 import { throughput } from './scenarios/throughput.ts';
+import { twenty } from './scenarios/twenty.ts';
 import { tableOf } from './support/table.ts';
 import { openWorld, residents } from './support/world.ts';
 
@@ -22,6 +23,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   interaction,
   round,
+  twenty,
   safety,
   calendar,
   bundle,

@@ -1,20 +1,14 @@
 import { aheadHeader } from '@wattle/contract/loaded-ahead.ts';
-import { Facility } from '@wattle/contract/entities/facility.ts';
-import { Round } from '@wattle/contract/entities/round.ts';
-import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
-import { portalStart } from '@wattle/contract/operations/portal-start.ts';
-import { defaultSearch, toSearchRequest } from '@wattle/contract/rules/residents/search-state.ts';
+import type { RoundPlace } from '@wattle/contract/entities/round.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
-import { Uuid } from '@wattle/contract/values/uuid.ts';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import * as z from 'zod/mini';
 import type { Finding } from '../scenario.ts';
 import { openList, withBrowser } from '../support/browser.ts';
 import { latestOrder } from '../support/charts.ts';
 import { counterOf } from '../support/main-thread.ts';
-import { type Caller, callerOf, readOf, RefusedError } from '../support/reads.ts';
+import { type Caller, callerOf, unlessRefused } from '../support/reads.ts';
+import { startedRounds } from '../support/round-start.ts';
 import { median } from '../support/rounds.ts';
 import type { World } from '../support/world.ts';
 
@@ -23,9 +17,6 @@ const slowness = 4;
 const latencyMs = 100;
 /** From the key to the whole next chart. */
 const goal = 150;
-
-/** Where a facility has more residents than a round, those whose name has this. */
-const names = ['', 'ma', 'mar', 'mary'];
 
 /** What the chart of a resident of the round has to show. */
 interface Expected {
@@ -84,35 +75,16 @@ export async function round({ product: { url } }: World): Promise<Finding[]> {
 
 /** Starts a round of a facility; returns the residents with medicines at its beginning. */
 async function startRound(call: Caller): Promise<Expected[]> {
-  const facilities = z.array(Facility).parse(await call(readOf(portalStart.myFacilities, {})));
-  for (const { facilityId } of facilities) {
-    for (const name of names) {
-      const charts = await startRoundOf(call, facilityId, name);
-      if (charts.length > moves) return charts;
-    }
+  for await (const { places } of startedRounds(call)) {
+    const charts = await chartsOf(call, places);
+    if (charts.length > moves) return charts;
   }
   throw new Error('No facility has enough residents in a row who have medicines');
 }
 
-async function startRoundOf(call: Caller, facilityId: string, name: string): Promise<Expected[]> {
-  const {
-    limit: _limit,
-    page: _page,
-    sort: _sort,
-    direction: _direction,
-    ...search
-  } = toSearchRequest(
-    { ...defaultSearch('Doctor'), name, facilities: { type: 'Facility', id: facilityId } },
-    [],
-  );
-  const roundId = Uuid.parse(randomUUID());
-  const body = { order: 'room', search } as const;
-  const started = await call(readOf(portalRounds.startRound, { params: { roundId }, body })).catch(
-    unlessRefused,
-  );
-  if (started === undefined) return [];
+async function chartsOf(call: Caller, places: readonly RoundPlace[]): Promise<Expected[]> {
   const charts: Expected[] = [];
-  for (const { resident } of Round.parse(started).places) {
+  for (const { resident } of places) {
     if (resident === null) break;
     const { authoringSystem, authoringSystemForeignKey: foreignKey } = resident;
     const order = await latestOrder(call, { authoringSystem, foreignKey }).catch(unlessRefused);
@@ -126,12 +98,6 @@ async function startRoundOf(call: Caller, facilityId: string, name: string): Pro
     if (charts.length > moves) break;
   }
   return charts;
-}
-
-/** Too many residents or none, or no chart. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof RefusedError && error.status < 500) return undefined;
-  throw error;
 }
 
 /** Returns a function that waits until nothing is asked for any more and, if told, this resident's chart was loaded ahead. */

@@ -55,6 +55,12 @@ export class RefusedError extends Error {
   }
 }
 
+/** For a call that may be refused; any other failure is thrown. */
+export function unlessRefused(error: unknown): undefined {
+  if (error instanceof RefusedError && error.status < 500) return undefined;
+  throw error;
+}
+
 /** Signs in and returns a function to make calls, which throws a RefusedError unless the response is 200 with JSON. */
 export async function callerOf(user: string, url: string, scope?: string): Promise<Caller> {
   const authorization = `Bearer ${await accessTokenOf(user, url, scope)}`;
