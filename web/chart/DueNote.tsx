@@ -20,7 +20,7 @@ export function DueNote({ medication }: { medication: Medication }) {
         <strong>{due.today}</strong> <UnbrokenText>{due.next}</UnbrokenText>
       </span>
       <span className={styles.onPaper}>
-        {datesText({ dosage, startDate, endDate, events }, today)}
+        <UnbrokenText>{datesText({ dosage, startDate, endDate, events }, today)}</UnbrokenText>
       </span>
     </>
   );
