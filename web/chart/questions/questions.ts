@@ -17,6 +17,9 @@ export interface DraftingQuestions {
 export interface Questions {
   /** The newest first; none until they are loaded. */
   readonly all: readonly Question[];
+  /** Those about the whole chart that aren’t shown until the reader asks for them. */
+  readonly folded: readonly Question[];
+  readonly unfold: () => void;
   /** Asks about the line; undefined for who doesn’t ask, or if the chart is closed. */
   readonly ask: ((medicationForeignKey: string | null) => void) | undefined;
   readonly reply: (question: Question, kind: ReplyContent['kind']) => void;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Question } from '@wattle/contract/entities/question.ts';
 import { questionTitle } from '@wattle/contract/rules/questions/question-words.ts';
 import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { QuestionItem } from '../../chart/questions/QuestionItem.tsx';
-import { useQuestions } from '../../chart/questions/questions.ts';
+import { questionElement, useQuestions } from '../../chart/questions/questions.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import styles from './chart-questions.module.css';
 
@@ -14,7 +16,7 @@ export function ChartQuestions() {
   const { residentKey, today, zone } = useChart();
   const query = useQuery(chartQueries(residentKey).questions);
   const { data: order } = useQuery(chartQueries(residentKey).order);
-  const { all, ask } = useQuestions();
+  const { all, folded, unfold, ask } = useQuestions();
   const onChart =
     order === undefined
       ? undefined
@@ -22,9 +24,15 @@ export function ChartQuestions() {
   const shown = all.filter((one) => isShownOnLine(one, today, zone));
   // A line that has left the chart has nowhere else to show what is still open about it. Until the chart is loaded each
   // is taken for one that is still there, so that nothing stands here first and below a moment later.
-  const isHere = ({ medicationForeignKey: key }: (typeof all)[number]) =>
+  const isHere = ({ medicationForeignKey: key }: Question) =>
     key === null || (onChart !== undefined && !onChart.has(key));
   const here = shown.filter(isHere);
+  const [first] = folded;
+  const showFrom = (question: Question) => {
+    unfold();
+    // The button goes; what it has shown takes the focus.
+    requestAnimationFrame(() => document.getElementById(questionElement(question))?.focus());
+  };
   const below = shown.filter((one) => !isHere(one) && one.state === 'open');
   if (query.isError && query.data === undefined) {
     return (
@@ -61,9 +69,19 @@ export function ChartQuestions() {
           </Button>
         )}
       </div>
-      {here.map((question) => (
-        <QuestionItem key={question.id} question={question} namesLine />
-      ))}
+      {here
+        .filter((one) => !folded.includes(one))
+        .map((question) => (
+          <QuestionItem key={question.id} question={question} namesLine />
+        ))}
+      {first !== undefined && (
+        <div>
+          <Button size="small" onPress={() => showFrom(first)}>
+            Show {folded.length} more
+            <VisuallyHidden> questions and recommendations</VisuallyHidden>
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

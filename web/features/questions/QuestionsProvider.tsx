@@ -14,6 +14,7 @@ import {
 } from '../../chart/questions/questions.ts';
 import { AskDialog } from './AskDialog.tsx';
 import type { PrescriptionStep } from './ask-form.ts';
+import { foldedOf } from './folded.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
 const none: readonly Question[] = [];
@@ -27,10 +28,12 @@ interface QuestionsProviderProps {
 
 /** The questions about the open chart, and the dialogs in which they are asked and answered. */
 export function QuestionsProvider(props: QuestionsProviderProps) {
-  const { residentKey, identity, isActive } = useChart();
+  const { residentKey, identity, isActive, today, zone } = useChart();
   const { data } = useQuery(chartQueries(residentKey).questions);
   const all = data?.questions ?? none;
-  useSeen(all);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = isUnfolded ? none : foldedOf(all, today, zone);
+  useSeen(all.filter((one) => !folded.includes(one)));
   const [asking, setAsking] = useState<{ readonly about: string | null }>();
   const [replying, setReplying] = useState<{
     readonly to: Question;
@@ -42,6 +45,8 @@ export function QuestionsProvider(props: QuestionsProviderProps) {
     <QuestionsContext
       value={{
         all,
+        folded,
+        unfold: () => setUnfolded(true),
         ask: mayAsk ? (about) => setAsking({ about }) : undefined,
         reply: (to, kind) => setReplying({ to, kind }),
         isPrescriber: isPrescriber(identity.userType),

@@ -93,6 +93,32 @@ test('CHT-01 a question about a line doesn’t stand above the chart first and o
   await expect.element(item).toBeVisible();
 });
 
+test('of many questions about the chart a few stand above it and the urgent ones, and only those count as seen', async () => {
+  const many = Array.from({ length: 12 }, (_, i) =>
+    question({
+      id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+      kind: 'question',
+      medicationForeignKey: null,
+      line: null,
+      words: `Number ${i}`,
+      isUrgent: i === 11,
+    }),
+  );
+  hasChart({ order: chart, questions: many });
+  answers(medications.seeQuestions, null);
+  openApp(prescriberPath, doctor);
+  const items = page.getByRole('region', { name: 'Question', exact: true });
+  const more = button('Show 6 more questions and recommendations');
+  await expect.element(more).toBeVisible();
+  await expectCount(items, 6);
+  const seen = () => callsOf(medications.seeQuestions).map(({ body }) => body.ids.length);
+  await expect.poll(seen).toEqual([6]);
+  await more.click();
+  await expectCount(items, 12);
+  await expect.element(items.nth(5)).toHaveFocus();
+  await expect.poll(seen).toEqual([6, 6]);
+});
+
 test('API-03 what was typed stays after a lost answer, goes under one id, and after somebody else was faster', async () => {
   hasChart({ order: chart, questions: [question()] });
   answers(medications.seeQuestions, null);
