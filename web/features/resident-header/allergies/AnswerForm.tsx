@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import {
@@ -21,6 +22,8 @@ export function AnswerForm({
 }: AllergyFormProps & { answer: Answer | undefined }) {
   const { allergies } = useChart();
   const { save, failure } = useAllergyEvent(onSaved);
+  // What this answers. Another answer that arrives meanwhile has to be read first.
+  const [was, setWas] = useState(allergies === 'unknown' ? undefined : allergies.status);
   const { control, handleSubmit, formState } = useForm<AnswerValues>({
     defaultValues: { answer: answer ?? '', saidBy: '' },
     resolver: answerResolver,
@@ -32,9 +35,10 @@ export function AnswerForm({
     <FormShell
       ignoresEnter
       onSubmit={handleSubmit(async ({ answer: chosen, saidBy }) => {
-        if (chosen === '' || chosen === 'LISTED' || allergies === 'unknown') return;
+        if (chosen === '' || chosen === 'LISTED' || was === undefined) return;
         const said = hasBeenAsked(chosen) ? saidBy : '';
-        await save({ kind: 'answered', was: allergies.status, answer: chosen, saidBy: said });
+        const changed = await save({ kind: 'answered', was, answer: chosen, saidBy: said });
+        if (changed !== undefined) setWas(changed.status);
       })}
       submitLabel="Record"
       submitError={failure}

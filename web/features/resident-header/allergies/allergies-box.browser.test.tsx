@@ -1,3 +1,4 @@
+import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,6 +12,7 @@ import {
 } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
+import { answers, callsOf, loses } from '../../../testing/server.ts';
 
 const order = orderOf([medication()]);
 const allergies = allergyInfo({ waiting: ['Penicillin'] });
@@ -109,4 +111,26 @@ test('HDR-09 an allergy is shown with how dangerous it is and with its note', as
   await page.getByRole('button', { name: 'Add medicine' }).click();
   const adding = page.getByRole('dialog', { name: /latex \(rash; high risk; Gloves\)$/ });
   await expect.element(adding).toBeVisible();
+});
+
+test('ALG-01 an answer whose reply was lost goes again as it was, also once the chart shows it', async () => {
+  hasChart({ order, allergies: allergyInfo({ status: 'NOT ASKED' }) });
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Record none known or not asked' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /no known allergies/ }).click();
+  await dialog.getByRole('button', { name: 'Resident', exact: true }).click();
+  loses(portal.recordAllergyEvent);
+  answers(portal.allergies, allergyInfo());
+  const record = dialog.getByRole('button', { name: 'Record', exact: true });
+  await record.click();
+  await expect.element(dialog.getByText(/It may have been saved all the same/)).toBeVisible();
+  await expect.element(dialog.getByText('No known allergies', { exact: true })).toBeVisible();
+  const known = { found: [], cleared: [], notChecked: [] };
+  answers(portal.recordAllergyEvent, { allergies: allergyInfo(), ...known });
+  await record.click();
+  await expect.element(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  const [first, second] = callsOf(portal.recordAllergyEvent);
+  expect(second).toEqual(first);
 });
