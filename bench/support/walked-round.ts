@@ -102,11 +102,13 @@ export function walker(page: Page, { press, reach, type }: CountedKeys) {
         page.getByRole('checkbox', { name: `Select ${medicine}`, exact: true }),
         'ArrowDown',
       );
-      await reach(page.getByRole('button', { name: `Actions for ${medicine}`, exact: true }));
       await press('Enter');
-      // The first item that begins with it: Change comes before Cease.
+      const cease = page.getByRole('menuitem', { name: 'Cease', exact: true });
+      await cease.waitFor();
+      // Change comes before it.
       await press('c');
-      await reach(page.getByRole('menuitem', { name: 'Cease', exact: true }), 'ArrowDown');
+      await press('e');
+      await reach(cease, 'ArrowDown');
       await press('Enter');
       await reach(button('No longer needed'));
       await press('Enter');

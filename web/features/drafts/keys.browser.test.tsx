@@ -114,6 +114,29 @@ test('DRF-01 DRF-02 three medicines are re-prescribed, read and finalised with a
   expect(keys).toBeLessThanOrEqual(11);
 });
 
+test('DRF-01 from the checkbox of a medicine it is ceased with 8 keys', async () => {
+  const three = orderOf(['atorvastatin', 'metformin', 'sertraline'].map(named));
+  hasChart({ order: three });
+  const kept = keepsDrafts(three);
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await focusOn(page.getByRole('checkbox', { name: /^Select atorvastatin/ }));
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
+  // Change comes before Cease.
+  await userEvent.keyboard('c');
+  await userEvent.keyboard('e');
+  await expect.element(page.getByRole('menuitem', { name: 'Cease' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Reason for ceasing' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => kept)
+    .toMatchObject([{ kind: 'cease', medicationForeignKey: 'metformin' }]);
+});
+
 test('RES-05 DRF-01 DRF-02 a medicine of a resident found by keys is ceased with four clicks; after finalising there is a way to the next resident', async () => {
   hasChart({ order });
   const kept = keepsDrafts(order);

@@ -74,6 +74,7 @@ export function DraftToolbar() {
 
 const keys = [
   ['Space', 'select the focused medicine'],
+  ['Enter', 'open the menu of the focused medicine'],
   ['↓ ↑', 'move to the next or previous medicine’s checkbox'],
   [
     'Ctrl + Enter',

@@ -19,6 +19,12 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
+/** Its menu, which by Tab is behind everything else in the row. */
+function openMenuOf({ authoringSystemForeignKey: key }: Medication): void {
+  const buttons = `[data-actions-of="${CSS.escape(key)}"] button`;
+  [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.click();
+}
+
 /** A medicine's checkbox, for drafting several at once. */
 export function RowSelect({ medication }: { medication: Medication }) {
   const { draftAbout, notice } = useDrafting();
@@ -26,7 +32,14 @@ export function RowSelect({ medication }: { medication: Medication }) {
   if (!isSelectable(medication)) return null;
   const isDrafted = draftAbout(medication) !== undefined;
   return (
-    <div data-draft-select role="presentation" onKeyDown={moveFocusByArrow}>
+    <div
+      data-draft-select
+      role="presentation"
+      onKeyDown={(event) => {
+        moveFocusByArrow(event);
+        if (event.key === 'Enter') openMenuOf(medication);
+      }}
+    >
       <Checkbox
         label={`Select ${medication.product.name}`}
         hideLabel
