@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyDatabase, openMigratedDatabase, temporaryDirectory } from './db/testing.ts';
+import { type PlacedDatabase, placeTestDatabase, temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
 import { markAsDemo } from './demo/seed/demo-mark.ts';
 import { startServer } from './server.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Starts with only what production needs, and keeps what is logged and printed. */
-async function start(environment: EmptyDatabase['environment']) {
+async function start(environment: PlacedDatabase['environment']) {
   const free = createServer().listen(0);
   await once(free, 'listening');
   const { port } = free.address() as AddressInfo;
@@ -50,9 +50,8 @@ async function start(environment: EmptyDatabase['environment']) {
 }
 
 test('in production there is no demo data, no demo account and no embedded provider', async () => {
-  const database = await openMigratedDatabase();
+  const database = await placeTestDatabase();
   const { environment } = database;
-  await database.db.close();
   const { url, server, output } = await start(environment);
   const { kysely } = server.container.db;
   expect(output).toContain(url);

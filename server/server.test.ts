@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type EmptyDatabase, openMigratedDatabase, temporaryDirectory } from './db/testing.ts';
+import { type PlacedDatabase, placeTestDatabase, temporaryDirectory } from './db/testing.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 const scratch = temporaryDirectory();
 const webRoot = join(scratch, 'web');
 const running: RunningServer[] = [];
-const databases: EmptyDatabase[] = [];
+const databases: PlacedDatabase[] = [];
 
 beforeAll(() => {
   mkdirSync(webRoot);
@@ -24,10 +24,9 @@ afterEach(async () => {
 });
 
 /** The address of a database that no process has open; by default of the kind that the tests run on. */
-async function closedDatabase(serverUrl?: string): Promise<EmptyDatabase['environment']> {
-  const database = await openMigratedDatabase(serverUrl);
+async function closedDatabase(serverUrl?: string): Promise<PlacedDatabase['environment']> {
+  const database = await placeTestDatabase(serverUrl);
   databases.push(database);
-  await database.db.close();
   return database.environment;
 }
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -29,35 +29,62 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return take(() => (serverUrl ? copyOnServer(serverUrl) : copyEmbedded()));
 }
 
+/** A separate database that no process has open. */
+export interface PlacedDatabase {
+  /** What a process needs to use it. */
+  readonly environment: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+  drop(): Promise<void>;
+}
+
 export interface EmptyDatabase extends TestDatabase {
   /** What a process needs to use the same database; an embedded one only once `db` is closed. */
-  readonly environment: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+  readonly environment: PlacedDatabase['environment'];
 }
 
 /** A separate database without any table: on the PostgreSQL server at `serverUrl` if given, otherwise embedded. */
 export async function openEmptyDatabase(
   serverUrl = process.env['DATABASE_URL'],
-  dataDir = temporaryDirectory(),
 ): Promise<EmptyDatabase> {
-  const name = newName();
-  const databaseUrl = serverUrl && urlOf(serverUrl, name);
-  if (serverUrl) await runOnServer(serverUrl, `create database ${name}`);
-  const db = await openDatabase({ databaseUrl, dataDir, log: silentLog });
-  const drop = async () => {
-    await db.close();
-    if (serverUrl) await runOnServer(serverUrl, `drop database ${name}`);
-    fs.rmSync(dataDir, { recursive: true });
-  };
-  return { db, drop, environment: { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir } };
+  return await openPlaced(await place(serverUrl));
 }
 
 /** The same with its tables; an embedded one outlives its process, but not the machine. */
-export async function openMigratedDatabase(
+export async function openMigratedDatabase(): Promise<EmptyDatabase> {
+  return await openPlaced(await placeTestDatabase());
+}
+
+/** The same, copied for other processes without being opened here. */
+export async function placeTestDatabase(
   serverUrl = process.env['DATABASE_URL'],
-): Promise<EmptyDatabase> {
-  const database = await openEmptyDatabase(serverUrl, serverUrl ? undefined : await copyTemplate());
-  await migrate(database.db);
-  return database;
+): Promise<PlacedDatabase> {
+  if (serverUrl) return await place(serverUrl, process.env['WATTLE_TEST_TEMPLATE']);
+  const placed = await place('');
+  await placeMigratedDatabase(placed.environment.DATA_DIR);
+  return placed;
+}
+
+async function place(serverUrl: string | undefined, template = ''): Promise<PlacedDatabase> {
+  const [name, dataDir] = [newName(), temporaryDirectory()];
+  const copied = template === '' ? '' : ` template ${template}`;
+  if (serverUrl) await runOnServer(serverUrl, `create database ${name}${copied}`);
+  return {
+    environment: { DATABASE_URL: serverUrl ? urlOf(serverUrl, name) : '', DATA_DIR: dataDir },
+    drop: async () => {
+      if (serverUrl) await runOnServer(serverUrl, `drop database ${name}`);
+      fs.rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function openPlaced(placed: PlacedDatabase): Promise<EmptyDatabase> {
+  const { environment } = placed;
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
+  const db = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+  const drop = async () => {
+    await db.close();
+    await placed.drop();
+  };
+  return { db, drop, environment };
 }
 
 const newName = () => `wattle_test_${randomBytes(8).toString('hex')}`;
@@ -166,14 +193,6 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
   else fs.cpSync(template, dataDir, { recursive: true });
 }
 
-/** A data directory that already has the tables, unless the cache isn't writable. */
-async function copyTemplate(): Promise<string> {
-  const dataDir = temporaryDirectory();
-  const template = await makeEmbeddedTemplate();
-  if (template !== undefined) fs.cpSync(template, dataDir, { recursive: true });
-  return dataDir;
-}
-
 /** Copies the template, made once per run (`global-setup.ts`), which is faster than running the migrations. */
 async function copyOnServer(serverUrl: string): Promise<Database> {
   const template = process.env['WATTLE_TEST_TEMPLATE'];
@@ -183,7 +202,9 @@ async function copyOnServer(serverUrl: string): Promise<Database> {
 }
 
 async function copyEmbedded(): Promise<Database> {
-  return await openMigrated({ dataDir: await copyTemplate() });
+  const dataDir = temporaryDirectory();
+  await placeMigratedDatabase(dataDir);
+  return await openDatabase({ dataDir, log: silentLog });
 }
 
 async function buildTemplate(dataDir: string): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testNodeArgs } from '../../tools/test-node-args.ts';
 import { verifyChain } from '../backup/audit-chain.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { openMigratedDatabase, silentLog } from '../db/testing.ts';
+import { placeTestDatabase, silentLog } from '../db/testing.ts';
 
 const writeAudits = path.join(import.meta.dirname, 'testing', 'write-audits.ts');
 
@@ -14,9 +14,8 @@ const writeAudits = path.join(import.meta.dirname, 'testing', 'write-audits.ts')
 const kills = [100, 137];
 
 test('a process killed while it answers has the row of every answer, in one whole chain', async () => {
-  const database = await openMigratedDatabase();
+  const database = await placeTestDatabase();
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = database.environment;
-  await database.db.close();
   const answered = new Map<string, number>();
   for (const until of kills) {
     const child = spawn(process.execPath, [...testNodeArgs, writeAudits, databaseUrl, dataDir]);
