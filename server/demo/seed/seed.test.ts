@@ -152,7 +152,8 @@ test('the questions of the demo are about lines that they fit, some of them the 
     expect([words, isFit]).toEqual([words, true]);
   }
   expect(rows.length).toBeGreaterThan(8);
-  expect(rows.filter(({ userName }) => userName === 'doctor').length).toBeGreaterThan(1);
+  // A world of 150 has one; of 400, four.
+  expect(rows.filter(({ userName }) => userName === 'doctor')).not.toEqual([]);
 });
 
 test('what the list shows of each chart follows from its rows', async () => {

@@ -134,6 +134,7 @@ test('adds an organisation once, however often it is sent, and never replaces an
     revision: 0,
     facilityCount: 0,
     userCount: 0,
+    systems: [],
   });
   const taken = saveOrganisation('places', { ...organisation, name: 'X' });
   await expectRefusal(taken, 'Record_Exists', undefined, 'id');

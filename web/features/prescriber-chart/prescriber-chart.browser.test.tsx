@@ -279,6 +279,7 @@ test('HDR-06 RB3 the details open on demand, don’t repeat the banner, and stay
   await expectTexts(details.getByRole('term'), [
     'Chart expiry',
     'Facility',
+    'Room',
     'Recent prescriber',
     'Recent pharmacist',
     'Medicare expiry',

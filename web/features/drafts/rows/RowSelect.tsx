@@ -22,7 +22,9 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 /** Its menu, which by Tab is behind everything else in the row. */
 function openMenuOf({ authoringSystemForeignKey: key }: Medication): void {
   const buttons = `[data-actions-of="${CSS.escape(key)}"] button`;
-  [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.click();
+  // As a key, not a click: that one would be taken for a screen reader's, which leaves the items unfocused.
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  [...document.querySelectorAll(buttons)].at(-1)?.dispatchEvent(enter);
 }
 
 /** A medicine's checkbox, for drafting several at once. */
