@@ -158,6 +158,8 @@ test('DRF-01 a course can’t end before its last step begins', async () => {
 test('DRF-01 when required: the fields for it follow the choice, and the choice stays where it is', async () => {
   await add(prednisolone);
   const choice = form.getByText('When required (PRN)');
+  // Otherwise the click may scroll it into view.
+  choice.element().scrollIntoView({ block: 'center' });
   const before = choice.element().getBoundingClientRect().top;
   await choice.click();
   await expect.element(field('Given for')).toBeVisible();
