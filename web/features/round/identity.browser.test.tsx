@@ -106,8 +106,9 @@ test('DRF-02 whatever is pressed, however fast, and in whatever order answers ar
     attributes: true,
     attributeFilter: ['style'],
   });
-  const isDrawn = (name: string) =>
-    expect.poll(() => drawnAhead().map(whoseIs), { timeout: 30_000 }).toEqual([name]);
+  const isDrawn = async (name: string) => {
+    await expect.poll(() => drawnAhead().map(whoseIs), { timeout: 30_000 }).toEqual([name]);
+  };
   await isDrawn('Baker');
   act('j');
   await expect.poll(whose).toBe('Baker');
