@@ -23,12 +23,12 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   interaction,
   round,
-  twenty,
   safety,
   calendar,
   bundle,
   throughput,
   growth,
+  twenty,
 };
 
 const asked = process.argv.slice(2);
@@ -61,6 +61,7 @@ try {
   }
 } finally {
   await world.close();
+  // Also what was measured before a scenario failed.
+  console.log(`\n${tableOf(findings)}`);
 }
-console.log(`\n${tableOf(findings)}`);
 console.log(`\nMeasured in ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
