@@ -20,6 +20,7 @@ import { DecideForm } from './DecideForm.tsx';
 import { type FormState, idleForm, type UnansweredDraft } from './draft-form.ts';
 import { PauseForm } from './PauseForm.tsx';
 import { PrescribeForm } from './PrescribeForm.tsx';
+import { menuButtonOf } from '../rows/menu-button.ts';
 
 /** The dialog where a draft is written. It asks before discarding what was typed. */
 export function DraftDialog() {
@@ -38,12 +39,11 @@ export function DraftDialog() {
 function useFocusBack(key: string | null): void {
   useEffect(() => {
     if (key === null) return undefined;
-    const buttons = `[data-actions-of="${CSS.escape(key)}"] button`;
     return () => {
       // After the dialog has returned it, if it was opened from elsewhere.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.focus();
+        menuButtonOf(key)?.focus();
       });
     };
   }, [key]);

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useDrafting } from '../drafting.ts';
 import { isSelectable, useSelection } from '../selection.tsx';
+import { menuButtonOf } from './menu-button.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -21,10 +22,9 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>) {
 
 /** Its menu, which by Tab is behind everything else in the row. */
 function openMenuOf({ authoringSystemForeignKey: key }: Medication): void {
-  const buttons = `[data-actions-of="${CSS.escape(key)}"] button`;
   // As a key, not a click: that one would be taken for a screen reader's, which leaves the items unfocused.
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-  [...document.querySelectorAll(buttons)].at(-1)?.dispatchEvent(enter);
+  menuButtonOf(key)?.dispatchEvent(enter);
 }
 
 /** A medicine's checkbox, for drafting several at once. */
