@@ -7,7 +7,7 @@ import { root } from '../tools/root.ts';
 import { actions } from './support/chart-work.ts';
 import { firstCharts } from './support/charts.ts';
 import { type Product, startProduct, untilReady } from './support/product.ts';
-import { type Caller, callerOf, chartReads, type Read } from './support/reads.ts';
+import { type Caller, callerOf, chartReads, type ReadCall } from './support/reads.ts';
 
 // Kills the product and the database while 18 callers read and write, and checks after each kill that the audit log has
 // a row for every call that was answered. At last its chain is verified. `npm run kills -- 1000`
@@ -27,7 +27,7 @@ let calls = 0;
 
 interface Task {
   readonly call: Caller;
-  readonly reads: readonly Read[];
+  readonly reads: readonly ReadCall[];
   readonly resident: ResidentPath;
 }
 

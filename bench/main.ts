@@ -31,8 +31,8 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   twenty,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) {
   console.error(
     `There is no scenario ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}.`,
@@ -55,7 +55,7 @@ try {
     );
   }
   for (const [name, scenario] of Object.entries(scenarios)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`Measuring ${name} …`);
     findings.push(...(await scenario(world)));
   }

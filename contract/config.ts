@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 
 const minutes = z.number().check(z.positive());
 const text = z.string().check(z.minLength(1));
-const isWebAddress = (given: string) => /^https?:/i.test(given) && URL.canParse(given);
+const isWebAddress = (address: string) => /^https?:/i.test(address) && URL.canParse(address);
 const webAddress = z.string().check(z.refine(isWebAddress));
 /** A web address, or a path of the client's own origin. */
-const service = z.string().check(z.refine((given) => given.startsWith('/') || isWebAddress(given)));
+const service = z
+  .string()
+  .check(z.refine((address) => address.startsWith('/') || isWebAddress(address)));
 
 const FeatureFlags = z.object({
   qrcode: z._default(z.boolean(), false),

@@ -60,9 +60,9 @@ test('CFG-02 CFG-03 AUTH-02 AUTH-03 AUTH-05 the file’s settings apply: name, f
     },
   }));
   await page.clock.install();
-  const asked = page.waitForRequest(/\/identity\/auth\?/);
+  const request = page.waitForRequest(/\/identity\/auth\?/);
   await page.goto('/residents?itemsPerPage=50#row');
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await request).url());
   expect(searchParams.get('response_type')).toBe('id_token token');
   expect(searchParams.get('scope')).toBe('openid profile email charts');
   await fillSignIn(page, 'doctor');

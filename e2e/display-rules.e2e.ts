@@ -11,9 +11,9 @@ async function judging(page: Page) {
   const client = await page.context().newCDPSession(page);
   const broken: string[] = [];
   const see = async (screen: string, medicines: number, banners: number) => {
-    const judged = await judge(page, client, screen);
-    broken.push(...judged.broken);
-    expect(judged.medicines, screen).toBeGreaterThanOrEqual(medicines);
+    const report = await judge(page, client, screen);
+    broken.push(...report.broken);
+    expect(report.medicines, screen).toBeGreaterThanOrEqual(medicines);
     await expect(page.locator('[data-resident-banner]'), screen).toHaveCount(banners);
   };
   return { see, broken };

@@ -77,9 +77,9 @@ for (const flow of flows) {
     page.on('framenavigated', (frame) => {
       if (/[?#&]state=/.test(frame.url())) callbacks.push(frame.url());
     });
-    const asked = page.waitForRequest(/\/authorize\?/);
+    const request = page.waitForRequest(/\/authorize\?/);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(new URL((await asked).url()).searchParams.get('response_type')).toBe(flow);
+    expect(new URL((await request).url()).searchParams.get('response_type')).toBe(flow);
     await expect(user(page)).toBeVisible();
     const { searchParams, hash } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({ itemsPerPage: '50', residentStatus: '3' });
@@ -141,8 +141,8 @@ test('AUTH-06 AUTH-10 without automatic renewal nothing is renewed until the fir
   await stopClock(page);
   const pages: string[] = [];
   page.on('framenavigated', (frame) => pages.push(frame.url()));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
   await page.clock.fastForward(untilExpiring);
   // A call before the end is sent as it is.
   const early = page.waitForResponse(/patients\/search/);
@@ -150,7 +150,7 @@ test('AUTH-06 AUTH-10 without automatic renewal nothing is renewed until the fir
   expect((await early).request().headers()['authorization']).toBe(`Bearer ${String(before)}`);
   expect(await accessToken(page)).toBe(before);
   expect(pages).toEqual([]);
-  expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
+  expect(addresses.filter((address) => address.includes('prompt=none'))).toEqual([]);
   await page.clock.fastForward('02:55');
   const search = page.waitForRequest(/patients\/search/);
   await page.getByRole('combobox', { name: 'Resident status' }).selectOption('Active');
@@ -233,13 +233,13 @@ test('AUTH-11 with third-party cookies blocked, the user is warned in time and s
   front,
 }) => {
   const stop = await configure(front, 'code', { cookieCheck: foreignCookieCheck });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
   await page.clock.install();
   await page.goto(here);
   await expect(user(page)).toBeVisible();
   // It is loaded once the list is shown.
-  await expect.poll(() => asked).toContain(foreignCookieCheck);
+  await expect.poll(() => addresses).toContain(foreignCookieCheck);
   await expect.poll(() => page.frames().length).toBe(1);
   await stopClock(page);
   await page.clock.fastForward(untilExpiring);
@@ -247,7 +247,7 @@ test('AUTH-11 with third-party cookies blocked, the user is warned in time and s
   await expect(notice).toContainText(
     /Your session ends at \d\d:\d\d\. This browser can’t extend it\./,
   );
-  expect(asked.filter((address) => address.includes('prompt=none'))).toEqual([]);
+  expect(addresses.filter((address) => address.includes('prompt=none'))).toEqual([]);
   await page.clock.resume();
   await expectBothLooks(page);
   const before = await accessToken(page);

@@ -41,7 +41,7 @@ test('CFG-04 exceptions and failed calls are reported, without personal data', a
   fronted: { collector, reveal },
 }) => {
   const hide = reveal();
-  const asked = watch(page);
+  const requests = watch(page);
   const token = await causeEveryFailure(page);
 
   // A screen that fails to render: a resident with an invalid time zone.
@@ -57,7 +57,7 @@ test('CFG-04 exceptions and failed calls are reported, without personal data', a
   await page.goto(prescriberPath('R910031'));
   await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
   // A page sends automatically, and again when the user leaves it.
-  await expect.poll(() => asked.elsewhere).toEqual([collector.url]);
+  await expect.poll(() => requests.elsewhere).toEqual([collector.url]);
   const stopSearch = front.answer(/\/patients\/search$/, () => 'broken');
   await page.goto('/residents');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -83,8 +83,8 @@ test('CFG-04 exceptions and failed calls are reported, without personal data', a
   ]) {
     await expect.poll(text).toContain(expected);
   }
-  expect(asked.monitoring).not.toEqual([]);
-  expect(asked.elsewhere.filter((origin) => origin !== collector.url)).toEqual([]);
+  expect(requests.monitoring).not.toEqual([]);
+  expect(requests.elsewhere.filter((origin) => origin !== collector.url)).toEqual([]);
 
   const everything = JSON.stringify(collector.deliveries);
   const me = await session.call(portal.me, { query: {} });

@@ -11,14 +11,14 @@ const screens = [
   [1280, 800, 9],
 ] as const;
 
-interface Shown {
+interface ScreenContent {
   readonly medicines: number;
   readonly inFullView: number;
   /** Of any text in a medicine's row, in px. */
   readonly smallestType: number;
 }
 
-function shown(page: Page): Promise<Shown> {
+function shown(page: Page): Promise<ScreenContent> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('tr[data-medicine]')];
     const isInView = (row: Element) => {

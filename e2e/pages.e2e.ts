@@ -13,7 +13,7 @@ test.describe(() => {
     page,
     front,
   }) => {
-    const asked = watch(page);
+    const requests = watch(page);
     // From the start, because the list loads the chart's code before it is opened.
     const chart = new RegExp(`^${builtScript('_chart-')}`);
     const stop = front.answer(chart, () => ({ status: 404, body: 'Gone.' }));
@@ -38,7 +38,7 @@ test.describe(() => {
     await page.goto('/residents');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     found();
-    expect(asked).toEqual({ monitoring: [], elsewhere: [] });
+    expect(requests).toEqual({ monitoring: [], elsewhere: [] });
   });
 
   test('the licences of the client’s libraries are built with it', async ({ request, front }) => {

@@ -48,12 +48,12 @@ test('AUTH-04 AUTH-06 AUTH-09 AUTH-11 if cookies get through, the token is renew
   await second.goto('/residents');
   await expect(user(second)).toBeVisible();
   await chooseSignOut(second);
-  const told = page.getByRole('heading', { name: 'You signed out in another tab' });
+  const heading = page.getByRole('heading', { name: 'You signed out in another tab' });
   await expect(signedOut(second)).toBeVisible();
-  await expect(told).toBeVisible();
+  await expect(heading).toBeVisible();
   await releaseAndWait(page, held);
   expect(await tokens(page)).toEqual([]);
-  await expect(told).toBeVisible();
+  await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   stop();

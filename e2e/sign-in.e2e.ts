@@ -41,9 +41,9 @@ test('AUTH-01 AUTH-03 AUTH-04 AUTH-10 a signed-out user signs in by keyboard alo
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  const asked = page.waitForRequest(/\/identity\/auth\?/);
+  const authRequest = page.waitForRequest(/\/identity\/auth\?/);
   await page.goto('/residents?residentStatus=3&itemsPerPage=50#row');
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await authRequest).url());
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
@@ -93,9 +93,9 @@ test('AUTH-01 AUTH-03 AUTH-04 AUTH-10 a signed-out user signs in by keyboard alo
       if (how === 'missing') window.sessionStorage.clear();
       else window.sessionStorage.setItem(key ?? '', JSON.stringify({ ...user, ...changed }));
     }, change);
-    const asked = page.waitForRequest(askedFor[change]);
+    const authRequest = page.waitForRequest(askedFor[change]);
     await page.reload();
-    await asked;
+    await authRequest;
     await expect(name).toBeVisible();
   }
   await page.context().clearCookies();

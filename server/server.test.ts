@@ -137,9 +137,9 @@ test('stopping refuses new work, finishes what runs and lets the data go', async
     steps.emit('asked');
     await once(steps, 'answer');
   });
-  const asked = once(steps, 'asked');
+  const request = once(steps, 'asked');
   const slow = ready();
-  await asked;
+  await request;
   const stopped = server.stop();
   const draining = await ready();
   expect([draining.status, await draining.text()]).toEqual([503, 'Stopping.']);

@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 /** What came of an attempt: the seconds to wait before the next, or what was found; neither after a failure. */
-export interface Attempted<T> {
+export interface AttemptResult<T> {
   readonly wait?: number;
   readonly found?: T | undefined;
 }
@@ -38,7 +38,7 @@ export async function attempt<T>(
   db: Kysely<Tables>,
   made: Attempt,
   find: () => Promise<T | undefined>,
-): Promise<Attempted<T>> {
+): Promise<AttemptResult<T>> {
   const { kind, now } = made;
   const counted = {
     kind,

@@ -82,9 +82,9 @@ export async function startPostgres(isMeasured = false): Promise<PostgresServer 
 /** Settings with which a server counts the time for planning and for executing; none where it can't. */
 function countingIn(programs: string): string[] {
   const program = join(dirname(realpathSync(join(programs, 'postgres'))), 'pg_config');
-  const asked = spawnSync(program, ['--pkglibdir'], { encoding: 'utf8' });
-  const library = join(String(asked.stdout).trim(), 'pg_stat_statements.so');
-  return asked.status === 0 && existsSync(library)
+  const answer = spawnSync(program, ['--pkglibdir'], { encoding: 'utf8' });
+  const library = join(String(answer.stdout).trim(), 'pg_stat_statements.so');
+  return answer.status === 0 && existsSync(library)
     ? ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on']
     : [];
 }

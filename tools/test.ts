@@ -86,17 +86,17 @@ function vitest(
   return { title, work: (say) => run('vitest', [...args, ...reporters], env, say), report };
 }
 
-const given = process.env['DATABASE_URL'];
-const isThere = given !== undefined || hasPostgres();
+const database = process.env['DATABASE_URL'];
+const isThere = database !== undefined || hasPostgres();
 
 const postgresTitle = 'Server on PostgreSQL';
 const serverOnPostgres: Stage = {
   title: postgresTitle,
   report: reportOf(postgresTitle),
   work: async (say) => {
-    const own = given === undefined ? await startPostgres() : undefined;
+    const own = database === undefined ? await startPostgres() : undefined;
     try {
-      const url = given ?? own?.url;
+      const url = database ?? own?.url;
       return await vitest(postgresTitle, ['server'], { DATABASE_URL: url }).work(say);
     } finally {
       await own?.stop();

@@ -57,12 +57,12 @@ function unpack(commit: string, directory: string): void {
 
 async function check(commit: string, filters: readonly string[]): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'wattle-upgrade-'));
-  const given = process.env['DATABASE_URL'];
-  const own = given === undefined ? await startPostgres() : undefined;
+  const database = process.env['DATABASE_URL'];
+  const own = database === undefined ? await startPostgres() : undefined;
   try {
     unpack(commit, directory);
     console.log(`The server tests of ${git('log', '-1', '--format=%h %s', commit)}`);
-    console.log(`on today’s schema, ${own || given ? 'in PostgreSQL' : 'embedded'}`);
+    console.log(`on today’s schema, ${own || database ? 'in PostgreSQL' : 'embedded'}`);
     const done = spawnSync('vitest', ['run', '--project=server', ...filters], {
       cwd: directory,
       env: { ...toolEnvironment(), ...(own && { DATABASE_URL: own.url }) },

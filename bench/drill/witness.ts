@@ -4,7 +4,7 @@ import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { followResident } from '../../e2e/support/hub-client.ts';
 import { prepared } from '../support/finalisations.ts';
-import { RefusedError, type Caller, type Read } from '../support/reads.ts';
+import { RefusedError, type Caller, type ReadCall } from '../support/reads.ts';
 
 /** Between two writes of a process. */
 const pauseMs = 150;
@@ -59,7 +59,7 @@ export class Witness {
   }
 
   /** Makes the same call again and again, whatever the answer. */
-  repeat(call: Caller, read: Read): void {
+  repeat(call: Caller, read: ReadCall): void {
     this.#run(async () => {
       await call(read).catch(() => undefined); // missed while there is no primary
       await wait(1000);

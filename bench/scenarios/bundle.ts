@@ -43,7 +43,7 @@ export async function bundle({ product }: World): Promise<Finding[]> {
     await page.goto(`${product.url}/residents`);
     await page.locator('tbody tr').first().waitFor();
     await page.waitForLoadState('networkidle');
-    const asked = await page.evaluate(() => {
+    const requests = await page.evaluate(() => {
       const [rows] = performance.getEntriesByName('rows');
       if (rows === undefined) throw new Error('The rows never appeared');
       return performance
@@ -52,7 +52,7 @@ export async function bundle({ product }: World): Promise<Finding[]> {
         .map(({ name }) => name);
     });
     return (await Promise.all(loaded)).map(
-      ({ url, ...rest }): File => ({ ...rest, isNeeded: asked.includes(url) }),
+      ({ url, ...rest }): File => ({ ...rest, isNeeded: requests.includes(url) }),
     );
   });
   const needed = files.filter(({ isNeeded }) => isNeeded);

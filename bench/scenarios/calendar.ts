@@ -37,7 +37,7 @@ function dosageOf(days: readonly DayPattern[]): Dosage {
 
 /** How long the calendars, today and tomorrow, and the packs of a large chart keep the browser busy. */
 export async function calendar(): Promise<Finding[]> {
-  const given = {
+  const input = {
     today: getPlainDate('2026-12-01'),
     lines: Array.from({ length: lines }, (_, nth) => ({
       dosage: dosageOf(patterns[nth % patterns.length] ?? []),
@@ -47,7 +47,7 @@ export async function calendar(): Promise<Finding[]> {
       status: 'Existing',
     })),
   };
-  const samples = await scriptTimes(entry, given, rounds);
+  const samples = await scriptTimes(entry, input, rounds);
   const times = samples.map(({ later }) => later);
   const first = median(samples.map((sample) => sample.first));
   return [

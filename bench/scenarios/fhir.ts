@@ -12,7 +12,7 @@ import {
   matchesOf,
   patientIdOf,
 } from '../support/fhir-reads.ts';
-import { type Caller, callerOf, chartReads, type Read, readOf } from '../support/reads.ts';
+import { type Caller, callerOf, chartReads, type ReadCall, readOf } from '../support/reads.ts';
 import { interleaved, median } from '../support/rounds.ts';
 import type { World } from '../support/world.ts';
 import { fullChart } from './chart.ts';
@@ -64,10 +64,10 @@ export async function fhir(world: World): Promise<Finding[]> {
 
 interface Pair {
   readonly what: string;
-  readonly own: readonly Read[];
+  readonly own: readonly ReadCall[];
   /** How many rows the product's own calls have, medicines of a chart or residents. */
   readonly count: number;
-  readonly fhir: Read;
+  readonly fhir: ReadCall;
   readonly goal: number;
 }
 
@@ -81,7 +81,7 @@ async function compare(
   const driver = postgres && (await openDriver(postgres.url, 0));
   try {
     const cpu = async () => cpuOf(product.pid) + ((await driver?.databaseCpu()) ?? 0);
-    const cost = async (reads: readonly Read[]) => {
+    const cost = async (reads: readonly ReadCall[]) => {
       const before = await cpu();
       for (let time = 0; time < times; time += 1) await Promise.all(reads.map(call));
       return ((await cpu()) - before) / times;

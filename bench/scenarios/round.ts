@@ -19,7 +19,7 @@ const latencyMs = 100;
 const goal = 150;
 
 /** What the chart of a resident of the round has to show. */
-interface Expected {
+interface ExpectedChart {
   readonly address: string;
   readonly name: string;
   /** The first word of each. */
@@ -74,7 +74,7 @@ export async function round({ product: { url } }: World): Promise<Finding[]> {
 }
 
 /** Starts a round of a facility; returns the residents with medicines at its beginning. */
-async function startRound(call: Caller): Promise<Expected[]> {
+async function startRound(call: Caller): Promise<ExpectedChart[]> {
   for await (const { places } of startedRounds(call)) {
     const charts = await chartsOf(call, places);
     if (charts.length > moves) return charts;
@@ -82,8 +82,8 @@ async function startRound(call: Caller): Promise<Expected[]> {
   throw new Error('No facility has enough residents in a row who have medicines');
 }
 
-async function chartsOf(call: Caller, places: readonly RoundPlace[]): Promise<Expected[]> {
-  const charts: Expected[] = [];
+async function chartsOf(call: Caller, places: readonly RoundPlace[]): Promise<ExpectedChart[]> {
+  const charts: ExpectedChart[] = [];
   for (const { resident } of places) {
     if (resident === null) break;
     const { authoringSystem, authoringSystemForeignKey: foreignKey } = resident;
@@ -126,7 +126,7 @@ function settling(page: Page) {
 }
 
 /** Milliseconds from the key for the next resident until their whole chart is painted. */
-async function goOn(page: Page, { name, medicines }: Expected): Promise<number> {
+async function goOn(page: Page, { name, medicines }: ExpectedChart): Promise<number> {
   const painted = await page.evaluateHandle(
     ({ heading, names }) => {
       const isWhole = () => {

@@ -7,7 +7,7 @@ import {
 } from '@wattle/contract/rules/residents/search-state.ts';
 import type { Finding } from '../scenario.ts';
 import { compare } from '../support/comparison.ts';
-import { type Read, readOf } from '../support/reads.ts';
+import { type ReadCall, readOf } from '../support/reads.ts';
 import type { World } from '../support/world.ts';
 
 /** The product may take 1.5 times what its statements cost through the bare driver. */
@@ -42,7 +42,7 @@ export async function search(world: World): Promise<Finding[]> {
   } = toSearchRequest(defaultSearch('Doctor'), []);
   const reads = [readOf(portal.countResidents, { body })];
   findings.push(...(await compare(world, { what: 'search: counts', user: 'doctor', reads, goal })));
-  const needs: readonly [string, 'doctor' | 'pharmacist', Read][] = [
+  const needs: readonly [string, 'doctor' | 'pharmacist', ReadCall][] = [
     ['first page', 'doctor', readOf(medications.needs, { query: {} })],
     ['first page', 'pharmacist', readOf(medications.needs, { query: {} })],
     ['count', 'doctor', readOf(medications.needsCount, {})],

@@ -1,6 +1,6 @@
 import type { Finding } from '../scenario.ts';
 import { openList, withBrowser } from '../support/browser.ts';
-import { countedKeys, type Pressed } from '../support/counted-keys.ts';
+import { countedKeys, type InputCount } from '../support/counted-keys.ts';
 import { cpuOf, knowsCpu } from '../support/cpu.ts';
 import { counterOf } from '../support/main-thread.ts';
 import { type Caller, callerOf } from '../support/reads.ts';
@@ -10,9 +10,9 @@ import {
   type Task,
   twenty as residents,
   twentyOf,
-  type Walked,
+  type RoundVisit,
 } from '../support/twenty-residents.ts';
-import { walker } from '../support/walked-round.ts';
+import { walker } from '../support/keyboard-round.ts';
 import type { World } from '../support/world.ts';
 
 /** Keys for a resident, on average. */
@@ -28,7 +28,7 @@ const names: Readonly<Record<Task['kind'], string>> = {
   ceased: 'a medicine ceased',
 };
 
-interface Sample extends Pressed {
+interface Sample extends InputCount {
   readonly kind: Task['kind'];
   /** Milliseconds of CPU. */
   readonly page: number;
@@ -70,7 +70,7 @@ export async function twenty({ product: { url, pid } }: World): Promise<Finding[
   return [...kinds.map((kind) => findingOf(kind, samples)), ...averages(samples)];
 }
 
-async function startTwenty(call: Caller, asking: Caller): Promise<Walked[]> {
+async function startTwenty(call: Caller, asking: Caller): Promise<RoundVisit[]> {
   for await (const { places } of startedRounds(call)) {
     const walked = await twentyOf(call, asking, places);
     if (walked !== undefined) return walked;

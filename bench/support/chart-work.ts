@@ -1,12 +1,12 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { firstCharts, latestOrder } from './charts.ts';
-import { callerOf, type Read, readOf } from './reads.ts';
+import { callerOf, type ReadCall, readOf } from './reads.ts';
 import type { Work } from './work.ts';
 
 /** A change of each chart is marked as actioned and unmarked, in turn. */
 export async function actions(url: string, residents: number): Promise<Work> {
   const call = await callerOf('pharmacist', url);
-  const variants: Read[][] = [];
+  const variants: ReadCall[][] = [];
   for (const params of await firstCharts(call, 'Pharmacist')) {
     const order = await latestOrder(call, params);
     const medicine = order.medications.find((one) => one.status !== 'Existing' && !one.confirmed);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Finding } from '../scenario.ts';
 import { cpuOf } from './cpu.ts';
 import { sessionOptions } from './pgbench.ts';
-import { type Caller, callerOf, type Read, statementsOf } from './reads.ts';
+import { type Caller, callerOf, type ReadCall, statementsOf } from './reads.ts';
 import { interleaved, median, medians } from './rounds.ts';
 import type { Statement } from './statement-tap.ts';
 import type { World } from './world.ts';
@@ -24,7 +24,7 @@ export interface Job {
   /** The caller. */
   readonly user: string;
   /** Sent at once, as the client does. */
-  readonly reads: readonly Read[];
+  readonly reads: readonly ReadCall[];
   /** What the product's CPU time may be, as a multiple of the driver's. */
   readonly goal: number;
   /** How many statements the product may send for all reads; missing if only reported. */

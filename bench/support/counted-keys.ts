@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** What a person has done so far, as the browser saw it. */
-export interface Pressed {
+export interface InputCount {
   /** Keys, with each letter that was typed; a chord such as Ctrl+Enter is one. */
   readonly keys: number;
   /** How many of them were typed text. */
@@ -54,7 +54,7 @@ export async function countedKeys(page: Page) {
       typed += text.length;
       await page.keyboard.type(text);
     },
-    soFar: async (): Promise<Pressed> => {
+    soFar: async (): Promise<InputCount> => {
       const { keys, clicks } = (await page.evaluate(() => window.pressed)) ?? {};
       if (keys === undefined || clicks === undefined) throw new Error('Nothing counted');
       return { keys, clicks, typed };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fhir as operations } from '@wattle/contract/operations/fhir.ts';
 import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
-import { type Caller, callerOf, type Read } from './reads.ts';
+import { type Caller, callerOf, type ReadCall } from './reads.ts';
 import type { Work } from './work.ts';
 
 /** What a token needs for the reads of this file. */
@@ -11,17 +11,17 @@ const Found = z.object({
   entry: z.optional(z.array(z.object({ resource: z.object({ id: z.string() }) }))),
 });
 
-export function fhirSearchOf(type: string, query: Record<string, string>): Read {
+export function fhirSearchOf(type: string, query: Record<string, string>): ReadCall {
   return fhirRead(`search${type}`, `${type}?${new URLSearchParams(query)}`);
 }
 
-function fhirRead(name: string, path: string): Read {
+function fhirRead(name: string, path: string): ReadCall {
   const operation = operations[name];
   if (operation === undefined) throw new Error(`There is no ${name}`);
   return { operation, path: `/fhir/${path}`, body: undefined };
 }
 
-export async function matchesOf(call: Caller, read: Read): Promise<{ id: string }[]> {
+export async function matchesOf(call: Caller, read: ReadCall): Promise<{ id: string }[]> {
   const { entry = [] } = Found.parse(await call(read));
   return entry.map(({ resource }) => resource);
 }
@@ -35,7 +35,7 @@ export async function patientIdOf(call: Caller, url: string, resident: ResidentP
   return patient.id;
 }
 
-export const everythingOf = (patient: string): Read =>
+export const everythingOf = (patient: string): ReadCall =>
   fhirRead('everythingOfPatient', `Patient/${patient}/$everything`);
 
 /** `$everything` of each resident. */

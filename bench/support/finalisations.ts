@@ -4,7 +4,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { latestOrder, pagesOfCharts } from './charts.ts';
-import { type Caller, callerOf, type Read, readOf } from './reads.ts';
+import { type Caller, callerOf, type ReadCall, readOf } from './reads.ts';
 
 /** A medicine that can be ceased, on the chart that it is on. */
 interface Ceasable {
@@ -35,7 +35,7 @@ export async function prepared(
   call: Caller,
   params: ResidentPath,
   draftId: Uuid,
-): Promise<Read | undefined> {
+): Promise<ReadCall | undefined> {
   const ceasable = await ceasableOn(call, params);
   return ceasable && (await drafted(call, ceasable, draftId));
 }
@@ -53,7 +53,7 @@ async function drafted(
   call: Caller,
   { params, orderId, medicine }: Ceasable,
   draftId = Uuid.parse(randomUUID()),
-): Promise<Read> {
+): Promise<ReadCall> {
   const content = {
     kind: 'cease',
     medicationForeignKey: medicine,

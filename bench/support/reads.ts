@@ -8,14 +8,14 @@ import { accessTokenOf } from './sign-in.ts';
 import type { World } from './world.ts';
 
 /** A reading call over HTTP. */
-export interface Read {
+export interface ReadCall {
   readonly operation: Operation;
   readonly path: string;
   readonly body: string | undefined;
 }
 
 /** The call of an operation; its parameters fill the path, and its query follows it. */
-export function readOf<const O extends Operation>(operation: O, input: CallOf<O>): Read {
+export function readOf<const O extends Operation>(operation: O, input: CallOf<O>): ReadCall {
   const { params, query, body } = input as {
     params?: Record<string, string>;
     query?: Record<string, string>;
@@ -32,7 +32,7 @@ export function readOf<const O extends Operation>(operation: O, input: CallOf<O>
 }
 
 /** The five reads of a chart page. */
-export function chartReads(params: ResidentPath): Read[] {
+export function chartReads(params: ResidentPath): ReadCall[] {
   return [
     portal.resident,
     portal.allergies,
@@ -42,7 +42,7 @@ export function chartReads(params: ResidentPath): Read[] {
   ].map((operation) => readOf(operation, { params }));
 }
 
-export type Caller = (read: Read) => Promise<unknown>;
+export type Caller = (read: ReadCall) => Promise<unknown>;
 
 /** A call that was answered with another status than 200. */
 export class RefusedError extends Error {
@@ -83,7 +83,7 @@ export async function callerOf(user: string, url: string, scope?: string): Promi
 export async function statementsOf(
   { tap }: NonNullable<World['postgres']>,
   call: Caller,
-  read: Read,
+  read: ReadCall,
 ): Promise<Statement[]> {
   const texts = (statements: readonly Statement[]) => statements.map(({ text }) => text);
   let before: Statement[] = [];

@@ -7,7 +7,7 @@ import { mainThreadDuring } from './main-thread.ts';
 declare global {
   interface Window {
     /** What an entry measures; returns how many answers there are, so that nothing is left out. */
-    readonly measured: (given: never) => number;
+    readonly measured: (input: never) => number;
   }
 }
 
@@ -23,14 +23,14 @@ interface ScriptTime {
 /** Measures an entry with what it is given, each round on a page of its own. */
 export async function scriptTimes(
   entry: URL,
-  given: unknown,
+  input: unknown,
   rounds: number,
 ): Promise<ScriptTime[]> {
   const script = await bundled(entry);
   return withBrowser(async (browser) => {
     const times = [];
     for (let round = 0; round < rounds; round += 1) {
-      times.push(await measure(browser, script, given));
+      times.push(await measure(browser, script, input));
     }
     return times;
   });
@@ -56,13 +56,13 @@ async function bundled(entry: URL): Promise<string> {
   return output.output[0].code;
 }
 
-async function measure(browser: Browser, content: string, given: unknown): Promise<ScriptTime> {
+async function measure(browser: Browser, content: string, input: unknown): Promise<ScriptTime> {
   const page = await openPage(browser);
   await page.addScriptTag({ content });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   const during = await mainThreadDuring(page);
-  const handle = await page.evaluateHandle((all) => all as never, given);
+  const handle = await page.evaluateHandle((all) => all as never, input);
   const run = async () => {
     const { script } = await during(async () => {
       // In a task of the page: what the inspector runs itself isn't counted.

@@ -22,7 +22,7 @@ export type Task =
   | { readonly kind: 'ceased'; readonly medicine: string };
 
 /** A resident of the round, with what is to be done about them. */
-export interface Walked {
+export interface RoundVisit {
   readonly number: number;
   readonly name: string;
   readonly address: string;
@@ -67,7 +67,7 @@ export async function twentyOf(
   call: Caller,
   asking: Caller,
   places: readonly RoundPlace[],
-): Promise<Walked[] | undefined> {
+): Promise<RoundVisit[] | undefined> {
   // One more, so that the twentieth has a next.
   if (places.length <= twenty) return undefined;
   const candidates: Candidate[] = [];

@@ -12,7 +12,7 @@ import type { Uuid } from '@wattle/contract/values/uuid.ts';
 import { findPgbench } from '../../tools/postgres.ts';
 import { callOften, type Throughput } from './load.ts';
 import { runPgbench } from './pgbench.ts';
-import { callerOf, type Read, readOf, statementsOf } from './reads.ts';
+import { callerOf, type ReadCall, readOf, statementsOf } from './reads.ts';
 import type { World } from './world.ts';
 
 /** Of each measurement. */
@@ -26,7 +26,7 @@ export interface Work {
   readonly user: 'doctor' | 'pharmacist';
   /** What the token is for besides what every caller asks for. */
   readonly scope?: string;
-  readonly variants: readonly (readonly Read[])[];
+  readonly variants: readonly (readonly ReadCall[])[];
 }
 
 /** What this many callers get from the processes at these addresses, each caller from one of them. */
@@ -65,7 +65,7 @@ export async function pgbenchOf(
   return runPgbench(program, postgres.url, scripts, callers, seconds);
 }
 
-export function searchOf(asks: Partial<SearchState>): Read {
+export function searchOf(asks: Partial<SearchState>): ReadCall {
   const body = toSearchRequest({ ...defaultSearch('Doctor'), ...asks }, []);
   return readOf(portal.searchResidents, { body });
 }
@@ -78,7 +78,7 @@ export const facilitySearch = (url: string): Promise<Work> =>
 export const facilityNeeds = (url: string): Promise<Work> =>
   byFacility(url, (facility) => readOf(medications.needs, { query: { facility } }));
 
-async function byFacility(url: string, read: (facilityId: Uuid) => Read): Promise<Work> {
+async function byFacility(url: string, read: (facilityId: Uuid) => ReadCall): Promise<Work> {
   const call = await callerOf('doctor', url);
   const found = z.array(Facility).parse(await call(readOf(portal.myFacilities, {})));
   return { user: 'doctor', variants: found.map(({ facilityId }) => [read(facilityId)]) };

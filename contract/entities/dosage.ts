@@ -104,8 +104,8 @@ export const ScheduleStep = z.object({
 export type ScheduleStep = z.infer<typeof ScheduleStep>;
 
 /** What is measured before a dose: `blood glucose` in `mmol/L`, `INR` without a unit. */
-export const Measured = z.object({ name: line(40), unit: z.optional(line(20)) });
-export type Measured = z.infer<typeof Measured>;
+export const Measurement = z.object({ name: line(40), unit: z.optional(line(20)) });
+export type Measurement = z.infer<typeof Measurement>;
 
 const times = z.array(DoseTime).check(z.minLength(1), z.maxLength(12));
 
@@ -129,7 +129,7 @@ const measuredDosages = [
   /** Each dose is decided from what was measured, and is an event on the line. */
   z.object({
     kind: z.literal('decided-later'),
-    measured: Measured,
+    measured: Measurement,
     /** What the doses are to bring about. */
     target: z.optional(z.object({ low: Decimal, high: Decimal })),
     times,
@@ -139,7 +139,7 @@ const measuredDosages = [
   /** The table says the dose of each value that is measured just before it. */
   z.object({
     kind: z.literal('by-measurement'),
-    measured: Measured,
+    measured: Measurement,
     /** To how many decimal places it’s measured: the table says something for each such value. */
     decimals: z.int().check(z.gte(0), z.lte(2)),
     times,

@@ -5,7 +5,7 @@ import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { LineEventContent } from './line-event.ts';
 import { longest, Prescription, ProductIdentity } from './medication.ts';
-import { GivenOrder } from './on-behalf.ts';
+import { OrderForAnother } from './on-behalf.ts';
 import { Override } from './safety.ts';
 
 export const DraftKind = z.enum([
@@ -77,7 +77,7 @@ export const FinaliseRequest = z.object({
   /** The latest order the prescriber saw; null for a chart without orders. */
   basedOnOrderId: z.nullable(z.string()),
   /** Whose order it is, when a nurse or office staff send it; absent when a prescriber sends their own (DRF-01). */
-  onBehalf: z.optional(GivenOrder),
+  onBehalf: z.optional(OrderForAnother),
   /** A reason for every conflict in what is finalised (DRF-07). */
   overrides: z.optional(z.array(Override).check(z.maxLength(400))),
   /** True if the allergies couldn't be shown, and the prescriber finalised anyway. */

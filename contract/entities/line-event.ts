@@ -5,7 +5,7 @@ import { Decimal } from '../values/quantity.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { ChangeProgress } from './change-progress.ts';
-import { DoseOrNone, Measured } from './dosage.ts';
+import { DoseOrNone, Measurement } from './dosage.ts';
 
 /** How many characters say until what a medicine is paused. */
 export const longestUntil = 120;
@@ -35,7 +35,7 @@ const DoseContent = z.object({
   to: PlainDate,
   dose: DoseOrNone,
   /** What the line says is measured. */
-  measured: Measured,
+  measured: Measurement,
   /** What it was decided from; missing if nothing was measured. */
   measure: z.optional(z.object({ value: Decimal, on: PlainDate })),
   /** When it is measured next. */

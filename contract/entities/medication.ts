@@ -9,7 +9,7 @@ import { Dosage, Dose, LargestAmount } from './dosage.ts';
 import { LineEvent } from './line-event.ts';
 import { OnBehalf } from './on-behalf.ts';
 import { ProductStructure } from './product.ts';
-import { GivenOverride, OrderSafety } from './safety.ts';
+import { OrderOverride, OrderSafety } from './safety.ts';
 import { SignedOrder } from './since-signed.ts';
 import { Supply } from './supply.ts';
 
@@ -233,7 +233,7 @@ export const Order = z.object({
   /** What was checked when it was finalised; null if nothing was, which is *not checked*. */
   safety: z.nullable(OrderSafety),
   /** The reasons given for conflicts of medicines that are still on the chart, in this order or an earlier one. */
-  overrides: z.array(GivenOverride),
+  overrides: z.array(OrderOverride),
   /**
    * Of the latest: the last order that the caller, a prescriber, signed, if others have changed the chart since. Null if
    * nobody has, missing from an older server.
@@ -287,7 +287,7 @@ export const OrderHistoryEntry = z.object({
   /** Of the medicines that this order wrote; null if nothing was checked. */
   safety: z.nullable(OrderSafety),
   /** The reasons given in this order. */
-  overrides: z.array(GivenOverride),
+  overrides: z.array(OrderOverride),
   /** Dose times changed while this was the latest order, oldest first. */
   doseTimesChanges: z.array(z.object({ product: ProductIdentity, ...DoseTimesChange.shape })),
 });

@@ -13,14 +13,14 @@ export type OrderMeans = z.infer<typeof OrderMeans>;
 export const longestListener = 100;
 
 /** Who gave an order, and how; one by telephone was read back, and heard by a second person. */
-export const GivenOrder = z.object({
+export const OrderForAnother = z.object({
   prescriberId: Uuid,
   means: OrderMeans,
   isReadBack: z.boolean(),
   /** The second listener's name; empty unless by telephone. */
   heardBy: optionalLine(longestListener),
 });
-export type GivenOrder = z.infer<typeof GivenOrder>;
+export type OrderForAnother = z.infer<typeof OrderForAnother>;
 
 /** Whose order it is if another person entered it (DRF-01). It stays open until the prescriber countersigns. */
 export const OnBehalf = z.object({

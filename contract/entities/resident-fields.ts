@@ -42,7 +42,7 @@ export interface ResidentField {
    * Who may change what is recorded. keeper: the system that keeps the record, which for somebody admitted here is
    * this one. first: whoever wrote it first. anybody: a rule of its own decides.
    */
-  readonly owner: 'keeper' | 'first' | 'anybody';
+  readonly keptBy: 'keeper' | 'first' | 'anybody';
   /** Who may read it about a resident whom they may see. */
   readonly read: readonly UserType[];
   /** Who gives it on the screen when the resident is admitted. */
@@ -56,20 +56,20 @@ const note = { blank: '', fhir: 'Patient.extension' } as const;
 
 /** What the system that keeps the record says about who the resident is. */
 const ofRecord = {
-  owner: 'keeper',
+  keptBy: 'keeper',
   read: everyType,
   admit: admittingTypes,
   edit: assistantTypes,
 } as const;
 /** What the facility finds out. */
 const ofFacility = {
-  owner: 'first',
+  keptBy: 'first',
   read: everyType,
   admit: admittingTypes,
   edit: assistantTypes,
 } as const;
 /** What has calls of its own, or follows from something else. */
-const notTyped = { owner: 'anybody', read: everyType, admit: [], edit: [] } as const;
+const notTyped = { keptBy: 'anybody', read: everyType, admit: [], edit: [] } as const;
 /** The intake says how these are merged. */
 const allergy = { ...notTyped, isAudited: true, fhir: null } as const;
 

@@ -86,7 +86,7 @@ export const Override = z.object({
 export type Override = z.infer<typeof Override>;
 
 /** An override as kept on its order, for good. */
-export const GivenOverride = z.object({
+export const OrderOverride = z.object({
   ...Override.shape,
   /** The medicines of the order that the finding was about. */
   lines: z.array(z.string()),
@@ -97,7 +97,7 @@ export const GivenOverride = z.object({
   givenBy: z.string(),
   givenAt: Instant,
 });
-export type GivenOverride = z.infer<typeof GivenOverride>;
+export type OrderOverride = z.infer<typeof OrderOverride>;
 
 /** What was checked when an order was finalised. */
 export const OrderSafety = z.object({

@@ -36,6 +36,6 @@ test.for([
   [['system/*.rs', 'system/*.cu'], ['system/Patient.rc', 'x'], []],
   [['system/Patient.rs'], ['system/*.rs'], []],
   [['system/Patient.rs', 'system/Patient.cu'], ['system/Patient.read'], ['system/Patient.read']],
-] as const)('a service with %j that asks for %j gets %j', ([registered, asked, granted]) => {
-  expect(grantedScopes(registered, asked)).toEqual(granted);
+] as const)('a service with %j that asks for %j gets %j', ([registered, request, granted]) => {
+  expect(grantedScopes(registered, request)).toEqual(granted);
 });

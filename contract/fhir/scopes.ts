@@ -48,9 +48,9 @@ export const systemScopes: readonly string[] = ['*', ...resourceTypes].flatMap((
 /** Those of `asked` that `registered` covers, in the order asked: what a token is issued for. */
 export function grantedScopes(
   registered: readonly string[],
-  asked: readonly string[],
+  request: readonly string[],
 ): readonly string[] {
-  return asked.filter((scope) => {
+  return request.filter((scope) => {
     const [, own, type, letters = ''] = parsed.exec(scope) ?? [];
     if (own !== 'system' || type === undefined || letters === '') return false;
     const wanted = Object.hasOwn(v1, letters) ? v1[letters as keyof typeof v1] : letters;

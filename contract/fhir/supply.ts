@@ -4,11 +4,11 @@ import type { Supply } from '../entities/supply.ts';
 import { quantityOf } from './amounts.ts';
 import { codeSystems, ownIdentifiers, rootOf } from './systems.ts';
 
-type Supplied = Pick<Medication, 'supply'>;
+type MedicineSupply = Pick<Medication, 'supply'>;
 
 /** How much may be supplied and how often. Without a supply nobody stated that there are no repeats: 0 would be an order. */
 export function dispensingOf(
-  { supply }: Supplied,
+  { supply }: MedicineSupply,
   repeats: number,
 ): MedicationRequestDispenseRequest {
   if (!supply) return repeats === 0 ? {} : { numberOfRepeatsAllowed: repeats };
@@ -23,7 +23,7 @@ export function dispensingOf(
 }
 
 /** The number of the authority’s approval, after what names the prescription itself. */
-export function authorityOf({ supply }: Supplied, root: string): Identifier[] {
+export function authorityOf({ supply }: MedicineSupply, root: string): Identifier[] {
   const value = supply?.authority ?? null;
   return value === null ? [] : [{ system: `${root}/${ownIdentifiers.authority}`, value }];
 }

@@ -47,14 +47,14 @@ export const withSeconds = (time: string) => `${time}:00`;
 const isDaily = (frequency: FrequencyCode) =>
   rhythms[frequency]?.periodUnit === 'd' && frequency !== 'every-7-days';
 
-type Timed = Pick<Prescription, 'frequency' | 'doseTimes'>;
+type PrescriptionTimes = Pick<Prescription, 'frequency' | 'doseTimes'>;
 
 /**
  * The timing of a medicine; undefined where nothing can be said. The clock times of a daily medicine are written alone,
  * because R4 has neither frequency nor period beside them. A medicine given when required has only its bounds.
  */
 export function timingOf(
-  { frequency, doseTimes }: Timed,
+  { frequency, doseTimes }: PrescriptionTimes,
   isAsRequired: boolean,
   bounds: Bounds,
 ): Timing | undefined {

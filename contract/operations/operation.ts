@@ -75,7 +75,7 @@ type Part<K extends string, O> = O extends { readonly [k in K]: infer S extends 
 /** What a handler gets and a client gives for an operation. */
 export type CallOf<O> = Part<'params', O> & Part<'query', O> & Part<'body', O>;
 
-type Filled<O> = O extends { response: infer R }
+type WholeAnswer<O> = O extends { response: infer R }
   ? R extends Schema
     ? z.infer<R>
     : R extends MediaType
@@ -84,7 +84,7 @@ type Filled<O> = O extends { response: infer R }
   : never;
 
 /** What the operation answers: what its shape says, a file’s bytes, or null for 204. */
-export type AnswerOf<O> = O extends { mayBeEmpty: true } ? Filled<O> | null : Filled<O>;
+export type AnswerOf<O> = O extends { mayBeEmpty: true } ? WholeAnswer<O> | null : WholeAnswer<O>;
 
 /** Declares the operations of a service, each keeping its literal types. */
 export function operationsOf<const S extends Service>(service: S) {

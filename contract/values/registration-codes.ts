@@ -1,13 +1,13 @@
 import { everyType, type UserType } from './user-type.ts';
 
 /** An option in a list: the code sent and the name shown. */
-export interface Coded {
+export interface CodeOption {
   readonly code: string;
   readonly name: string;
 }
 
 /** The services' gender codes; a registration doesn't offer U. */
-export const genders: readonly Coded[] = [
+export const genders: readonly CodeOption[] = [
   { code: 'F', name: 'Female' },
   { code: 'M', name: 'Male' },
   { code: 'X', name: 'Another term' },
@@ -15,7 +15,7 @@ export const genders: readonly Coded[] = [
 ];
 
 /** AIHW codes. */
-export const indigenousStatuses: readonly Coded[] = [
+export const indigenousStatuses: readonly CodeOption[] = [
   { code: '9', name: 'Not stated' },
   { code: '1', name: 'Aboriginal' },
   { code: '2', name: 'Torres Strait Islander' },
@@ -23,7 +23,7 @@ export const indigenousStatuses: readonly Coded[] = [
   { code: '4', name: 'Neither' },
 ];
 
-export const states: readonly Coded[] = [
+export const states: readonly CodeOption[] = [
   { code: 'ACT', name: 'Australian Capital Territory' },
   { code: 'NSW', name: 'New South Wales' },
   { code: 'NT', name: 'Northern Territory' },
@@ -49,14 +49,14 @@ export const userTypeNames: Readonly<Record<UserType, string>> = {
   Administrator: 'Administrator',
 };
 
-export const userTypes: readonly (Coded & { readonly code: RegisteredType })[] = everyType.map(
+export const userTypes: readonly (CodeOption & { readonly code: RegisteredType })[] = everyType.map(
   (code) => ({ code, name: userTypeNames[code] }),
 );
 
 /** The extra option in the registration form. */
-export const otherType: Coded = { code: 'Other', name: 'Other' };
+export const otherType: CodeOption = { code: 'Other', name: 'Other' };
 
 /** The name of a code, or the code itself if it isn't in the list. */
-export function nameOf(list: readonly Coded[], code: string): string {
+export function nameOf(list: readonly CodeOption[], code: string): string {
   return list.find((one) => one.code === code)?.name ?? code;
 }

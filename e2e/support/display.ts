@@ -14,7 +14,7 @@ const looks = [
   { width: 1280, height: 800, deviceScaleFactor: 1 },
 ];
 
-interface Written {
+interface PageText {
   readonly names: readonly { readonly generic: string; readonly rest: readonly string[] }[];
   readonly instructions: readonly string[];
   /** Both sides of the changes of a field. */
@@ -26,7 +26,7 @@ interface Written {
 }
 
 /** Runs in the page: everything that is written there, and what is cut or styled against the rules. */
-function read(): Written {
+function read(): PageText {
   const breaches: string[] = [];
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const all = (selector: string) => [...document.querySelectorAll(selector)].filter(shown);
@@ -105,7 +105,7 @@ const datesAndTimes: readonly TextRuleId[] = ['DT1', 'DT3', 'L18'];
 /** What the specification quotes with slashes. */
 const quoted = /Chart expiry: \d{2}\/\d{2}\/\d{4}/g;
 
-function broken({ names, instructions, texts, lines, breaches }: Written): string[] {
+function broken({ names, instructions, texts, lines, breaches }: PageText): string[] {
   const found = (text: string, ids: readonly string[]) => ids.map((id) => `${id} “${text}”`);
   return [
     ...breaches,
@@ -125,14 +125,18 @@ function broken({ names, instructions, texts, lines, breaches }: Written): strin
   ];
 }
 
-export interface Judged {
+export interface DisplayReport {
   readonly medicines: number;
   readonly instructions: number;
   readonly broken: readonly string[];
 }
 
 /** Judges the page as it is at every width, and leaves it at the widest. */
-export async function judge(page: Page, client: CDPSession, screen: string): Promise<Judged> {
+export async function judge(
+  page: Page,
+  client: CDPSession,
+  screen: string,
+): Promise<DisplayReport> {
   const result = { medicines: 0, instructions: 0, broken: [] as string[] };
   for (const look of looks) {
     await client.send('Emulation.setDeviceMetricsOverride', { ...look, mobile: false });

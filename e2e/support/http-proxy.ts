@@ -9,9 +9,9 @@ interface Answer {
 }
 
 /** Undefined: what the product answers. */
-type Given = Answer | 'broken' | undefined;
+type Replacement = Answer | 'broken' | undefined;
 
-interface Held {
+interface HeldAnswer {
   /** Resolves once the product has answered and the answer is kept back. */
   readonly answered: Promise<void>;
   /** Lets through what is kept back and everything that follows. */
@@ -29,12 +29,12 @@ export interface HttpProxy {
    * Answers in the product's place where the path matches, or breaks the line before the product hears of it;
    * returns the function to stop. The last one asked for comes first.
    */
-  readonly answer: (path: RegExp, give: () => Given) => () => void;
+  readonly answer: (path: RegExp, give: () => Replacement) => () => void;
   /**
    * Keeps answers back where the path matches: all of them, or only the first few. An answer is
    * kept back once, by the hold that was asked for first.
    */
-  readonly hold: (path: RegExp, first?: number) => Held;
+  readonly hold: (path: RegExp, first?: number) => HeldAnswer;
   /** Breaks every open connection, WebSockets too; new ones are served. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface HttpProxy {
 
 interface Rule {
   readonly path: RegExp;
-  readonly give: () => Given;
+  readonly give: () => Replacement;
 }
 
 interface Hold {
@@ -59,22 +59,23 @@ export async function startHttpProxy(): Promise<HttpProxy> {
   const holds = new Set<Hold>();
   const sockets = new Set<Socket>();
 
-  function givenFor(path: string): Given {
+  function replacementFor(path: string): Replacement {
     for (const { path: pattern, give } of [...rules].toReversed()) {
-      const given = pattern.test(path) ? give() : undefined;
-      if (given !== undefined) return given;
+      const replacement = pattern.test(path) ? give() : undefined;
+      if (replacement !== undefined) return replacement;
     }
     return undefined;
   }
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = incoming.url ?? '';
-    const given = givenFor(path);
-    if (given === 'broken') {
+    const replacement = replacementFor(path);
+    if (replacement === 'broken') {
       abortResponse(response);
       return;
     }
-    const answer = given === undefined ? await forward(incoming, target) : asForwarded(given);
+    const answer =
+      replacement === undefined ? await forward(incoming, target) : asForwarded(replacement);
     if (answer === undefined) {
       response.destroy();
       return;
@@ -139,13 +140,13 @@ function abortResponse(response: ServerResponse): void {
   response.write('{', () => response.destroy());
 }
 
-interface Forwarded {
+interface ForwardedAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer | string;
 }
 
-const asForwarded = ({ status, type = 'text/plain', body }: Answer): Forwarded => ({
+const asForwarded = ({ status, type = 'text/plain', body }: Answer): ForwardedAnswer => ({
   status,
   headers: { 'content-type': type },
   body,
@@ -153,7 +154,7 @@ const asForwarded = ({ status, type = 'text/plain', body }: Answer): Forwarded =
 
 /** What the product answers; undefined when it does not. */
 function forward(incoming: IncomingMessage, to: string | undefined) {
-  return new Promise<Forwarded | undefined>((resolve) => {
+  return new Promise<ForwardedAnswer | undefined>((resolve) => {
     if (to === undefined) {
       resolve(undefined);
       return;

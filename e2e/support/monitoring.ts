@@ -5,15 +5,15 @@ const monitor = builtScript('monitoring/monitor.ts');
 
 /** Whether the page loads the monitoring, and its requests to other hosts. */
 export function watch(page: Page) {
-  const asked: { monitoring: string[]; elsewhere: string[] } = { monitoring: [], elsewhere: [] };
+  const requests: { monitoring: string[]; elsewhere: string[] } = { monitoring: [], elsewhere: [] };
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === monitor) asked.monitoring.push(url.pathname);
+    if (url.pathname === monitor) requests.monitoring.push(url.pathname);
     const isElsewhere =
       url.protocol.startsWith('http') && url.origin !== new URL(page.url()).origin;
-    if (page.url().startsWith('http') && isElsewhere) asked.elsewhere.push(url.origin);
+    if (page.url().startsWith('http') && isElsewhere) requests.elsewhere.push(url.origin);
   });
-  return asked;
+  return requests;
 }
 
 /** Errors in the client itself that mention a resident. */

@@ -57,14 +57,14 @@ export async function startProvider(): Promise<ForeignProvider> {
     return await sign(claims, forgery.signature === 'stranger' ? stranger.privateKey : privateKey);
   }
 
-  async function tokensFor(asked: URLSearchParams) {
+  async function tokensFor(authRequest: URLSearchParams) {
     const own = { iss: provider.issuer, iat: seconds(), exp: seconds() + 3600, ...provider.person };
     const access_token = await sign({ ...own, azp: clientId, jti: randomUUID() });
     const digest = createHash('sha256').update(access_token).digest();
     const id_token = await idToken({
       ...own,
       aud: clientId,
-      nonce: asked.get('nonce') ?? undefined,
+      nonce: authRequest.get('nonce') ?? undefined,
       at_hash: digest.subarray(0, 16).toString('base64url'),
       ...forgery.claims,
     });
@@ -72,38 +72,43 @@ export async function startProvider(): Promise<ForeignProvider> {
   }
 
   /** Why a request without interaction is refused, as by providers that need to know who it is about. */
-  async function silentRefusal(asked: URLSearchParams): Promise<string | undefined> {
-    if (asked.get('prompt') !== 'none') return undefined;
-    const hint = await compactVerify(asked.get('id_token_hint') ?? '', publicKey).catch(() => null);
+  async function silentRefusal(authRequest: URLSearchParams): Promise<string | undefined> {
+    if (authRequest.get('prompt') !== 'none') return undefined;
+    const hint = await compactVerify(authRequest.get('id_token_hint') ?? '', publicKey).catch(
+      () => null,
+    );
     if (hint === null) return 'invalid_request';
     const { sub } = JSON.parse(new TextDecoder().decode(hint.payload)) as { sub?: string };
     return provider.isKnown && sub === provider.person.sub ? undefined : 'login_required';
   }
 
   /** The callback's address. */
-  async function answerTo(asked: URLSearchParams): Promise<string> {
-    const isImplicit = asked.get('response_type') !== 'code';
-    const answer = new URLSearchParams({ state: asked.get('state') ?? '', iss: provider.issuer });
-    const refusal = await silentRefusal(asked);
+  async function answerTo(authRequest: URLSearchParams): Promise<string> {
+    const isImplicit = authRequest.get('response_type') !== 'code';
+    const answer = new URLSearchParams({
+      state: authRequest.get('state') ?? '',
+      iss: provider.issuer,
+    });
+    const refusal = await silentRefusal(authRequest);
     if (refusal !== undefined) answer.set('error', refusal);
     else {
       provider.isKnown = true;
       const code = String(codes.size + 1);
-      codes.set(code, asked);
-      const given = isImplicit ? await tokensFor(asked) : { code };
-      for (const [name, value] of Object.entries(given)) answer.set(name, value);
+      codes.set(code, authRequest);
+      const tokens = isImplicit ? await tokensFor(authRequest) : { code };
+      for (const [name, value] of Object.entries(tokens)) answer.set(name, value);
     }
     forgery.answer?.(answer);
-    return `${asked.get('redirect_uri')}${isImplicit ? '#' : '?'}${answer}`;
+    return `${authRequest.get('redirect_uri')}${isImplicit ? '#' : '?'}${answer}`;
   }
 
   async function exchange(form: URLSearchParams): Promise<object> {
     const code = form.get('code') ?? '';
-    const asked = codes.get(code);
+    const authRequest = codes.get(code);
     codes.set(code, new URLSearchParams());
     const verifier = createHash('sha256').update(form.get('code_verifier') ?? '');
-    const isRight = asked?.get('code_challenge') === verifier.digest('base64url');
-    return asked && isRight ? await tokensFor(asked) : { error: 'invalid_grant' };
+    const isRight = authRequest?.get('code_challenge') === verifier.digest('base64url');
+    return authRequest && isRight ? await tokensFor(authRequest) : { error: 'invalid_grant' };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -8,7 +8,7 @@ import { test as base } from './test.ts';
 const longTimeout = 240;
 const trainingUrl = 'https://training.example.org/manuals';
 
-interface Fronted {
+interface ProxyFixtures {
   readonly front: HttpProxy;
   /** The monitoring service that the product is set up with. */
   readonly collector: Collector;
@@ -17,7 +17,10 @@ interface Fronted {
 }
 
 /** Tests of a product of their own behind a front; one for each worker. */
-export const test = base.extend<object, { front: HttpProxy; dataDir: string; fronted: Fronted }>({
+export const test = base.extend<
+  object,
+  { front: HttpProxy; dataDir: string; fronted: ProxyFixtures }
+>({
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern.
     async ({}, use) => {

@@ -6,12 +6,12 @@ const shortest = 12;
 
 /** The passphrase in BACKUP_PASSPHRASE or in the file BACKUP_PASSPHRASE_FILE; undefined if neither is set. */
 export function readPassphrase(environment: NodeJS.ProcessEnv): string | undefined {
-  const { BACKUP_PASSPHRASE: given, BACKUP_PASSPHRASE_FILE: file } = environment;
-  if (given && file) {
+  const { BACKUP_PASSPHRASE: value, BACKUP_PASSPHRASE_FILE: file } = environment;
+  if (value && file) {
     throw new BackupError('Set only one of BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE.');
   }
-  const passphrase = file ? readFileSync(file, 'utf8').trim() : given;
-  if (!file && !given) return undefined;
+  const passphrase = file ? readFileSync(file, 'utf8').trim() : value;
+  if (!file && !value) return undefined;
   if (passphrase !== undefined && passphrase.length >= shortest) return passphrase;
   throw new BackupError(`The passphrase must have at least ${shortest} characters.`);
 }

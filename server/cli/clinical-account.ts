@@ -39,7 +39,7 @@ function newPassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-interface Given {
+interface NewClinicalAccount {
   readonly email: string;
   readonly name: string | undefined;
   readonly password: string;
@@ -51,7 +51,7 @@ interface Given {
  */
 export async function giveClinicalAccount(
   db: Kysely<Tables>,
-  { email, name, password }: Given,
+  { email, name, password }: NewClinicalAccount,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return await db.transaction().execute(async (tx) => {

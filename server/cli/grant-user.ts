@@ -5,7 +5,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { type AccountName, listUnlinked } from '../queries/people/account-names.ts';
 import { type Command, UsageError } from './command.ts';
-import { type Grant, type Granted, grantUser } from './grant.ts';
+import { type Grant, type GrantResult, grantUser } from './grant.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 export const grantCommand: Command = {
@@ -83,7 +83,10 @@ function readGrant(
   return { ...who, userType: type.data, organisations, numbersLater };
 }
 
-function outcomeOf({ userType, organisations }: Grant, { user, invitationKey }: Granted): string {
+function outcomeOf(
+  { userType, organisations }: Grant,
+  { user, invitationKey }: GrantResult,
+): string {
   const sees = organisations.map(({ id }) => id).join(', ') || 'nobody';
   const name = `${user.givenName} ${user.familyName}`;
   if (invitationKey === undefined) {
@@ -95,13 +98,13 @@ Give this link to nobody else. It works once and for 7 days, and connects the ac
 ${base}/invitation/${invitationKey}`;
 }
 
-function incompleteOf({ user, missing }: Granted): string {
+function incompleteOf({ user, missing }: GrantResult): string {
   const name = `${user.givenName} ${user.familyName}`;
   return `Warning: ${name} can’t finalise yet, because their record has ${missingText(missing)}. An administrator adds what is missing on the page Users.`;
 }
 
 /** Two people may share a mailbox, and one person may have two accounts: only the operator knows. */
-function warningOf({ user, namesakes }: Granted): string {
+function warningOf({ user, namesakes }: GrantResult): string {
   return `Warning: ${user.email} is also the address of:\n${namesakes.map(lineOf).join('\n')}`;
 }
 

@@ -39,7 +39,7 @@ export interface Grant {
   readonly numbersLater?: boolean | undefined;
 }
 
-export interface Granted {
+export interface GrantResult {
   readonly user: AccountName;
   /** Connects the account that opens it; undefined for a person who signs in already. */
   readonly invitationKey: string | undefined;
@@ -59,7 +59,7 @@ export async function grantUser(
   grant: Grant,
   newId: string,
   now: Date,
-): Promise<Granted> {
+): Promise<GrantResult> {
   return await db.transaction().execute(async (tx) => {
     await lockEmails(tx);
     const found = await findGranted(tx, grant);

@@ -45,7 +45,7 @@ const resources: FhirResource[] = [
 const file = join(directory, 'people.ndjson');
 writeFileSync(file, resources.map((one) => JSON.stringify(one)).join('\n'));
 
-interface Prepared extends EmptyDatabase {
+interface FilledDatabase extends EmptyDatabase {
   /** The database again; the embedded one only while no other process has it. */
   readonly reopen: () => Promise<Database>;
 }
@@ -55,7 +55,7 @@ async function fill({ kysely }: Database): Promise<void> {
   await insertRows(kysely, 'catalogueProduct', catalogueRows);
 }
 
-async function prepare(): Promise<Prepared> {
+async function prepare(): Promise<FilledDatabase> {
   const migrated = await openMigratedDatabase();
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = migrated.environment;
   const reopen = () => openDatabase({ databaseUrl, dataDir, log: silentLog });
@@ -64,7 +64,7 @@ async function prepare(): Promise<Prepared> {
   return { ...migrated, reopen };
 }
 
-function start({ environment }: Prepared): ChildProcess & { said: string[] } {
+function start({ environment }: FilledDatabase): ChildProcess & { said: string[] } {
   const args = [main, 'import', 'fhir', file, '--facility', 'home'];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
@@ -157,8 +157,8 @@ test('an undisturbed import writes everything once', () => {
 test('an import killed in the middle continues where it was, and ends as if nothing had happened', async () => {
   const killed = await prepare();
   const child = start(killed);
-  const told: unknown[] = await once(child, 'line');
-  expect(told).toEqual(['1,250 of 1,332 records read']);
+  const firstLine: unknown[] = await once(child, 'line');
+  expect(firstLine).toEqual(['1,250 of 1,332 records read']);
   child.kill('SIGKILL');
   expect(await codeOf(child)).toBeNull();
 

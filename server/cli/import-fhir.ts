@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importFiles } from '../intake/fhir/import-files.ts';
-import type { Done } from '../intake/fhir/work.ts';
+import type { FinishedWork } from '../intake/fhir/work.ts';
 import { findingsOf } from '../intake/fhir/result.ts';
 import { linksOf } from '../fhir/links.ts';
 import { type Issue, outcomeOf } from '../fhir/outcome.ts';
@@ -56,7 +56,7 @@ export async function importFhir(args: string[]): Promise<number> {
 }
 
 /** What happened to one resource, as an OperationOutcome that names it. */
-function outcomeLine({ label, result }: Done) {
+function outcomeLine({ label, result }: FinishedWork) {
   const { outcome, reasons } = result;
   const severity = outcome === 'refused' ? 'error' : outcome === 'held' ? 'warning' : 'information';
   const said = findingsOf(result).map(findingText).join('; ');

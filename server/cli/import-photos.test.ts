@@ -21,8 +21,8 @@ const consent = (isGiven: boolean) =>
   });
 const of = (foreignKey: string, more: Partial<Parameters<typeof insertResident>[1]> = {}) =>
   insertResident(kysely, { facilityId, authoringSystem: 'ADMIT', foreignKey, ...more });
-const asked = await of('0:1', { photoConsent: consent(true) });
-const unasked = await of('2');
+const withConsent = await of('0:1', { photoConsent: consent(true) });
+const withoutAnswer = await of('2');
 await of('3', { photoConsent: consent(false) });
 await of('4', { photoConsent: consent(true) });
 await of('5', { photoConsent: consent(true), status: 'Deceased' });
@@ -89,14 +89,14 @@ test('HDR-10 photos are imported by resident, with a word on each that isn’t, 
     expect(stdout).toContain(line);
   }
   const kept = { contentType: 'image/jpeg', takenOn: '2026-03-12', addedBy: 'Import' };
-  expect(await photos()).toMatchObject([{ residentId: asked.id, ...kept }]);
+  expect(await photos()).toMatchObject([{ residentId: withConsent.id, ...kept }]);
 
   const again = await run(folder, '--consent', 'Forms of November 2026');
   expect(again.stdout).toContain('1 created, 0 changed, 1 unchanged, 0 held, 7 refused');
   expect(await photos()).toMatchObject([
-    { residentId: asked.id, ...kept },
+    { residentId: withConsent.id, ...kept },
     {
-      residentId: unasked.id,
+      residentId: withoutAnswer.id,
       takenOn: null,
       photoConsent: { isGiven: true, saidBy: 'Forms of November 2026', recordedBy: 'Import' },
     },

@@ -13,13 +13,13 @@ const headings = {
 } as const;
 
 /** `isDryRun`: nothing would have been written in any case. */
-type Ended = ImportSummary & { readonly isDryRun?: boolean };
+type RunSummary = ImportSummary & { readonly isDryRun?: boolean };
 
 /** Prints what happens to each record to stdout, and the progress to stderr. Never keeps more than it shows. */
 export class ImportReport {
   readonly #isJson: boolean;
   readonly #progressEvery: number;
-  #told = 0;
+  reported = 0;
   readonly #lines = { refused: [], held: [], changed: [], noted: [] } as Record<
     keyof typeof headings,
     string[]
@@ -44,13 +44,13 @@ export class ImportReport {
 
   /** `total` if it is known before the end. */
   progress(rows: number, total?: number): void {
-    if (rows < this.#told + this.#progressEvery) return;
-    this.#told = rows - (rows % this.#progressEvery);
+    if (rows < this.reported + this.#progressEvery) return;
+    this.reported = rows - (rows % this.#progressEvery);
     const of = total === undefined ? '' : ` of ${number(total)}`;
     console.error(`${number(rows)}${of} records read`);
   }
 
-  end({ counts, isWritten, isDryRun }: Ended): void {
+  end({ counts, isWritten, isDryRun }: RunSummary): void {
     if (this.#isJson) {
       console.log(JSON.stringify({ counts, isWritten }));
       return;

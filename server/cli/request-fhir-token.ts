@@ -20,15 +20,15 @@ export interface TokenRequest {
 }
 
 /** Asks for a token as a backend service does. Throws an error that says what is wrong. */
-export async function requestFhirToken(asked: TokenRequest): Promise<string> {
-  const { url, service, pem, scope } = asked;
+export async function requestFhirToken(request: TokenRequest): Promise<string> {
+  const { url, service, pem, scope } = request;
   const key = await publicKeyOf(pem);
   const endpoint = await findEndpoint(url);
   const seconds = Math.floor(Date.now() / 1000);
   const assertion = await new SignJWT({ jti: randomUUID() })
     .setProtectedHeader({
       alg: key.kty === 'RSA' ? 'RS384' : 'ES384',
-      kid: asked.kid ?? key.kid,
+      kid: request.kid ?? key.kid,
       typ: 'JWT',
     })
     .setIssuer(service)

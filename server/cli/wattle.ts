@@ -32,18 +32,18 @@ const usageOf = (name: string, { usage }: Command) => `Usage: npm run wattle -- 
 /** Runs the command that the arguments name. Exit codes: 0 done, 1 not done, 2 not understood. */
 export async function wattle([name = 'help', ...args]: string[]): Promise<number> {
   const isHelp = ['help', '--help', '-h'].includes(name);
-  const asked = isHelp ? args[0] : name;
-  if (asked === undefined) {
+  const commandName = isHelp ? args[0] : name;
+  if (commandName === undefined) {
     console.log(await overview());
     return 0;
   }
-  const command = await commands.get(asked)?.();
+  const command = await commands.get(commandName)?.();
   if (command === undefined) {
-    console.error(`There is no command ${asked}.\n\n${await overview()}`);
+    console.error(`There is no command ${commandName}.\n\n${await overview()}`);
     return 2;
   }
   if (isHelp || args.includes('--help')) {
-    console.log(usageOf(asked, command));
+    console.log(usageOf(commandName, command));
     return 0;
   }
   try {
@@ -53,7 +53,7 @@ export async function wattle([name = 'help', ...args]: string[]): Promise<number
       console.error(error instanceof Error ? error.message : error);
       return 1;
     }
-    console.error(`${error.message}\n\n${usageOf(asked, command)}`);
+    console.error(`${error.message}\n\n${usageOf(commandName, command)}`);
     return 2;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {

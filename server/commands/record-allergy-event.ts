@@ -38,13 +38,16 @@ import { todayIn } from '../time.ts';
 type EventCall = Call<typeof portal.recordAllergyEvent>;
 
 /** The resident’s allergies after the event, their latest change, and what the event means for the medicines. */
-interface Recorded extends Omit<AllergyOutcome, 'allergies'> {
+interface EventResult extends Omit<AllergyOutcome, 'allergies'> {
   readonly resident: LockedResident;
   readonly change: AllergyChangeRow | undefined;
 }
 
 /** Records what somebody says about a resident's allergies, once, and tells everybody who has the chart open. */
-export async function recordAllergyEvent(container: Container, call: EventCall): Promise<Recorded> {
+export async function recordAllergyEvent(
+  container: Container,
+  call: EventCall,
+): Promise<EventResult> {
   try {
     return await container.db.kysely.transaction().execute((tx) => recordIn(tx, container, call));
   } catch (error) {
@@ -58,7 +61,7 @@ async function recordIn(
   tx: Kysely<Tables>,
   container: Container,
   call: EventCall,
-): Promise<Recorded> {
+): Promise<EventResult> {
   const { actor, now, body } = call;
   const { id, content } = body;
   const before = await lockResident(tx, call.resident.id);
@@ -185,9 +188,9 @@ async function meaningOf(
   resident: LockedResident,
 ) {
   const today = todayIn(timeZone, now);
-  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const draftsKey = { residentId: resident.id, prescriberId: actor.userId };
   const { medications } = await readChart(tx, resident.latestOrderId, today);
-  const { drafts } = await readDrafts(tx, owner, resident.isOnboarding, today);
+  const { drafts } = await readDrafts(tx, draftsKey, resident.isOnboarding, today);
   const allergies = await readAllergies(tx, resident);
   return allergyOutcome(body.content, { medications, drafts, allergies, today }, reportTo(log));
 }

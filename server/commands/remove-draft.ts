@@ -13,14 +13,14 @@ export async function removeDraft(
   { db }: Container,
   call: Call<typeof medications.removeDraft>,
 ): Promise<void> {
-  const owner = { residentId: call.resident.id, prescriberId: call.actor.userId };
+  const draftsKey = { residentId: call.resident.id, prescriberId: call.actor.userId };
   const { draftId } = call.params;
   await db.kysely.transaction().execute(async (tx) => {
     // So that no order that is being written includes it.
-    await lockResident(tx, owner.residentId);
-    const removed = await deleteDrafts(tx, owner, [draftId]);
+    await lockResident(tx, draftsKey.residentId);
+    const removed = await deleteDrafts(tx, draftsKey, [draftId]);
     // Also one that isn't there: its save may still be on its way.
-    await insertRemovedDraft(tx, { ...owner, draftId, removedAt: call.now });
+    await insertRemovedDraft(tx, { ...draftsKey, draftId, removedAt: call.now });
     if (removed > 0) await publishToOwnLists(tx, call.actor);
     await call.audit(tx, { draft: draftId, removed });
   });

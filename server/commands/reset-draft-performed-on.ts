@@ -20,11 +20,11 @@ export async function resetDraftPerformedOn(
   call: Call<typeof medications.resetDraftPerformedOn>,
 ): Promise<void> {
   const { resident, actor, now } = call;
-  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const draftsKey = { residentId: resident.id, prescriberId: actor.userId };
   await db.kysely.transaction().execute(async (tx) => {
     const { latestOrderId, isOnboarding } = await lockResident(tx, resident.id);
     const today = todayIn(resident.timeZone, now);
-    const { drafts } = await readDrafts(tx, owner, isOnboarding, today);
+    const { drafts } = await readDrafts(tx, draftsKey, isOnboarding, today);
     const late = drafts.filter((draft) => !isAlive(draft, false, today));
     const { medications: chart } = await readChart(tx, latestOrderId, today);
     for (const draft of late) {

@@ -65,7 +65,7 @@ async function saveIn(
   { actor, now, resident: { timeZone } }: DraftCall,
   { id, ...content }: DraftToSave & { readonly id: string },
 ): Promise<DraftRow> {
-  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const draftsKey = { residentId: resident.id, prescriberId: actor.userId };
   const today = todayIn(timeZone, now);
   const productCode = content.prescription?.productCode ?? null;
   const {
@@ -75,7 +75,7 @@ async function saveIn(
     product: inCatalogue,
     openQuestionId,
   } = await findSaving(tx, {
-    ...owner,
+    ...draftsKey,
     draftId: id,
     productCode,
     questionId: content.questionId ?? null,
@@ -93,12 +93,12 @@ async function saveIn(
     draft.medicationId === content.medicationForeignKey &&
     !isDead(draft);
   if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
-  if (dead.length > 0) await deleteDrafts(tx, owner, dead);
+  if (dead.length > 0) await deleteDrafts(tx, draftsKey, dead);
 
   const saved = await upsertDraft(tx, {
     id,
-    residentId: owner.residentId,
-    prescriberId: owner.prescriberId,
+    residentId: draftsKey.residentId,
+    prescriberId: draftsKey.prescriberId,
     kind: content.kind,
     medicationId: content.medicationForeignKey,
     prescription: content.prescription && JSON.stringify(content.prescription),

@@ -15,7 +15,7 @@ import type { UserId } from '../actor.ts';
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** Null from an earlier version, which stored texts. */
-type Found = ColumnType<Finding[] | null, string | undefined, string>;
+type FindingsColumn = ColumnType<Finding[] | null, string | undefined, string>;
 
 /** The tables of the exchange with other systems. */
 export interface FhirTables {
@@ -63,7 +63,7 @@ export interface FhirTables {
     outcome: ImportOutcome;
     /** For the version before. */
     findings: Json<string[]>;
-    found: Found;
+    found: FindingsColumn;
   };
   importPart: {
     runId: string;
@@ -84,7 +84,7 @@ export interface FhirTables {
     isStuck: Generated<boolean>;
     /** For the version before. */
     reasons: string[];
-    found: Found;
+    found: FindingsColumn;
     resource: JSONColumnType<FhirResource>;
     digest: Uint8Array;
     receivedAt: Date;

@@ -28,7 +28,7 @@ interface Migration {
   indexes: readonly Index[] | undefined;
 }
 
-type Applied = Omit<Migration, 'text' | 'indexes'>;
+type StoredMigration = Omit<Migration, 'text' | 'indexes'>;
 
 /** `-- contract 021: reason` as the first line: programs that don't know 021 stop working. */
 const contractHeader = /^-- contract (\d{3}): \S/;
@@ -175,7 +175,7 @@ export async function readApplied(kysely: Kysely<Tables>) {
 }
 
 /** `known`: how many migrations this program has. */
-function verify(applied: Applied, migration: Migration | undefined, known: number): void {
+function verify(applied: StoredMigration, migration: Migration | undefined, known: number): void {
   if (migration === undefined) {
     if (applied.leastKnown <= known) return;
     throw new Error(

@@ -11,7 +11,7 @@ export const mostPrepared = 150;
 const mostOnConnection = 2 * mostPrepared;
 const mostCounted = 2000;
 
-interface Prepared {
+interface PreparedStatement {
   readonly name: string;
   /** It answers with rows as they are stored, which a migration that adds a column changes. */
   readonly hasAllColumns: boolean;
@@ -39,7 +39,7 @@ export class HotStatements {
   readonly #areReplaced: boolean;
   readonly #uses = new Map<string, number>();
   /** The one that was sent longest ago is first. */
-  readonly #prepared = new Map<string, Prepared | undefined>();
+  readonly #prepared = new Map<string, PreparedStatement | undefined>();
 
   /** Without `areReplaced` the first that became hot stay: for a session that can’t be replaced. */
   constructor({ areReplaced = true } = {}) {
@@ -47,7 +47,7 @@ export class HotStatements {
   }
 
   /** How a text is prepared, the same on every connection; undefined if it isn’t. */
-  find(text: string): Prepared | undefined {
+  find(text: string): PreparedStatement | undefined {
     if (this.#prepared.has(text)) {
       const known = this.#prepared.get(text);
       this.#prepared.delete(text);

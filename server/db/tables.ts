@@ -10,7 +10,7 @@ import type {
 import type { DraftKind } from '@wattle/contract/entities/draft.ts';
 import type { LineEventContent } from '@wattle/contract/entities/line-event.ts';
 import type { Weekday } from '@wattle/contract/values/weekday.ts';
-import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
+import type { OrderOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import type { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import type { ListLine } from '@wattle/contract/entities/medication-list.ts';
 import type { CtgCode, IndigenousStatusCode } from '@wattle/contract/entities/resident-facts.ts';
@@ -33,7 +33,7 @@ import type { SetupTables } from './setup-tables.ts';
 type Reactions = JSONColumnType<ListedAllergy[]>;
 
 /** A reason given for a conflict, as its order keeps it; who gave it and when are the order's. */
-export type StoredOverride = Omit<GivenOverride, 'orderId' | 'givenBy' | 'givenAt'>;
+export type StoredOverride = Omit<OrderOverride, 'orderId' | 'givenBy' | 'givenAt'>;
 
 /** The parts of an order's request that no other column keeps. */
 export interface StoredRequest {

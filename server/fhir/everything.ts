@@ -8,7 +8,7 @@ import type { Bundle } from 'fhir/r4';
 import type { Container } from '../container.ts';
 import type { FhirCaller } from './caller.ts';
 import type { FhirAnswer, FhirCall } from './fhir-call.ts';
-import { finish, type Finished } from './finish.ts';
+import { finish, type FinishedResource } from './finish.ts';
 import { FhirFailure, type Issue, notFound } from './outcome.ts';
 import { callerOf, contextOf, isId } from './read.ts';
 import type { ReadContext } from './reader.ts';
@@ -47,9 +47,9 @@ export async function readEverything(container: Container, call: FhirCall): Prom
     if (!types.has(type)) continue;
     const of = { kind: 'reference', name: 'patient', values: [{ type: 'Patient', id }] } as const;
     const page = { after: undefined, limit: mostOfType };
-    const { total, found, notes: told = [] } = await readers[type].search(context, [of], page);
+    const { total, found, notes: more = [] } = await readers[type].search(context, [of], page);
     own.push(...found.map(finish));
-    notes.push(...told);
+    notes.push(...more);
     if (total > found.length) notes.push(tooMany(type, total));
   }
   const referred = await findReferred(context, own, types);
@@ -66,9 +66,9 @@ export async function readEverything(container: Container, call: FhirCall): Prom
 
 /** The types asked for (`_type`) that the token's scopes cover. Throws a 400 for one that isn't known. */
 function typesOf(query: URLSearchParams, caller: FhirCaller): ReadonlySet<ResourceType> {
-  const asked = query.getAll('_type').flatMap((types) => types.split(','));
+  const names = query.getAll('_type').flatMap((types) => types.split(','));
   const known = new Set<string>(resourceTypes);
-  if (asked.some((type) => !known.has(type))) {
+  if (names.some((type) => !known.has(type))) {
     throw new FhirFailure(400, {
       code: 'value',
       text: 'The parameter _type names an unknown type.',
@@ -76,17 +76,17 @@ function typesOf(query: URLSearchParams, caller: FhirCaller): ReadonlySet<Resour
   }
   return new Set(
     resourceTypes.filter(
-      (type) => (asked.length === 0 || asked.includes(type)) && mayRead(caller, type),
+      (type) => (names.length === 0 || names.includes(type)) && mayRead(caller, type),
     ),
   );
 }
 
 async function findReferred(
   context: ReadContext,
-  own: readonly Finished[],
+  own: readonly FinishedResource[],
   types: ReadonlySet<ResourceType>,
-): Promise<Finished[]> {
-  const found: Finished[] = [];
+): Promise<FinishedResource[]> {
+  const found: FinishedResource[] = [];
   for (const type of referredTypes) {
     if (!types.has(type)) continue;
     const ids = idsReferredTo(type, [...own, ...found]);
@@ -96,7 +96,7 @@ async function findReferred(
 }
 
 /** The ids in every `reference` to the type, wherever it is. */
-function idsReferredTo(type: ResourceType, finished: readonly Finished[]): string[] {
+function idsReferredTo(type: ResourceType, finished: readonly FinishedResource[]): string[] {
   const text = JSON.stringify(finished.map(({ resource }) => resource));
   const references = text.matchAll(new RegExp(`"reference":"${type}/([A-Za-z0-9.-]{1,64})"`, 'g'));
   return [...new Set(Array.from(references, ([, id = '']) => id))];

@@ -5,10 +5,10 @@ import {
   type ResourceType,
 } from '@wattle/contract/fhir/resources.ts';
 import type { FhirResource, Meta } from 'fhir/r4';
-import type { Found } from './reader.ts';
+import type { FoundResource } from './reader.ts';
 
 /** A resource as it is sent, with its version. */
-export interface Finished {
+export interface FinishedResource {
   readonly resource: FhirResource & { readonly id: string; readonly meta: Meta };
   readonly version: string;
   readonly lastUpdated: Date;
@@ -19,7 +19,7 @@ export interface Finished {
  * Adds `meta`. The version is a hash of the content, because a resource's content also changes with the day, such as
  * the status of a course that ends.
  */
-export function finish({ resource, lastUpdated, residentId }: Found): Finished {
+export function finish({ resource, lastUpdated, residentId }: FoundResource): FinishedResource {
   const { profile }: ResourceEntry = fhirResources[resource.resourceType as ResourceType];
   const version = hash('sha256', JSON.stringify(resource)).slice(0, 16);
   const meta: Meta = {

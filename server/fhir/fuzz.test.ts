@@ -10,7 +10,7 @@ import type { Bundle, MedicationStatement, Resource } from 'fhir/r4';
 import { beforeAll, expect, test } from 'vitest';
 import { insertBackendService } from '../testing/backend-services.ts';
 import { type FhirSend, fhirPerson, fhirSender } from '../testing/fhir.ts';
-import { hostileText, mutated } from '../testing/mutated.ts';
+import { hostileText, mutationOf } from '../testing/mutations.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { sharedWorld } from '../testing/world.ts';
 import { allergy } from '../intake/fhir/testing/resources.ts';
@@ -129,7 +129,7 @@ function queryOf(type: string): fc.Arbitrary<string> {
 /** One or several resources to send, with one part spoilt. */
 function bodyOf(type: string): fc.Arbitrary<unknown> {
   const sample = samples.get(type);
-  if (sample !== undefined) return mutated(sample);
+  if (sample !== undefined) return mutationOf(sample);
   const entry = [...samples.values()].map((resource) => ({
     fullUrl: `urn:uuid:${crypto.randomUUID()}`,
     resource,
@@ -137,7 +137,7 @@ function bodyOf(type: string): fc.Arbitrary<unknown> {
   }));
   return fc
     .constantFrom('batch', 'transaction', 'document')
-    .chain((kind) => mutated({ resourceType: 'Bundle', type: kind, entry }));
+    .chain((kind) => mutationOf({ resourceType: 'Bundle', type: kind, entry }));
 }
 
 function callOf({

@@ -15,7 +15,7 @@ export interface ReadContext {
 }
 
 /** A resource as stored, without `meta`, which is the same for all types and added later (`finish`). */
-export interface Found {
+export interface FoundResource {
   readonly resource: FhirResource & { readonly id: string };
   readonly lastUpdated: Date;
   /** The resident whose record it is, for the audit log; null if nobody's. */
@@ -34,7 +34,7 @@ export interface FoundPage {
   /** The total of all pages; of this page alone if nobody asks for more. */
   readonly total: number;
   /** At most `limit` of them, in the order of their ids. */
-  readonly found: readonly Found[];
+  readonly found: readonly FoundResource[];
   /** Notes on the result, such as why there is nothing in it. */
   readonly notes?: readonly Issue[];
 }
@@ -42,7 +42,7 @@ export interface FoundPage {
 /** Reads one type of resource, only within the caller's reach. */
 export interface Reader {
   /** The resource with the id; undefined if there is none within reach. */
-  read(context: ReadContext, id: string): Promise<Found | undefined>;
+  read(context: ReadContext, id: string): Promise<FoundResource | undefined>;
   /** Resources that meet every criterion. */
   search(
     context: ReadContext,

@@ -1,5 +1,5 @@
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
-import { merged } from './merged.ts';
+import { mergedReader } from './merged-reader.ts';
 import type { Reader } from './reader.ts';
 import { allergies } from './readers/allergies.ts';
 import { allergyLists } from './readers/allergy-lists.ts';
@@ -21,7 +21,7 @@ export const readers: Readonly<Record<ResourceType, Reader>> = {
   AuditEvent: auditEvents,
   Encounter: encounters,
   HealthcareService: healthcareServices,
-  List: merged([allergyLists, chartLists]),
+  List: mergedReader([allergyLists, chartLists]),
   Location: locations,
   MedicationRequest: medicationRequests,
   MedicationStatement: medicationStatements,

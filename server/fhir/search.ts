@@ -4,7 +4,7 @@ import type { Bundle, BundleEntry } from 'fhir/r4';
 import type { Container } from '../container.ts';
 import type { FhirCaller } from './caller.ts';
 import type { FhirAnswer, FhirCall } from './fhir-call.ts';
-import { finish, type Finished } from './finish.ts';
+import { finish, type FinishedResource } from './finish.ts';
 import { type Issue, outcomeOf } from './outcome.ts';
 import { callerOf, contextOf } from './read.ts';
 import type { ReadContext } from './reader.ts';
@@ -70,13 +70,13 @@ export async function searchResources(
 }
 
 /** The residents whose records are among these. */
-export function residentsOf(finished: readonly Finished[]): string[] {
+export function residentsOf(finished: readonly FinishedResource[]): string[] {
   return [...new Set(finished.flatMap(({ residentId }) => residentId ?? []))];
 }
 
 export function entryOf(
   base: string,
-  { resource }: Finished,
+  { resource }: FinishedResource,
   mode: 'match' | 'include',
 ): BundleEntry {
   const fullUrl = `${base}/${resource.resourceType}/${resource.id}`;
@@ -94,8 +94,8 @@ async function include(
   context: ReadContext,
   caller: FhirCaller,
   { includes }: SearchQuery,
-  matches: readonly Finished[],
-): Promise<{ found: Finished[]; notes: Issue[] }> {
+  matches: readonly FinishedResource[],
+): Promise<{ found: FinishedResource[]; notes: Issue[] }> {
   const ids = matches.flatMap(({ resource }) => {
     if (resource.resourceType !== 'PractitionerRole') return [];
     const [type, id] = resource.practitioner?.reference?.split('/') ?? [];
@@ -120,7 +120,7 @@ export async function findByIds(
   context: ReadContext,
   type: ResourceType,
   ids: readonly string[],
-): Promise<Finished[]> {
+): Promise<FinishedResource[]> {
   const values = ids.map((code) => ({ system: undefined, code }));
   const { found } = await readers[type].search(context, [{ kind: 'token', name: '_id', values }], {
     after: undefined,

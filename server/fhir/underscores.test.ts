@@ -82,10 +82,10 @@ describe('a code with an underscore', () => {
       .where('foreignKey', '=', 'U1')
       .executeTakeFirstOrThrow();
     expect(row.facilityId).toBe('home_1.b');
-    const asked = { headers: { prefer: 'respond-async' } };
-    const begun = await system('GET', `/fhir/Group/${organisation}/$export`, asked);
+    const options = { headers: { prefer: 'respond-async' } };
+    const begun = await system('GET', `/fhir/Group/${organisation}/$export`, options);
     expect(begun.statusCode).toBe(202);
-    const unknown = await system('GET', '/fhir/Group/-care1/$export', asked);
+    const unknown = await system('GET', '/fhir/Group/-care1/$export', options);
     expect(unknown.statusCode).toBe(404);
   });
 });

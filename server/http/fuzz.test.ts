@@ -4,7 +4,7 @@ import { UserType } from '@wattle/contract/values/user-type.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insertAllergyChange } from '../testing/allergies.ts';
-import { hostileText, mutated } from '../testing/mutated.ts';
+import { hostileText, mutationOf } from '../testing/mutations.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { addressOf, sampleInput } from '../testing/sample-input.ts';
 import { sharedWorld } from '../testing/world.ts';
@@ -33,8 +33,8 @@ interface Call {
 function spoilt(operation: Operation): fc.Arbitrary<Call> {
   const { params, query, body } = sampleInput(operation, target, true);
   const url = (ps: typeof params, q: unknown) => addressOf(operation, ps, textsOf(q));
-  const ofBody = mutated(body).map((one) => ({ url: url(params, query), body: one }));
-  const ofQuery = mutated(query).map((one) => ({ url: url(params, one), body }));
+  const ofBody = mutationOf(body).map((one) => ({ url: url(params, query), body: one }));
+  const ofQuery = mutationOf(query).map((one) => ({ url: url(params, one), body }));
   const names = Object.keys(params);
   const ofParams = fc
     .record({ name: fc.constantFrom(...names, ''), text: hostileText })

@@ -58,9 +58,9 @@ test('LIV-01 a member hears of an order and of a change, with keys only', async 
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);
   for (const event of ['PharmacyRequestAdded', 'ChartChanged'] as const) {
-    const told = nextEvent(client, event);
+    const events = nextEvent(client, event);
     await publish(world.db.kysely, event, north, news.order);
-    expect(await told).toEqual(news);
+    expect(await events).toEqual(news);
   }
 });
 
@@ -76,8 +76,8 @@ test('LIV-01 clients that left, or watch another resident, get no event', async 
   await client.invoke('JoinGroup', ours);
   await client.invoke('JoinGroup', groupOf('R-south'));
   await client.invoke('LeaveGroup', ours);
-  const told: unknown[] = [];
-  client.on('ChartChanged', (payload) => told.push(payload));
+  const events: unknown[] = [];
+  client.on('ChartChanged', (payload) => events.push(payload));
   const last = nextEvent(client, 'PharmacyRequestAdded');
   await publish(world.db.kysely, 'ChartChanged', north, news.order);
   await publish(
@@ -87,7 +87,7 @@ test('LIV-01 clients that left, or watch another resident, get no event', async 
     news.order,
   );
   await last;
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await world.db.kysely
     .deleteFrom('userOrganisation')
     .where('organisationId', '=', 'south')
@@ -106,9 +106,9 @@ test('LIV-04 joining says whether the group was quiet for the last minute', asyn
   expect(await join('R-north')).toBe(true);
   const member = await connect(quiet.url);
   await member.invoke('JoinGroup', ours);
-  const told = nextEvent(member, 'ChartChanged');
+  const events = nextEvent(member, 'ChartChanged');
   await publish(world.db.kysely, 'ChartChanged', north, news.order);
-  await told;
+  await events;
   expect(await join('R-north')).toBe(false);
   quiet.wait(60_001);
   expect(await join('R-north')).toBe(true);
@@ -118,8 +118,8 @@ test('LIV-04 joining says whether the group was quiet for the last minute', asyn
 test('LIV-01 a rolled-back transaction sends no event', async () => {
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);
-  const told: unknown[] = [];
-  client.on('ChartChanged', (payload) => told.push(payload));
+  const events: unknown[] = [];
+  client.on('ChartChanged', (payload) => events.push(payload));
   const last = nextEvent(client, 'PharmacyRequestAdded');
   const failing = world.db.kysely.transaction().execute(async (tx) => {
     await publish(tx, 'ChartChanged', north, news.order);
@@ -128,7 +128,7 @@ test('LIV-01 a rolled-back transaction sends no event', async () => {
   await expect(failing).rejects.toThrow('no');
   await publish(world.db.kysely, 'PharmacyRequestAdded', north, news.order);
   await last;
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('LIV-02 the group of another organisation’s resident, of nobody or without a valid name is refused', async () => {
@@ -157,8 +157,8 @@ test('LIV-02 API-06 a consultant can’t follow any resident, whatever the organ
 test('LIV-02 losing access ends the membership before the next event', async () => {
   const client = await connect(hub.url);
   await client.invoke('JoinGroup', ours);
-  const told: unknown[] = [];
-  client.on('ChartChanged', (payload) => told.push(payload));
+  const events: unknown[] = [];
+  client.on('ChartChanged', (payload) => events.push(payload));
   const closed = new Promise<void>((resolve) => {
     client.onclose(() => resolve());
   });
@@ -169,7 +169,7 @@ test('LIV-02 losing access ends the membership before the next event', async () 
   hub.wait(30_000);
   await publish(world.db.kysely, 'ChartChanged', north, news.order);
   await closed;
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await world.db.kysely.insertInto('userOrganisation').values(rights).execute();
 });
 
@@ -201,8 +201,8 @@ test.for(withdrawals)(
       closures.push(nextEvent(client, 'AccessChanged'));
       closures.push(new Promise<void>((resolve) => client.onclose(() => resolve())));
     }
-    const told: unknown[] = [];
-    colleague.on('AccessChanged', () => told.push('AccessChanged'));
+    const events: unknown[] = [];
+    colleague.on('AccessChanged', () => events.push('AccessChanged'));
     await withdraw(other.db.kysely, user.id).execute();
     const start = performance.now();
     await Promise.all(closures);
@@ -210,7 +210,7 @@ test.for(withdrawals)(
     const again = connect(hub.url, user.subject).then((client) => client.invoke('JoinGroup', ours));
     await expect(again).rejects.toThrow(/You don’t have access to this|Your access has ended/);
     expect(colleague.state).toBe('Connected');
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   },
 );
 
@@ -289,9 +289,9 @@ test('LIV-02 a page that was loading when its user’s rights changed hears of i
   await change;
   const page = newClient(hubOfOne.url, () => world.newToken({}, user.subject));
   clients.push(page);
-  const told = nextEvent(page, 'AccessChanged');
+  const events = nextEvent(page, 'AccessChanged');
   await page.start();
-  await told;
+  await events;
 
   const comingBack = newClient(`${hubOfOne.url}?returning=`, () =>
     world.newToken({}, user.subject),
@@ -374,10 +374,10 @@ test('LIV-02 ADD-02 a shared account can’t follow anybody without a provider o
 test('LIV-03 an event written through one server reaches the clients of both', async () => {
   const here = await connect(hub.url);
   const there = await connect(otherHub.url);
-  const told = [here, there].map((client) => nextEvent(client, 'PharmacyRequestAdded'));
+  const events = [here, there].map((client) => nextEvent(client, 'PharmacyRequestAdded'));
   await Promise.all([here, there].map((client) => client.invoke('JoinGroup', ours)));
   await publish(other.db.kysely, 'PharmacyRequestAdded', north, news.order);
-  expect(await Promise.all(told)).toEqual([news, news]);
+  expect(await Promise.all(events)).toEqual([news, news]);
 });
 
 test('a connection closes when its access ends, and no new one is accepted', async () => {

@@ -30,7 +30,7 @@ function newPage(subject?: string): HubConnection {
 test('LIV-01 pages of an organisation hear once that a list has changed, with any chart or none, and others don’t', async () => {
   const { kysely } = world.db;
   const other = await insertUser(kysely, {}, ['south']);
-  const told: string[] = [];
+  const events: string[] = [];
   const hears = async (name: string, subject?: string) => {
     const client = newPage(subject);
     await client.start();
@@ -38,7 +38,7 @@ test('LIV-01 pages of an organisation hear once that a list has changed, with an
     await expect(client.invoke('JoinGroup', 'patient-nobody')).rejects.toThrow(
       'You don’t have access to this',
     );
-    client.on('ListChanged', () => told.push(name));
+    client.on('ListChanged', () => events.push(name));
     return client;
   };
   const stranger = await hears('stranger', other.subject);
@@ -56,7 +56,7 @@ test('LIV-01 pages of an organisation hear once that a list has changed, with an
   const last = nextEvent(stranger, 'ListChanged');
   await publish(kysely, 'ChartChanged', { ...north, foreignKey: 'R-south' }, 'order-2');
   await last;
-  expect(told).toEqual(['colleague', 'stranger']);
+  expect(events).toEqual(['colleague', 'stranger']);
 
   // What no chart says, such as a facility's packing day.
   const silent = nextEvent(client, 'ListChanged');
@@ -65,10 +65,10 @@ test('LIV-01 pages of an organisation hear once that a list has changed, with an
 
   // What only one account's lists show, such as its drafts.
   const own = nextEvent(stranger, 'ListChanged');
-  const before = told.length;
+  const before = events.length;
   await publishToOwnLists(kysely, other);
   expect(await own).toBeUndefined();
-  expect(told.slice(before)).toEqual(['stranger']);
+  expect(events.slice(before)).toEqual(['stranger']);
 
   // A page that was loading meanwhile.
   const late = newPage();

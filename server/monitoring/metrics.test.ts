@@ -259,14 +259,14 @@ const deploy = join(import.meta.dirname, '../../deploy');
 test.for(['prometheus/wattle-alerts.yml', 'grafana/wattle.json'])(
   'every metric that %s asks for exists',
   async (file) => {
-    const asked = readFileSync(join(deploy, file), 'utf8').match(/\b(wattle|nodejs|process)_\w+/g);
+    const names = readFileSync(join(deploy, file), 'utf8').match(/\b(wattle|nodejs|process)_\w+/g);
     const text = await scrape();
     const kinds = new Map(
       [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]),
     );
     const exists = (name: string) =>
       kinds.has(name) || kinds.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram';
-    expect(new Set(asked).size).toBeGreaterThan(5);
-    expect([...new Set(asked)].filter((name) => !exists(name))).toEqual([]);
+    expect(new Set(names).size).toBeGreaterThan(5);
+    expect([...new Set(names)].filter((name) => !exists(name))).toEqual([]);
   },
 );

@@ -28,7 +28,7 @@ import { bringsBackTimes } from '@wattle/contract/rules/line/dose-times.ts';
 import { identityOf } from '@wattle/contract/rules/dosing/product-identity.ts';
 import { draftKindsFor, draftProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { isOvertaken, lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
-import { canReviewChart } from '@wattle/contract/rules/orders/imported.ts';
+import { canReviewChart } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -36,10 +36,10 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Actor } from '../actor.ts';
 import { Failure, Refusal } from '../errors.ts';
 
-type Dated = { readonly performedOn: PlainDate };
+type DraftDay = { readonly performedOn: PlainDate };
 
 /** Whether a draft is still valid. Drafts of a resident being onboarded wait to be moved to today (DRF-05). */
-export function isAlive(draft: Dated, isOnboarding: boolean, today: PlainDate): boolean {
+export function isAlive(draft: DraftDay, isOnboarding: boolean, today: PlainDate): boolean {
   return isOnboarding || isDraftAlive(draft.performedOn, today);
 }
 

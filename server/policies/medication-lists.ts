@@ -12,7 +12,7 @@ import { Refusal } from '../errors.ts';
 /** How many lists one prescriber may have. */
 export const mostLists = 100;
 
-interface Stored {
+interface StoredList {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
@@ -22,7 +22,7 @@ interface Stored {
 export function requireWritable(
   id: string,
   { name, revision, lines }: MedicationListContent,
-  own: readonly Stored[],
+  own: readonly StoredList[],
 ): void {
   const stored = own.find((list) => list.id === id);
   if ((stored?.revision ?? 0) !== revision) throw new Refusal('List_Changed');
@@ -31,7 +31,7 @@ export function requireWritable(
   }
   const nameProblem = listNameProblem(name);
   if (nameProblem !== null) throw new Refusal('Invalid_List', `${nameProblem}.`);
-  const isSame = (other: Stored) => other.name.toLowerCase() === name.trim().toLowerCase();
+  const isSame = (other: StoredList) => other.name.toLowerCase() === name.trim().toLowerCase();
   if (own.some((other) => other.id !== id && isSame(other))) throw new Refusal('List_Name_Taken');
   if (new Set(lines.map((line) => line.id)).size < lines.length) {
     throw new Refusal('Invalid_List', 'Two medicines of this list have the same id.');

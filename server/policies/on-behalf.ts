@@ -1,14 +1,14 @@
-import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
+import type { OrderForAnother } from '@wattle/contract/entities/on-behalf.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
-import { canEnterOnBehalf, givenOrderProblems } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { canEnterOnBehalf, onBehalfProblems } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { type Actor, actorName } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 
 /** Assistants say whose order they enter, and prescribers enter only their own (DRF-01). */
-export function requireOwner(
+export function requirePrescriber(
   { userType }: Pick<Actor, 'userType'>,
-  onBehalf: GivenOrder | undefined,
+  onBehalf: OrderForAnother | undefined,
 ): void {
   if (isAssistant(userType) === (onBehalf !== undefined)) return;
   if (onBehalf === undefined) throw new Refusal('Invalid_On_Behalf');
@@ -21,7 +21,7 @@ export function requireEnterable(touched: readonly Pick<ProductIdentity, 'schedu
 }
 
 /** A telephone order was read back, and heard by somebody other than its prescriber and the person who enters it. */
-export function requireWhole(order: GivenOrder, prescriber: string, actor: Actor): void {
-  const [problem] = givenOrderProblems(order, { enteredBy: actorName(actor), prescriber });
+export function requireWhole(order: OrderForAnother, prescriber: string, actor: Actor): void {
+  const [problem] = onBehalfProblems(order, { enteredBy: actorName(actor), prescriber });
   if (problem !== undefined) throw new Refusal('Invalid_On_Behalf', `${problem.message}.`);
 }

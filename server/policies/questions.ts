@@ -10,7 +10,7 @@ export function requireAsker({ userType }: Actor, { kind }: QuestionContent): vo
   }
 }
 
-interface Asked {
+interface ReplyTarget {
   readonly kind: QuestionContent['kind'];
   readonly askedBy: string;
   readonly proposal?: { readonly kind: string } | undefined;
@@ -19,7 +19,7 @@ interface Asked {
 /** Only a prescriber decides, and only who asked withdraws. */
 export function requireReplier(
   { userType, userId }: Actor,
-  { askedBy }: Asked,
+  { askedBy }: ReplyTarget,
   { kind }: ReplyContent,
 ): void {
   if (kind === 'withdrawn') {
@@ -30,7 +30,10 @@ export function requireReplier(
 }
 
 /** The reply fits what was asked: a question is answered, a recommendation accepted or declined. */
-export function requireFittingReply({ kind, proposal }: Asked, reply: ReplyContent['kind']): void {
+export function requireFittingReply(
+  { kind, proposal }: ReplyTarget,
+  reply: ReplyContent['kind'],
+): void {
   if (reply === 'withdrawn') return;
   if ((reply === 'answered') !== (kind === 'question')) {
     throw new Refusal(

@@ -1,6 +1,6 @@
 import type { AllergyInfo } from '@wattle/contract/entities/allergy.ts';
 import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
-import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
+import type { OrderOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import {
   allergyStatusText,
@@ -30,7 +30,7 @@ import {
   importedTitle,
   scriptText,
   waitsForPrescriber,
-} from '@wattle/contract/rules/orders/imported.ts';
+} from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
 import {
   meansText,
@@ -76,7 +76,7 @@ export interface ChartToPrint {
   /** What the safety check says about them now. */
   readonly checks: readonly LineCheck[];
   /** The reasons given for conflicts of current medicines. */
-  readonly overrides: readonly GivenOverride[];
+  readonly overrides: readonly OrderOverride[];
   /** The latest orders, newest first, at most as many as are printed. */
   readonly history: readonly OrderHistoryEntry[];
   /** How many orders there are altogether. */
@@ -198,7 +198,7 @@ function reactionsText(reactions: Reactions): string {
 function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format) {
   const texts = [allergyStatusText(status) ?? '', reactionsText(allergy.allergies)];
   const { recordedAt, recordedBy, saidBy = null } = allergy;
-  const asked = saidBy === null ? '' : `Asked: ${saidBy.replace(/\.$/, '')}.`;
+  const source = saidBy === null ? '' : `Asked: ${saidBy.replace(/\.$/, '')}.`;
   const by = recordedBy === null ? '' : ` by ${recordedBy}`;
   return {
     isListed: status === 'LISTED',
@@ -206,7 +206,7 @@ function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format)
     waiting: waitingAllergyText(waiting) ?? '',
     note: allergy.note.trim(),
     origin: [
-      asked,
+      source,
       recordedAt === null ? '' : `Recorded ${moment(recordedAt)}${by}.`,
       allergy.disclaimer,
     ]

@@ -1,5 +1,5 @@
 import {
-  type GivenOverride,
+  type OrderOverride,
   type LineCheck,
   overrideReasons,
 } from '@wattle/contract/entities/safety.ts';
@@ -15,7 +15,7 @@ import type { Instant } from '@wattle/contract/values/instant.ts';
 import type { Fact } from '../print/chart-document.ts';
 
 type Format = (at: Instant) => string;
-type Reason = Pick<GivenOverride, 'reason' | 'note'>;
+type Reason = Pick<OrderOverride, 'reason' | 'note'>;
 
 /** Whether these medicines have been checked, what that means and where to read more; empty without medicines. */
 export function printedCheck(checks: readonly LineCheck[], publicUrl: string): string {
@@ -27,7 +27,7 @@ export function printedCheck(checks: readonly LineCheck[], publicUrl: string): s
 /** What the check of one medicine says; nothing if it was checked without a finding. `moment` writes a time. */
 export function printedFindings(
   { findings, failed, notChecked }: LineCheck,
-  overrides: readonly GivenOverride[],
+  overrides: readonly OrderOverride[],
   moment: Format,
 ): Fact[] {
   const levels = Object.keys(levelNames);
@@ -48,7 +48,7 @@ export function printedFindings(
   ];
 }
 
-function overrideText(override: GivenOverride | undefined, moment: Format): string {
+function overrideText(override: OrderOverride | undefined, moment: Format): string {
   if (override === undefined) return 'No reason has been given.';
   return `${reasonText(override)} Given by ${override.givenBy}, ${moment(override.givenAt)}.`;
 }

@@ -16,12 +16,12 @@ export function presentQuestion(row: QuestionRow, { userId }: Pick<Actor, 'userI
     const event = events.find(({ content }) => content.kind === kind);
     return event === undefined ? null : { by: event.by, at: momentOf(event.at) };
   };
-  const asked = first?.content;
-  if (first === undefined || asked?.kind !== 'asked') {
+  const question = first?.content;
+  if (first === undefined || question?.kind !== 'asked') {
     throw new Error('A question begins with its asking');
   }
   const closed = closingEvent(row);
-  const { as: kind, words, isUrgent, proposal, source, line } = asked;
+  const { as: kind, words, isUrgent, proposal, source, line } = question;
   return {
     id: Uuid.parse(row.id),
     kind,

@@ -19,10 +19,10 @@ export function presentRegistrationSummary({ row, form }: FoundRegistration): Re
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
+type RegistrationRecord = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 export function presentRegistration(
-  { row, form, reviewer, isMailSent, invitation }: Found,
+  { row, form, reviewer, isMailSent, invitation }: RegistrationRecord,
   isEmailTaken: boolean,
   now: Date,
 ): RegistrationDetail {
@@ -43,7 +43,7 @@ export function presentRegistration(
 }
 
 export function presentInvitation(
-  { expiresAt, isAccepted }: NonNullable<Found['invitation']>,
+  { expiresAt, isAccepted }: NonNullable<RegistrationRecord['invitation']>,
   now: Date,
 ): Invitation {
   const openUntil = toInstant(expiresAt);

@@ -4,7 +4,7 @@ import {
   type ResidentDetails,
 } from '@wattle/contract/entities/resident-details.ts';
 import type { DetailsChange } from '@wattle/contract/entities/field-change.ts';
-import { keptElsewhere } from '@wattle/contract/rules/residents/field-owner.ts';
+import { keptElsewhere } from '@wattle/contract/rules/residents/field-keeper.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { ResidentRow } from '../queries/residents/resident-access.ts';
 import type { ResidentChangeRow } from '../queries/residents/resident-details.ts';

@@ -1,10 +1,10 @@
-import type { GivenOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
+import type { OrderOverride, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import { finalisedByText } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { OverridingOrder } from '../queries/chart/orders.ts';
 
 /** The reasons given in an order, by the person who finalised it. */
-export function presentOverrides(order: OverridingOrder): GivenOverride[] {
+export function presentOverrides(order: OverridingOrder): OrderOverride[] {
   const { finalisedByName: finalisedBy, prescriberName: prescriber } = order;
   const onBehalf = prescriber === null ? null : { prescriber };
   return order.overrides.map((override) => ({
@@ -19,8 +19,8 @@ export function presentOverrides(order: OverridingOrder): GivenOverride[] {
 export function presentCurrentOverrides(
   orders: readonly OverridingOrder[],
   current: ReadonlySet<string>,
-): GivenOverride[] {
-  const latest = new Map<string, GivenOverride>();
+): OrderOverride[] {
+  const latest = new Map<string, OrderOverride>();
   for (const override of orders.flatMap(presentOverrides)) {
     const isCurrent = override.lines.some((line) => current.has(line));
     if (isCurrent && !latest.has(override.key)) latest.set(override.key, override);

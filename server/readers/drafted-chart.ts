@@ -21,10 +21,10 @@ export async function readDraftedChart(
   { actor, resident, now }: Reader,
 ): Promise<ChartToCheck> {
   const today = todayIn(resident.timeZone, now);
-  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const draftsKey = { residentId: resident.id, prescriberId: actor.userId };
   const [{ medications }, { drafts }] = await Promise.all([
     readChart(db, resident.latestOrderId, today),
-    readDrafts(db, owner, resident.isOnboarding, today),
+    readDrafts(db, draftsKey, resident.isOnboarding, today),
   ]);
   return {
     lines: linesToCheck(medications, drafts),

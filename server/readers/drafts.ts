@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isAlive } from '../policies/drafts.ts';
 import { presentDraft } from '../presenters/draft.ts';
-import { type DraftOwner, type DraftRow, listDrafts } from '../queries/chart/drafts.ts';
+import { type DraftsKey, type DraftRow, listDrafts } from '../queries/chart/drafts.ts';
 
 /** An owner's drafts that are valid on the facility's day `today`: as they are stored, and as the rules judge them. */
 export async function readDrafts(
   db: Kysely<Tables>,
-  owner: DraftOwner,
+  key: DraftsKey,
   isOnboarding: boolean,
   today: PlainDate,
 ) {
-  return aliveOf(await listDrafts(db, owner), isOnboarding, today);
+  return aliveOf(await listDrafts(db, key), isOnboarding, today);
 }
 
 /** Those of an owner's drafts that are valid on the facility's day `today`. */

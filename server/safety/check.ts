@@ -2,14 +2,14 @@ import type { LineCheck } from '@wattle/contract/entities/safety.ts';
 import { checkChart, withState } from '@wattle/contract/rules/safety/check-chart.ts';
 import type { ChartToCheck } from '@wattle/contract/rules/safety/line.ts';
 import type { Container } from '../container.ts';
-import { type Asked, licensedLines } from './licensed-source.ts';
+import { type SourceExchange, licensedLines } from './licensed-source.ts';
 import { reportTo } from './report.ts';
 
 /** Checks a chart here and against the licensed source's answer, if the instance has one; one check per line. */
 export function checkAll(
   log: Container['log'],
   chart: ChartToCheck,
-  licensed: Asked | undefined,
+  licensed: SourceExchange | undefined,
 ): LineCheck[] {
   const own = checkChart(chart, reportTo(log));
   if (licensed === undefined) return own;

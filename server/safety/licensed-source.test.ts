@@ -117,7 +117,7 @@ describe('asked from the chart', () => {
     const { resident } = await drafted();
     const { lines } = await ask(resident);
     expect(lines).toMatchObject([{ state: 'checked', findings: [], failed: [] }]);
-    const { authorization, body } = source.asked.at(-1) ?? {};
+    const { authorization, body } = source.requests.at(-1) ?? {};
     expect(authorization).toBe('Bearer secret-of-the-source');
     expect(body).toEqual({
       allergens: ['pollen'],
@@ -219,9 +219,9 @@ describe('when an order is finalised', () => {
   test('DRF-07 its answer about a chart that has changed since counts as failed', async () => {
     const { resident, request } = await drafted();
     source.behave({ ...conflict, delayMs: 200 });
-    const before = source.asked.length;
+    const before = source.requests.length;
     const sent = finalise(doctor(), resident, request);
-    await expect.poll(() => source.asked.length).toBeGreaterThan(before);
+    await expect.poll(() => source.requests.length).toBeGreaterThan(before);
     await app.container.db.kysely
       .updateTable('resident')
       .set({ allergies: JSON.stringify([{ allergen: 'nickel', reaction: '' }]) })

@@ -34,7 +34,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /** The question to a source, and its answer; null if it gave none. */
-export interface Asked {
+export interface SourceExchange {
   readonly question: string;
   readonly answer: Answer | null;
 }
@@ -62,7 +62,7 @@ function questionAbout({ lines, allergies }: ChartToCheck): string {
 export async function askLicensedSource(
   { settings: { safetySource: source }, log }: Asker,
   chart: ChartToCheck,
-): Promise<Asked | undefined> {
+): Promise<SourceExchange | undefined> {
   if (source === undefined) return undefined;
   const question = questionAbout(chart);
   try {
@@ -88,7 +88,7 @@ export async function askLicensedSource(
 }
 
 /** Without the answer and without the error's message: they may quote the chart. */
-function failed(log: Container['log'], question: string, reason: string): Asked {
+function failed(log: Container['log'], question: string, reason: string): SourceExchange {
   safetyFailures.inc({ check: 'licensed' });
   log.error({ reason }, 'The licensed source failed');
   return { question, answer: null };
@@ -103,7 +103,10 @@ function answersEvery(count: number, { lines }: Answer): boolean {
 }
 
 /** The source's check of each line of a chart; failed if it was asked about another one. */
-export function licensedLines(chart: ChartToCheck, { question, answer }: Asked): LineCheck[] {
+export function licensedLines(
+  chart: ChartToCheck,
+  { question, answer }: SourceExchange,
+): LineCheck[] {
   const isAsked = question === questionAbout(chart);
   const answers = new Map(isAsked ? answer?.lines.map((one) => [one.line, one]) : []);
   return chart.lines.map(({ key }, i) => {
@@ -129,7 +132,7 @@ export async function checkWithLicensedSource(
   container: Asker,
   chart: ChartToCheck,
 ): Promise<LicensedCheck | null> {
-  const asked = await askLicensedSource(container, chart);
+  const exchange = await askLicensedSource(container, chart);
   const { safetySource: source } = container.settings;
-  return asked && source ? { source: source.name, lines: licensedLines(chart, asked) } : null;
+  return exchange && source ? { source: source.name, lines: licensedLines(chart, exchange) } : null;
 }

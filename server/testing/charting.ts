@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftContent } from '@wattle/contract/entities/draft.ts';
-import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
+import type { OrderForAnother } from '@wattle/contract/entities/on-behalf.ts';
 import { type Order, Prescription } from '@wattle/contract/entities/medication.ts';
 import type { OrderInstruction } from '@wattle/contract/entities/order-instruction.ts';
 import { RefusalBody } from '@wattle/contract/errors.ts';
@@ -147,7 +147,7 @@ export const single = {
  * they can’t be read, it is written as text.
  */
 export function prescription(values: Partial<Record<keyof Prescription, unknown>> = {}) {
-  const { dosage: given, ...texts } = values;
+  const { dosage: dosageWanted, ...texts } = values;
   const written = {
     productCode: 'P1',
     brandName: null,
@@ -164,7 +164,7 @@ export function prescription(values: Partial<Record<keyof Prescription, unknown>
     directions: '',
     ...(texts.productCode === 'O8' && { supply: single }),
     ...texts,
-    ...(given !== undefined && { dosage: given }),
+    ...(dosageWanted !== undefined && { dosage: dosageWanted }),
   };
   const { data } = Prescription.safeParse(written);
   if (data === undefined || 'dosage' in values) return written;
@@ -254,7 +254,7 @@ export async function finaliseChart(
   client: TestClient,
   resident: { path: string },
   contents: readonly unknown[] = [draft()],
-  onBehalf?: GivenOrder,
+  onBehalf?: OrderForAnother,
 ): Promise<Order> {
   const before = await client.get(chartUrl(resident));
   const draftIds: string[] = [];

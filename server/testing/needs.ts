@@ -39,14 +39,14 @@ export async function needsOf(
   user: TestUser,
   query: NeedsQuery = {},
 ): Promise<NeedsPage> {
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
-  return (await expectStatus(app.as(user).get(`${needsUrl}?${asked}`), 200)).json<NeedsPage>();
+  return (await expectStatus(app.as(user).get(`${needsUrl}?${search}`), 200)).json<NeedsPage>();
 }
 
-export const reasonsOf = async (...asked: Parameters<typeof needsOf>) =>
-  (await needsOf(...asked)).residents.map(({ needs }) => needs.map(({ reason }) => reason));
+export const reasonsOf = async (...search: Parameters<typeof needsOf>) =>
+  (await needsOf(...search)).residents.map(({ needs }) => needs.map(({ reason }) => reason));
 
 export const countNeeds = async (app: Charting, user: TestUser) =>
   (await expectStatus(app.as(user).get(`${needsUrl}/count`), 200)).json<{ residents: number }>()

@@ -1,4 +1,4 @@
-import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
+import type { OrderForAnother } from '@wattle/contract/entities/on-behalf.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 type Person = { readonly id: string };
 
 /** A prescriber's order by telephone, read back and heard by a second person. */
-export function byPhone({ id }: Person): GivenOrder {
+export function byPhone({ id }: Person): OrderForAnother {
   return {
     prescriberId: Uuid.parse(id),
     means: 'telephone',
@@ -16,7 +16,7 @@ export function byPhone({ id }: Person): GivenOrder {
 }
 
 /** A prescriber's order on paper. */
-export function writtenBy({ id }: Person): GivenOrder {
+export function writtenBy({ id }: Person): OrderForAnother {
   return { prescriberId: Uuid.parse(id), means: 'written', isReadBack: false, heardBy: '' };
 }
 

@@ -5,7 +5,7 @@ import type { Charting } from './charting.ts';
 import type { TestResident } from './rows.ts';
 import type { TestClient } from './test-app.ts';
 
-interface Refused {
+interface RefusedCall {
   readonly app: () => Charting;
   readonly roles: readonly UserType[];
   /** The call, sent by a user about a resident; valid in everything else. */
@@ -13,7 +13,7 @@ interface Refused {
 }
 
 /** What every call about a resident refuses before its own rules apply. */
-export function testRefusals({ app, roles, send }: Refused): void {
+export function testRefusals({ app, roles, send }: RefusedCall): void {
   describe('refuses', () => {
     const others: (UserType | null)[] = everyType.filter((type) => !roles.includes(type));
     const client = (type: UserType | null) =>

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { listen } from './listen.ts';
 
-interface Asked {
+interface SourceRequest {
   readonly authorization: string | undefined;
   readonly body: {
     readonly allergens: string[] | null;
@@ -15,25 +15,25 @@ interface Behaviour {
   readonly status?: number;
   readonly delayMs?: number;
   /** By default every line, without a finding. It may take its time. */
-  readonly answer?: (body: Asked['body']) => unknown;
+  readonly answer?: (body: SourceRequest['body']) => unknown;
 }
 
 export interface SafetySourceServer {
   readonly url: string;
   /** What it was asked, the latest last. */
-  readonly asked: readonly Asked[];
+  readonly requests: readonly SourceRequest[];
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
 
 /** A licensed source on loopback. */
 export async function startSafetySource(): Promise<SafetySourceServer> {
-  const asked: Asked[] = [];
+  const requests: SourceRequest[] = [];
   let behaviour: Behaviour = {};
   const { url, close } = await listen((request, response) => {
     void (async () => {
-      const body = (await json(request)) as Asked['body'];
-      asked.push({ authorization: request.headers.authorization, body });
+      const body = (await json(request)) as SourceRequest['body'];
+      requests.push({ authorization: request.headers.authorization, body });
       const { status = 200, delayMs = 0, answer = silent } = behaviour;
       await setTimeout(delayMs);
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -43,7 +43,7 @@ export async function startSafetySource(): Promise<SafetySourceServer> {
   });
   return {
     url: `${url}/check`,
-    asked,
+    requests,
     behave: (next) => {
       behaviour = next;
     },
@@ -51,6 +51,6 @@ export async function startSafetySource(): Promise<SafetySourceServer> {
   };
 }
 
-const silent = ({ lines }: Asked['body']) => ({
+const silent = ({ lines }: SourceRequest['body']) => ({
   lines: lines.map(({ line }) => ({ line, findings: [] })),
 });

@@ -63,8 +63,8 @@ export function doseOf(code: StructuredCode, text: string): Dose {
   return read.dose;
 }
 
-type Timed = readonly [amount: string, ...times: string[]];
-type Part = { readonly on?: readonly Weekday[]; readonly doses: readonly Timed[] };
+type TimedDose = readonly [amount: string, ...times: string[]];
+type Part = { readonly on?: readonly Weekday[]; readonly doses: readonly TimedDose[] };
 
 /** One step: a dose at its times, every day or on some days of the week. */
 function stepOf(code: StructuredCode, parts: readonly Part[], length: number | null): ScheduleStep {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Bundle, Parameters, ParametersParameter } from 'fhir/r4';
 import { listen } from './listen.ts';
 
-interface Received {
+interface ReceivedNotification {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly bundle: Bundle;
@@ -15,7 +15,7 @@ interface Received {
 export interface Subscriber {
   readonly url: string;
   /** What it was sent, the latest last, whatever it answered. */
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedNotification[];
   /** What it answers from now on: a status, or nothing until `release`. */
   answer(status: number | 'nothing'): void;
   /** Answers 200 to everything that has had no answer. */
@@ -25,7 +25,7 @@ export interface Subscriber {
 
 /** A system that subscribed, on loopback. */
 export async function startSubscriber(): Promise<Subscriber> {
-  const received: Received[] = [];
+  const received: ReceivedNotification[] = [];
   const held: ServerResponse[] = [];
   let status: number | 'nothing' = 200;
   const { url, close } = await listen((request, response) => {

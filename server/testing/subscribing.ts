@@ -65,8 +65,8 @@ export async function openSubscribing(app: Charting) {
     pass: (minutes: number) => {
       app.clock.at = new Date(app.clock.at.getTime() + minutes * 60_000);
     },
-    finalised: async (given?: TestResident) => {
-      const resident = given ?? (await app.addResident());
+    finalised: async (ofResident?: TestResident) => {
+      const resident = ofResident ?? (await app.addResident());
       const startDate = todayIn(timeZone, app.clock.at);
       const medicine = draft({ prescription: prescription({ startDate }) });
       const doctor = app.as(app.world.users.Doctor);

@@ -7,7 +7,7 @@ export function contractions(text: string): readonly string[] {
     (one) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? [],
   );
   const dropped = [...statements.join(';').matchAll(/\bdrop constraint (?:if exists )?(\w+)/g)];
-  const own: Own = {
+  const own: OwnObjects = {
     tables: new Set(created),
     replaced: new Set(dropped.map(([, name = '']) => name)),
   };
@@ -19,14 +19,14 @@ export function contractions(text: string): readonly string[] {
 }
 
 /** An index of a table that has rows is built while others write only by a migration that has nothing else. */
-function locksFor(statement: string, { tables }: Own): readonly string[] {
+function locksFor(statement: string, { tables }: OwnObjects): readonly string[] {
   const table = /^create index .*?\bon (?:only )?(\w+)/.exec(statement)?.[1];
   return table === undefined || tables.has(table)
     ? []
     : ['builds an index together with something else'];
 }
 
-interface Own {
+interface OwnObjects {
   /** Tables that the migration creates. */
   readonly tables: ReadonlySet<string>;
   /** Constraints that it drops, perhaps to add them again with more in them. */
@@ -44,7 +44,7 @@ function statementsOf(text: string): string[] {
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim());
 }
 
-function problemsOf(statement: string, own: Own): readonly string[] {
+function problemsOf(statement: string, own: OwnObjects): readonly string[] {
   const dropped =
     /^drop (table|view|materialized view|function|trigger|type|sequence|schema|extension)\b/.exec(
       statement,
@@ -72,7 +72,7 @@ function partsOf(changes: string): readonly string[] {
   return parts.map((part) => part.trim());
 }
 
-function problemOf(change: string, { replaced }: Own): string | undefined {
+function problemOf(change: string, { replaced }: OwnObjects): string | undefined {
   if (/^rename\b/.test(change)) return 'renames';
   if (/^drop (?!constraint\b)/.test(change)) return 'drops a column';
   if (/^alter (column )?\w+ (set data )?type\b/.test(change)) return 'changes a type';

@@ -51,13 +51,13 @@ export function versionQuery(key: ResidentKey, orderId: string) {
   return { ...apiQuery(medications.order, { params }), staleTime: Infinity };
 }
 
-interface Read {
+interface StartRead {
   readonly operation: Operation;
   readonly input: unknown;
 }
 
 /** What a chart page reads first. */
-function startReads(key: ResidentKey, userType: UserType | null): readonly Read[] {
+function startReads(key: ResidentKey, userType: UserType | null): readonly StartRead[] {
   const { chartSummary, chartContact, latestOrder, toCountersign, questions } = medications;
   const mayCountersign = can(userType, 'CountersignOrders');
   const params = pathOf(key);
@@ -71,7 +71,7 @@ function startReads(key: ResidentKey, userType: UserType | null): readonly Read[
 }
 
 /** They are loaded by whoever drafts. */
-const draftsRead = (key: ResidentKey): Read => ({
+const draftsRead = (key: ResidentKey): StartRead => ({
   operation: medications.listDrafts,
   input: { params: pathOf(key) },
 });
@@ -87,7 +87,7 @@ export function prefetchChart(
 }
 
 /** The screen that needs it retries, and shows the failure. */
-function start(queryClient: QueryClient, read: Read): void {
+function start(queryClient: QueryClient, read: StartRead): void {
   const query = { ...apiQuery(read.operation, read.input), gcTime };
   // Shown until it has been read again, which says in the audit log that it is shown.
   const ahead = findAhead(queryClient, read);
@@ -105,7 +105,7 @@ export function aheadQueries(key: ResidentKey, userType: UserType | null) {
 }
 
 /** What was loaded ahead, unless it may have changed since. */
-function findAhead(queryClient: QueryClient, { operation, input }: Read) {
+function findAhead(queryClient: QueryClient, { operation, input }: StartRead) {
   const ahead = queryClient.getQueryState(aheadQuery(operation, input).queryKey);
   const isKnown = queryClient.getQueryData(apiQuery(operation, input).queryKey) !== undefined;
   if (isKnown || ahead?.data === undefined || ahead.isInvalidated) return undefined;

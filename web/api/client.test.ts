@@ -17,7 +17,7 @@ import {
   signInFaultOf,
 } from './errors.ts';
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly authorization: string | undefined;
@@ -25,9 +25,9 @@ interface Asked {
   readonly body: string;
 }
 
-type Answer = (response: ServerResponse, asked: Asked) => void;
+type Answer = (response: ServerResponse, request: ReceivedRequest) => void;
 
-const asked: Asked[] = [];
+const asked: ReceivedRequest[] = [];
 let answer: Answer = (response) => response.end();
 let base = '';
 let token: string | undefined = 'token-1';

@@ -41,8 +41,8 @@ const isRead = ({ method, audit }: Operation) => method === 'GET' || audit === u
 
 let settings: ApiSettings | undefined;
 
-export function configureApi(given: ApiSettings): void {
-  settings = given;
+export function configureApi(values: ApiSettings): void {
+  settings = values;
 }
 
 interface Parts {

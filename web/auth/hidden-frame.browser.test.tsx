@@ -12,15 +12,15 @@ const frames = () => document.querySelectorAll('iframe').length;
 
 test('AUTH-06 the first readable message is the answer, and the frame is removed', async () => {
   const before = frames();
-  const asked = askHiddenFrame(pageThatPosts('other', 'renewed'), here, read, 5000);
+  const answer = askHiddenFrame(pageThatPosts('other', 'renewed'), here, read, 5000);
   expect(frames()).toBe(before + 1);
-  expect(await asked).toBe('renewed');
+  expect(await answer).toBe('renewed');
   expect(frames()).toBe(before);
 });
 
 test('AUTH-06 AUTH-11 a message from another origin or another window is ignored', async () => {
-  const asked = askHiddenFrame(pageThatPosts('renewed'), 'https://other.example', read, 300);
-  expect(await asked).toBeUndefined();
+  const answer = askHiddenFrame(pageThatPosts('renewed'), 'https://other.example', read, 300);
+  expect(await answer).toBeUndefined();
   const silent = askHiddenFrame(pageThatPosts('other'), here, read, 300);
   window.postMessage('renewed', here);
   expect(await silent).toBeUndefined();

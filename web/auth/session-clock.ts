@@ -1,7 +1,7 @@
 /** The key under which all tabs share the time of the last activity (ms since 1970). */
 const key = 'wattle.lastActivity';
 
-interface Shared {
+interface SharedStorage {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
 }
@@ -14,10 +14,10 @@ interface Shared {
 export class SessionClock {
   readonly #timeoutMs: number;
   readonly #now: () => number;
-  readonly #shared: Shared;
+  readonly #shared: SharedStorage;
   #own: number;
 
-  constructor(timeoutMs: number, now: () => number, shared: Shared) {
+  constructor(timeoutMs: number, now: () => number, shared: SharedStorage) {
     this.#timeoutMs = timeoutMs;
     this.#now = now;
     this.#shared = shared;
@@ -71,7 +71,7 @@ let clock: SessionClock | undefined;
 /** Starts the one clock of this page. */
 export function configureSessionClock(minutes: number): void {
   // Looked up each time, because reading blocked storage throws.
-  const shared: Shared = {
+  const shared: SharedStorage = {
     getItem: (key) => window.localStorage.getItem(key),
     setItem: (key, value) => window.localStorage.setItem(key, value),
   };

@@ -75,12 +75,12 @@ export async function completeSignIn(url: string): Promise<string> {
   ]);
   const { authority } = get();
   const client = await get().client();
-  const asked = await askedWith(client, url);
+  const request = await askedWith(client, url);
   let answer: SignedIn;
   try {
     answer = await acceptAnswer(client, url);
   } catch (error) {
-    keepProblem(asked && (await problemOf(error, returnAddress(asked.data), authority)));
+    keepProblem(request && (await problemOf(error, returnAddress(request.data), authority)));
     throw error;
   }
   keepProblem(undefined);

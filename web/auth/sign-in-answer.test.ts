@@ -27,7 +27,7 @@ afterEach(() => {
 type Parameters = Record<string, string | undefined>;
 
 /** One tab with a pending request, and the provider's answer to it with changes. */
-async function asked(responseType: 'code' | 'id_token token') {
+async function pendingRequest(responseType: 'code' | 'id_token token') {
   const storage = memoryStorage();
   const { authentication } = bundledConfiguration(base);
   const own = { authority: provider.issuer, clientId: 'wattle', responseType };
@@ -66,7 +66,7 @@ async function asked(responseType: 'code' | 'id_token token') {
 
 describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
   test('AUTH-02 AUTH-03 the request names the flow, with state, nonce and scopes', async () => {
-    const { request } = await asked(flow);
+    const { request } = await pendingRequest(flow);
     expect(Object.fromEntries(request)).toMatchObject({
       client_id: 'wattle',
       redirect_uri: redirectUri,
@@ -79,7 +79,7 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
   });
 
   test('AUTH-02 the answer to a request gives its user, and the request is cleared', async () => {
-    const { client, storage, answer } = await asked(flow);
+    const { client, storage, answer } = await pendingRequest(flow);
     const user = await acceptAnswer(client, await answer({ iss: provider.issuer }));
     expect(user).toMatchObject({
       access_token: accessToken,
@@ -102,16 +102,16 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
       flow === 'code' ? 'Expected code' : 'Invalid Compact JWS',
     ],
   ])('AUTH-02 one with %s is refused', async (_name, changes, reason) => {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
   });
 
   test('AUTH-02 an answer can be used once, even if it was refused', async () => {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     const address = await answer();
     await acceptAnswer(client, address);
     await expect(acceptAnswer(client, address)).rejects.toThrow('No matching state');
-    const other = await asked(flow);
+    const other = await pendingRequest(flow);
     const forged = await other.answer({}, { nonce: 'other' });
     await expect(acceptAnswer(other.client, forged)).rejects.toThrow(/nonce|another request/);
     await expect(acceptAnswer(other.client, await other.answer())).rejects.toThrow(
@@ -120,28 +120,28 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
   });
 
   test('AUTH-02 an answer within the hour is accepted', async () => {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     vi.useFakeTimers({ now: Date.now() + 3_590_000, toFake: ['Date'] });
     const { profile } = await acceptAnswer(client, await answer());
     expect(profile.sub).toBe('jodie');
   });
 
   test('AUTH-02 a late answer is refused, and its state is removed', async () => {
-    const { client, storage, answer } = await asked(flow);
+    const { client, storage, answer } = await pendingRequest(flow);
     vi.useFakeTimers({ now: Date.now() + 3_602_000, toFake: ['Date'] });
     await expect(acceptAnswer(client, await answer())).rejects.toThrow('The answer is stale');
     expect(storage.length).toBe(0);
   });
 
   test('AUTH-02 an error from the provider is passed on', async () => {
-    const { client, storage, answer } = await asked(flow);
+    const { client, storage, answer } = await pendingRequest(flow);
     const refused = await answer({ error: 'access_denied', code: undefined, id_token: undefined });
     await expect(acceptAnswer(client, refused)).rejects.toThrow(ErrorResponse);
     expect(storage.length).toBe(0);
   });
 
   test('AUTH-02 a provider whose metadata names another issuer is refused', async () => {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     const address = await answer();
     const { metadataService } = client;
     const metadata = { ...(await metadataService.getMetadata()), issuer: 'https://evil.example' };
@@ -150,11 +150,11 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
   });
 
   test('AUTH-02 a signature by an unknown key is refused; keys are refetched only once', async () => {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     provider.keys = [(await newSigner('first')).jwk];
     await expect(acceptAnswer(client, await answer())).rejects.toThrow('signature');
     expect(provider.keysAsked).toBe(1);
-    const other = await asked(flow);
+    const other = await pendingRequest(flow);
     provider.keys = [(await newSigner('second')).jwk];
     await other.client.metadataService.getSigningKeys();
     provider.keys.push(signer.jwk);
@@ -169,7 +169,7 @@ describe.each(['code', 'id_token token'] as const)('AUTH-02 %s:', (flow) => {
     ['hash', { at_hash: hashOf('another') }, /another access token/],
     ['end', { exp: 1 }, /The clocks/],
   ])('AUTH-02 the ID token is verified: its %s', async (_name, claims, reason) => {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     await expect(acceptAnswer(client, await answer({}, claims))).rejects.toThrow(reason);
   });
 });
@@ -181,32 +181,32 @@ test.each<[string, Parameters, string]>([
   ['whole ID token', { id_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi' }, 'Invalid Compact JWS'],
   ['access token of its own', { access_token: 'another' }, 'another access token'],
 ])('AUTH-02 an implicit answer without its %s is refused', async (_name, changes, reason) => {
-  const { client, answer } = await asked('id_token token');
+  const { client, answer } = await pendingRequest('id_token token');
   await expect(acceptAnswer(client, await answer(changes))).rejects.toThrow(reason);
 });
 
 test('AUTH-02 an implicit answer whose ID token names no access token is refused', async () => {
-  const { client, answer } = await asked('id_token token');
+  const { client, answer } = await pendingRequest('id_token token');
   const bare = await answer({}, { at_hash: undefined });
   await expect(acceptAnswer(client, bare)).rejects.toThrow('another access token');
 });
 
 test('AUTH-02 an implicit answer without an expiry lasts as long as the ID token', async () => {
-  const { client, answer } = await asked('id_token token');
+  const { client, answer } = await pendingRequest('id_token token');
   const user = await acceptAnswer(client, await answer({ expires_in: undefined }));
   expect(user.expires_at).toBe(user.profile.exp);
 });
 
 test('AUTH-02 an answer from the other flow is refused', async () => {
   for (const flow of ['code', 'id_token token'] as const) {
-    const { client, answer } = await asked(flow);
+    const { client, answer } = await pendingRequest(flow);
     const swapped = (await answer()).replace(/[?#]/, flow === 'code' ? '#' : '?');
     await expect(acceptAnswer(client, swapped)).rejects.toThrow('No state');
   }
 });
 
 test('AUTH-02 a code goes to the token endpoint with this tab’s verifier', async () => {
-  const { client, request, answer } = await asked('code');
+  const { client, request, answer } = await pendingRequest('code');
   const address = await answer();
   const given = await provider.exchange(new URLSearchParams());
   let form = new URLSearchParams();
@@ -228,7 +228,7 @@ test.each([
 ])(
   'AUTH-02 with a token endpoint that returns %s nobody is signed in',
   async (_name, changes, reason) => {
-    const { client, answer } = await asked('code');
+    const { client, answer } = await pendingRequest('code');
     const address = await answer();
     const given = await provider.exchange(new URLSearchParams());
     provider.exchange = async () => ({ ...given, ...changes });

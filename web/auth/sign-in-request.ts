@@ -68,7 +68,7 @@ export async function createSignInRequest(client: OidcClient, asking: Asking): P
   });
   await client.clearStaleState();
   await stateStore.set(state.id, state.toStorageString());
-  const asked = { client_id, scope, response_type, state: state.id, ...own };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  const parameters = { client_id, scope, response_type, state: state.id, ...own };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
 }

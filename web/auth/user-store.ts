@@ -72,12 +72,12 @@ export class UserStore {
    */
   onExpiring(listener: () => void): () => void {
     const first = this.load();
-    let told = first && hasExpired(first) ? first.expires_at : undefined;
+    let noticeFor = first && hasExpired(first) ? first.expires_at : undefined;
     const timer = setInterval(() => {
       const user = this.load();
-      if (user === undefined || user.expires_at === told || !hasExpired(user, noticeSeconds))
+      if (user === undefined || user.expires_at === noticeFor || !hasExpired(user, noticeSeconds))
         return;
-      told = user.expires_at;
+      noticeFor = user.expires_at;
       listener();
     }, checkEveryMs);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { calendarTitle, doseCalendar } from '@wattle/contract/rules/line/dose-calendar.ts';
-import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
+import type { CourseLine } from '@wattle/contract/rules/line/given-on.ts';
 import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
@@ -85,7 +85,7 @@ export function DoseCalendarButton({
   );
 }
 
-function Days({ line, from }: { line: GivenLine; from: PlainDate | undefined }) {
+function Days({ line, from }: { line: CourseLine; from: PlainDate | undefined }) {
   const { zone, leave, resident } = useChart();
   const now = useFacilityMoment(zone);
   const calendar = doseCalendar(line, from ?? now.day, now);

@@ -1,5 +1,8 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { importedTitle, waitsForPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import {
+  importedTitle,
+  waitsForPrescriber,
+} from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { Banner } from '../ui/states/Banner.tsx';
 
 /** Says that medicines of the chart were imported and wait for a prescriber; nothing on other charts. */

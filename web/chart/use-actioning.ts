@@ -20,14 +20,14 @@ import { changedOrder } from './changed-order.ts';
 import { actioningKey, useChart } from './chart.tsx';
 import { useChartToasts } from './use-chart-toasts.ts';
 
-type Wanted = 'Actioned' | 'Unactioned';
+type ActionState = 'Actioned' | 'Unactioned';
 
 /** What is actioned: the change of a medicine, or one of its events. */
 type Actionable = Pick<AwaitedChange, 'medication' | 'event'>;
 
 interface Action extends Actionable {
   readonly orderId: string;
-  readonly wanted: Wanted;
+  readonly wanted: ActionState;
 }
 
 export interface ActionFailure {
@@ -43,7 +43,7 @@ export interface Actioning {
   /** Changes that could not be saved, by key, until they are tried again. */
   readonly failures: ReadonlyMap<string, ActionFailure>;
   /** Marks each as `wanted`, one call each; skips those already so. The last of several about one change counts. */
-  readonly act: (changes: readonly Actionable[], wanted: Wanted) => void;
+  readonly act: (changes: readonly Actionable[], wanted: ActionState) => void;
   readonly forgetFailures: () => void;
 }
 
@@ -121,11 +121,11 @@ export function useActioning(orderId: string): Actioning {
     saving: new Set(pending.keys()),
     failures,
     act: (chosen, wanted) => {
-      const asked = chosen.filter(
+      const toAct = chosen.filter(
         ({ medication }) => isSelected(medication) !== (wanted === 'Actioned'),
       );
-      setFailures((known) => without(known, asked.map(keyOf)));
-      for (const { medication, event } of asked) {
+      setFailures((known) => without(known, toAct.map(keyOf)));
+      for (const { medication, event } of toAct) {
         mutate({ medication, ...(event && { event }), orderId, wanted });
       }
     },

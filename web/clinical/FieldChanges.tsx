@@ -1,15 +1,15 @@
 import {
   type FieldChange,
   fieldChanges,
-  type Prescribed,
+  type ChartPrescription,
 } from '@wattle/contract/rules/line/field-changes.ts';
 import { VisuallyHidden } from '../ui/content/VisuallyHidden.tsx';
 import styles from './field-changes.module.css';
 import { UnbrokenText } from './UnbrokenText.tsx';
 
 interface FieldChangesProps {
-  before: Prescribed;
-  after: Prescribed;
+  before: ChartPrescription;
+  after: ChartPrescription;
 }
 
 /** The differences between two prescriptions, one line per field: before → after (CHT-02). */

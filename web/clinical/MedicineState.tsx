@@ -52,10 +52,10 @@ export function ExpiryText({ medication }: { medication: Expiring }) {
   );
 }
 
-type Dated = Pick<Medication, 'startDate' | 'endDate' | 'stoppedDate'>;
+type CourseDays = Pick<Medication, 'startDate' | 'endDate' | 'stoppedDate'>;
 
 /** Course start, and course stop if there is one: the day it was ceased, otherwise its end date. */
-export function CourseDates({ medication }: { medication: Dated }) {
+export function CourseDates({ medication }: { medication: CourseDays }) {
   const { startDate, endDate, stoppedDate } = medication;
   return (
     <dl className={styles.dates}>
@@ -69,12 +69,12 @@ export function CourseDates({ medication }: { medication: Dated }) {
   );
 }
 
-interface Packed {
+interface CourseAndPack {
   readonly courseType: CourseType;
   readonly packagingType: PackagingType;
 }
 
 /** Packed or unpacked, if the course allows it (CHT-05). */
-export function PackagingText({ of: { courseType, packagingType } }: { of: Packed }) {
+export function PackagingText({ of: { courseType, packagingType } }: { of: CourseAndPack }) {
   return offersPackaging(courseType) && <span>{packagingNames[packagingType]}</span>;
 }

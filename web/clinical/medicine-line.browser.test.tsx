@@ -16,7 +16,7 @@ import { MedicineInstruction } from './MedicineLine.tsx';
 
 const startDate = getPlainDate('2026-11-25');
 
-type Timed = readonly [dose: string, ...times: string[]];
+type TimedDose = readonly [dose: string, ...times: string[]];
 
 /** A medicine of a product with a schedule. */
 function medicine(
@@ -37,7 +37,7 @@ function medicine(
 
 const partOf =
   (written: { ingredients: string[]; strength: string; form: string }) =>
-  (days: SchedulePart['days'], ...doses: Timed[]): SchedulePart => ({
+  (days: SchedulePart['days'], ...doses: TimedDose[]): SchedulePart => ({
     days,
     doses: doses.map(([text, ...times]) => {
       const read = readDose(text, structured(written));

@@ -24,7 +24,7 @@ const request = {
   isChartReview: true,
   isResidentChecked: true,
 };
-const owner = { path: '/residents/gp/WATTLE/R1/pharmacy-request/new', userId: 'u1' };
+const origin = { path: '/residents/gp/WATTLE/R1/pharmacy-request/new', userId: 'u1' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -38,32 +38,32 @@ afterEach(() => {
 /** Keeps the request in a new tab; gives its key and the tab's storage. */
 function keep() {
   const session = openTab();
-  keepRequest(request, owner);
+  keepRequest(request, origin);
   return { session, payloadKey: findPayloadKey() ?? '' };
 }
 
 test('RELOG-02 a kept request is found under its random key, any number of times', () => {
   const { session, payloadKey } = keep();
   expect(local.get('reloginPayloadKey')).toBe(payloadKey);
-  expect(JSON.parse(session.get(payloadKey) ?? '')).toMatchObject({ ...request, ...owner });
-  expect(findRequest(payloadKey, owner)).toEqual(request);
-  expect(findRequest(payloadKey, owner)).toEqual(request);
-  keepRequest(request, owner);
+  expect(JSON.parse(session.get(payloadKey) ?? '')).toMatchObject({ ...request, ...origin });
+  expect(findRequest(payloadKey, origin)).toEqual(request);
+  expect(findRequest(payloadKey, origin)).toEqual(request);
+  keepRequest(request, origin);
   expect(findPayloadKey()).not.toBe(payloadKey);
   expect(session.has(payloadKey)).toBe(false);
 });
 
 test('RELOG-02 nothing is found for another user, another chart, another key or after hours', () => {
   const { session, payloadKey } = keep();
-  expect(findRequest(payloadKey, { ...owner, userId: 'u2' })).toBeUndefined();
-  expect(findRequest(payloadKey, { ...owner, path: '/residents' })).toBeUndefined();
-  expect(findRequest('reloginPayloadKey', owner)).toBeUndefined();
-  expect(findRequest('another', owner)).toBeUndefined();
+  expect(findRequest(payloadKey, { ...origin, userId: 'u2' })).toBeUndefined();
+  expect(findRequest(payloadKey, { ...origin, path: '/residents' })).toBeUndefined();
+  expect(findRequest('reloginPayloadKey', origin)).toBeUndefined();
+  expect(findRequest('another', origin)).toBeUndefined();
   vi.setSystemTime(new Date(now.getTime() + 12 * 60 * 60_000 + 1));
-  expect(findRequest(payloadKey, owner)).toBeUndefined();
+  expect(findRequest(payloadKey, origin)).toBeUndefined();
   vi.setSystemTime(now);
-  session.set(payloadKey, JSON.stringify({ ...request, ...owner, keptAt: 'then' }));
-  expect(findRequest(payloadKey, owner)).toBeUndefined();
+  session.set(payloadKey, JSON.stringify({ ...request, ...origin, keptAt: 'then' }));
+  expect(findRequest(payloadKey, origin)).toBeUndefined();
 });
 
 test('RELOG-02 each tab has its own, and never clears another’s', () => {
@@ -72,7 +72,7 @@ test('RELOG-02 each tab has its own, and never clears another’s', () => {
   expect(local.get('reloginPayloadKey')).toBe(second.payloadKey);
   vi.stubGlobal('window', { sessionStorage: first.session, localStorage: local });
   expect(findPayloadKey()).toBe(first.payloadKey);
-  expect(findRequest(second.payloadKey, owner)).toBeUndefined();
+  expect(findRequest(second.payloadKey, origin)).toBeUndefined();
   forgetRequest();
   expect(first.session.size).toBe(0);
   expect(local.get('reloginPayloadKey')).toBe(second.payloadKey);

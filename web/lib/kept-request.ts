@@ -19,13 +19,13 @@ const KeptRequest = z.object({
   keptAt: Instant,
 });
 
-type Owner = Pick<z.infer<typeof KeptRequest>, 'path' | 'userId'>;
+type RequestOrigin = Pick<z.infer<typeof KeptRequest>, 'path' | 'userId'>;
 
 /** Keeps a request in this tab during re-login, under a random key stored where the specification says. */
-export function keepRequest(request: FinaliseRequest, owner: Owner): void {
+export function keepRequest(request: FinaliseRequest, origin: RequestOrigin): void {
   forgetRequest();
   const payloadKey = crypto.randomUUID();
-  const kept = { ...request, ...owner, keptAt: nowInstant() };
+  const kept = { ...request, ...origin, keptAt: nowInstant() };
   window.sessionStorage.setItem(payloadKey, JSON.stringify(kept));
   window.sessionStorage.setItem(keyName, payloadKey);
   window.localStorage.setItem(keyName, payloadKey);
@@ -37,11 +37,14 @@ export function findPayloadKey(): string | null {
 }
 
 /** The request kept under this key, if it is this user's, for this address and recently reviewed. */
-export function findRequest(payloadKey: string, owner: Owner): FinaliseRequest | undefined {
+export function findRequest(
+  payloadKey: string,
+  origin: RequestOrigin,
+): FinaliseRequest | undefined {
   const kept = KeptRequest.safeParse(
     parseJson(window.sessionStorage.getItem(payloadKey) ?? ''),
   ).data;
-  if (kept === undefined || kept.userId !== owner.userId || kept.path !== owner.path) {
+  if (kept === undefined || kept.userId !== origin.userId || kept.path !== origin.path) {
     return undefined;
   }
   const age = Date.parse(nowInstant()) - Date.parse(kept.keptAt);

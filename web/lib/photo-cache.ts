@@ -33,6 +33,6 @@ export const photoCache = {
 
 function secondsOf(cacheControl: string | null): number {
   if (cacheControl?.includes('no-store') === true) return 0;
-  const given = /\bmax-age=(\d+)/.exec(cacheControl ?? '')?.[1];
-  return given === undefined ? defaultSeconds : Number(given);
+  const maxAge = /\bmax-age=(\d+)/.exec(cacheControl ?? '')?.[1];
+  return maxAge === undefined ? defaultSeconds : Number(maxAge);
 }

@@ -13,8 +13,8 @@ export interface HubSettings {
 
 let settings: HubSettings | undefined;
 
-export function configureHub(given: HubSettings): void {
-  settings = given;
+export function configureHub(values: HubSettings): void {
+  settings = values;
 }
 
 /** Apart from the hub itself, which is loaded once the first screen is shown. */

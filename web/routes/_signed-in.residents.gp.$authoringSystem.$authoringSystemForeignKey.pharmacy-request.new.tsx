@@ -20,8 +20,8 @@ export const Route = createFileRoute(
     guardRequest({ context });
     if (payloadKey === undefined) return;
     const kept = await import('../lib/kept-request.ts');
-    const owner = { path: location.pathname, userId: context.identity.userId };
-    const pharmacyRequest = kept.findRequest(payloadKey, owner);
+    const origin = { path: location.pathname, userId: context.identity.userId };
+    const pharmacyRequest = kept.findRequest(payloadKey, origin);
     if (pharmacyRequest === undefined) {
       kept.forgetRequest();
       const state = { reviewAgain: 'Not_Kept' } as const;

@@ -1,4 +1,4 @@
-import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
+import type { Finding, OrderOverride } from '@wattle/contract/entities/safety.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { finalisedAt } from './charts.ts';
@@ -39,7 +39,7 @@ export const potassium = {
 } as const satisfies Finding;
 
 /** The reason given for `bleeding` with the order that wrote naproxen. */
-export const given: GivenOverride = {
+export const override: OrderOverride = {
   key: 'bleeding',
   reason: 'monitored',
   note: 'INR twice a week',

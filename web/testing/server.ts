@@ -22,7 +22,7 @@ export const endpoints = {
 type Reply = (call: unknown) => Response | undefined;
 type CodeOf<O> = O extends { refusals: readonly (infer C extends RefusalCode)[] } ? C : never;
 
-interface Served {
+interface ServedOperation {
   readonly operation: Operation;
   readonly calls: unknown[];
   reply: Reply;
@@ -30,7 +30,7 @@ interface Served {
   gate: Promise<void>;
 }
 
-const served = new Map<string, Served>();
+const served = new Map<string, ServedOperation>();
 const faults: string[] = [];
 const ownFetch = globalThis.fetch;
 
@@ -54,16 +54,17 @@ export function answers<O extends Operation>(
   answer: AnswerOf<O> | ((call: CallOf<O>) => AnswerOf<O>),
 ): void {
   serve(operation, (call) => {
-    const given: unknown =
+    const answerBody: unknown =
       typeof answer === 'function'
         ? (answer as (call: CallOf<O>) => AnswerOf<O>)(call as CallOf<O>)
         : answer;
-    if (given === null && (operation.response === null || operation.mayBeEmpty === true)) {
+    if (answerBody === null && (operation.response === null || operation.mayBeEmpty === true)) {
       return new Response(null, { status: 204 });
     }
-    if (given instanceof Uint8Array) return new Response(given as Uint8Array<ArrayBuffer>);
+    if (answerBody instanceof Uint8Array)
+      return new Response(answerBody as Uint8Array<ArrayBuffer>);
     const { response } = operation;
-    return json(200, typeof response === 'string' ? given : response?.parse(given));
+    return json(200, typeof response === 'string' ? answerBody : response?.parse(answerBody));
   });
 }
 
@@ -135,7 +136,7 @@ function serve(operation: Operation, reply: Reply): void {
   }
 }
 
-function find(operation: Operation): Served {
+function find(operation: Operation): ServedOperation {
   const found = served.get(keyOf(operation));
   if (found === undefined) throw new Error(`${keyOf(operation)} has no answer yet`);
   return found;
@@ -169,7 +170,7 @@ function paramsIn({ origin, pathname }: URL, operation: Operation) {
 }
 
 async function answer(
-  one: Served,
+  one: ServedOperation,
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {

@@ -3,12 +3,12 @@ import type { CourseType, Medication } from '../../entities/medication.ts';
 export type GroupId = 'regular' | 'short' | 'prn' | 'ceased';
 
 /** What decides where a medicine is listed. */
-export type Placed = Pick<
+export type ListedMedicine = Pick<
   Medication,
   'status' | 'confirmed' | 'courseType' | 'authoringSystemForeignKey'
 > & { readonly product: Pick<Medication['product'], 'name'> };
 
-export interface MedicationGroup<M extends Placed = Medication> {
+export interface MedicationGroup<M extends ListedMedicine = Medication> {
   readonly id: GroupId;
   readonly title: string;
   /** The title where there is little room, as in a link to the group. */
@@ -38,14 +38,14 @@ const courseGroups: Record<CourseType, GroupId> = {
 
 const names = new Intl.Collator('en-AU', { numeric: true });
 
-function byName(a: Placed, b: Placed): number {
+function byName(a: ListedMedicine, b: ListedMedicine): number {
   const byProduct = names.compare(a.product.name, b.product.name);
   if (byProduct !== 0) return byProduct;
   return a.authoringSystemForeignKey < b.authoringSystemForeignKey ? -1 : 1;
 }
 
 /** A ceased medicine stays where it was, struck through, until the pharmacist has confirmed it (CHT-04). */
-function groupOf(medication: Placed): GroupId {
+function groupOf(medication: ListedMedicine): GroupId {
   const isGone = medication.status === 'Ceased' && medication.confirmed;
   return isGone ? 'ceased' : courseGroups[medication.courseType];
 }
@@ -54,7 +54,7 @@ function groupOf(medication: Placed): GroupId {
  * The chart in its groups (CHT-03), each by product name; a group without medicines is left out.
  * @param isFirst Of which medicines somebody has to decide something today: these stand first.
  */
-export function groupMedications<M extends Placed>(
+export function groupMedications<M extends ListedMedicine>(
   medications: readonly M[],
   isFirst: (medication: M) => boolean = () => false,
 ): MedicationGroup<M>[] {

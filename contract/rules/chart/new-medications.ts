@@ -1,14 +1,14 @@
 import type { Medication } from '../../entities/medication.ts';
 
-type Scripted = Pick<Medication, 'authoringSystemForeignKey' | 'scriptNumber'>;
+type MedicineScript = Pick<Medication, 'authoringSystemForeignKey' | 'scriptNumber'>;
 
 /**
  * Foreign keys of the medicines whose script number the earlier order did not have (isNewUpdatedMedication).
  * Without an earlier order nothing is flagged.
  */
 export function flagNew(
-  current: readonly Scripted[],
-  earlier: readonly Scripted[] | null,
+  current: readonly MedicineScript[],
+  earlier: readonly MedicineScript[] | null,
 ): Set<string> {
   if (earlier === null) return new Set();
   const known = new Set(earlier.map(nameOf));
@@ -18,4 +18,4 @@ export function flagNew(
 }
 
 /** An imported medicine has no script number; it is known by its key. */
-const nameOf = (m: Scripted) => m.scriptNumber ?? m.authoringSystemForeignKey;
+const nameOf = (m: MedicineScript) => m.scriptNumber ?? m.authoringSystemForeignKey;

@@ -21,7 +21,7 @@ import { decidedLaterProblems, tableProblems } from './measured-problems.ts';
 import { readDose, readLargest } from './read-dose.ts';
 import { isSameText, textFieldsOf } from './text-fields.ts';
 
-type Dosed = Prescription & { readonly dosage: Dosage };
+type DosagePrescription = Prescription & { readonly dosage: Dosage };
 type Product = Pick<ProductIdentity, 'ingredients' | 'structure'>;
 
 /** What is wrong, at the field of the prescription where somebody can mend it. */
@@ -157,7 +157,10 @@ export function scheduleProblems(
   ];
 }
 
-function measuredProblems(p: Dosed, dosage: DecidedLater | ByMeasurement): DosageProblem[] {
+function measuredProblems(
+  p: DosagePrescription,
+  dosage: DecidedLater | ByMeasurement,
+): DosageProblem[] {
   const messages =
     dosage.kind === 'decided-later' ? decidedLaterProblems(dosage, p) : tableProblems(dosage);
   return [
@@ -181,7 +184,7 @@ export function dosageProblems(
   return dosage === undefined || !isDated ? [] : problemsOf({ ...rest, dosage }, product);
 }
 
-function problemsOf(p: Dosed, product: Product): DosageProblem[] {
+function problemsOf(p: DosagePrescription, product: Product): DosageProblem[] {
   const { dosage } = p;
   const problems: DosageProblem[] = [];
   if ((dosage.kind === 'as-required') !== (p.courseType === 'AsRequired')) {

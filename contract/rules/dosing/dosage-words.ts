@@ -2,7 +2,7 @@ import type {
   ByMeasurement,
   DecidedLater,
   Dosage,
-  Measured,
+  Measurement,
   MeasuredRow,
 } from '../../entities/dosage.ts';
 import { formatClinicalDate } from '../../values/plain-date.ts';
@@ -11,18 +11,18 @@ import {
   aDayWords,
   type ScheduleWords,
   scheduleWords,
-  type Undated,
+  type UndatedDosage,
   type Words,
 } from './schedule-words.ts';
 
 const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 
 /** A value with its unit: `8.1 mmol/L`, `60 beats per minute`. */
-export const readingText = (value: number, { unit }: Pick<Measured, 'unit'>): string =>
+export const readingText = (value: number, { unit }: Pick<Measurement, 'unit'>): string =>
   [number.format(value), unit ?? ''].join(' ').trimEnd();
 
 /** From one value to another: `4 to 8 mmol/L`. */
-export const readingsText = (low: number, high: number, measured: Pick<Measured, 'unit'>) =>
+export const readingsText = (low: number, high: number, measured: Pick<Measurement, 'unit'>) =>
   low === high
     ? readingText(low, measured)
     : `${number.format(low)} to ${readingText(high, measured)}`;
@@ -92,7 +92,7 @@ function tableWords(dosage: ByMeasurement): ScheduleWords {
 
 /** What a dosage reads in the parts of a medicine line, unless it's given when required. */
 export function dosageWords(
-  undated: Omit<Undated, 'dosage'> & {
+  undated: Omit<UndatedDosage, 'dosage'> & {
     readonly dosage: Exclude<Dosage, { kind: 'as-required' }>;
   },
 ): ScheduleWords {

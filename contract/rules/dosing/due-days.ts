@@ -59,17 +59,17 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return addDays(start, Math.min(Number(date.slice(8)), last) - 1);
 }
 
-type Spaced = Pick<Run, 'first' | 'from' | 'spacing'>;
+type SpacedRun = Pick<Run, 'first' | 'from' | 'spacing'>;
 
 /** The day it counts from for 0, the next for 1. Each is counted from there, so that the 31st comes back. */
-function dayOf({ first, from = first, spacing }: Spaced, index: number): PlainDate {
+function dayOf({ first, from = first, spacing }: SpacedRun, index: number): PlainDate {
   return 'days' in spacing
     ? addDays(from, index * spacing.days)
     : addMonths(from, index * spacing.months);
 }
 
 /** Which day is the last on or before another; below 0 if that is before it counts. */
-function indexBy(run: Spaced, day: PlainDate): number {
+function indexBy(run: SpacedRun, day: PlainDate): number {
   const { first, from = first, spacing } = run;
   if (day < from) return -1;
   if ('days' in spacing) return Math.floor(daysBetween(from, day) / spacing.days);
@@ -79,24 +79,24 @@ function indexBy(run: Spaced, day: PlainDate): number {
 }
 
 /** The last due day on or before a day; undefined if that is before the first. */
-function lastOf(run: Spaced, day: PlainDate): PlainDate | undefined {
+function lastOf(run: SpacedRun, day: PlainDate): PlainDate | undefined {
   const index = indexBy(run, day);
   const due = index < 0 ? undefined : dayOf(run, index);
   return due !== undefined && due >= run.first ? due : undefined;
 }
 
 /** The first due day after a day. */
-function nextOf(run: Spaced, day: PlainDate): PlainDate {
+function nextOf(run: SpacedRun, day: PlainDate): PlainDate {
   const before = addDays(run.first, -1);
   return dayOf(run, indexBy(run, day > before ? day : before) + 1);
 }
 
 /** The first due day on or after a day. */
-export const firstDueFrom = (run: Spaced, day: PlainDate): PlainDate =>
+export const firstDueFrom = (run: SpacedRun, day: PlainDate): PlainDate =>
   nextOf(run, addDays(day, -1));
 
 /** Whether a day is the first, or so often from there. */
-export function isDueOn(run: Spaced, day: PlainDate): boolean {
+export function isDueOn(run: SpacedRun, day: PlainDate): boolean {
   return lastOf(run, day) === day;
 }
 

@@ -1,14 +1,19 @@
-import type { ByMeasurement, DecidedLater, Measured, MeasuredRow } from '../../entities/dosage.ts';
+import type {
+  ByMeasurement,
+  DecidedLater,
+  Measurement,
+  MeasuredRow,
+} from '../../entities/dosage.ts';
 import type { Prescription } from '../../entities/medication.ts';
 import { textFault } from '../line/typed-text.ts';
 import { nextReading, readingsText, readingText, rowText } from './dosage-words.ts';
 
 type Course = Pick<Prescription, 'startDate' | 'endDate'>;
 
-const namesNothing = ({ name, unit }: Measured) =>
+const namesNothing = ({ name, unit }: Measurement) =>
   [name, unit ?? 'none'].some((text) => text.trim() === '' || textFault(text, 40) !== null);
 
-function measuredProblem(measured: Measured): string[] {
+function measuredProblem(measured: Measurement): string[] {
   return namesNothing(measured) ? ['Enter what is measured'] : [];
 }
 

@@ -20,7 +20,7 @@ import {
   weekly,
 } from '../testing/regimes.ts';
 import { lacksDose } from '../line/decided-words.ts';
-import { type GivenLine, givenOn } from '../line/given-on.ts';
+import { type CourseLine, givenOn } from '../line/given-on.ts';
 import { dosesOn } from './doses-on.ts';
 import { mondayOf } from './day-patterns.ts';
 import { nextOtherPack, packOf } from './pack.ts';
@@ -144,7 +144,7 @@ test('the pack that differs is the first that does, within a year', () => {
   );
 });
 
-const asMedicine = (line: GivenLine): Medication => ({ ...medication(), ...line });
+const asMedicine = (line: CourseLine): Medication => ({ ...medication(), ...line });
 
 /** Half as many lines whose doses are decided as there are schedules, with doses for none, some or all of the days. */
 const anyLine = fc.oneof(

@@ -1,6 +1,6 @@
 import type { CountedAmount, Dose } from '../../entities/dosage.ts';
 import { addDays, daysBetween, type PlainDate } from '../../values/plain-date.ts';
-import { type GivenLine, givenOn, isUndecidedOn } from '../line/given-on.ts';
+import { type CourseLine, givenOn, isUndecidedOn } from '../line/given-on.ts';
 import { mondayOf, roundOf } from './day-patterns.ts';
 import { stepsOf } from './doses-on.ts';
 
@@ -19,19 +19,19 @@ const daysOfWeek = (monday: PlainDate) =>
   Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 
 /** The pack of the week of a day. */
-export function packOf(line: GivenLine, day: PlainDate): Pack {
+export function packOf(line: CourseLine, day: PlainDate): Pack {
   const first = mondayOf(day);
   return { first, last: addDays(first, 6), holds: holdsOf(line, daysOfWeek(first)) };
 }
 
-function holdsOf(line: GivenLine, days: readonly PlainDate[]): Pack['holds'] {
+function holdsOf(line: CourseLine, days: readonly PlainDate[]): Pack['holds'] {
   // What is measured just before it is given isn’t known when it is packed.
   if (line.dosage.kind === 'by-measurement') return 'unknown';
   if (isUndecided(line, days)) return 'undecided';
   return sumOf(days.flatMap((day) => givenOn(line, day)).map(({ dose }) => dose));
 }
 
-const isUndecided = (line: GivenLine, days: readonly PlainDate[]) =>
+const isUndecided = (line: CourseLine, days: readonly PlainDate[]) =>
   days.some((day) => isUndecidedOn(line, day));
 
 function sumOf(doses: readonly Dose[]): CountedAmount | null | 'unknown' {
@@ -51,7 +51,7 @@ function sumOf(doses: readonly Dose[]): CountedAmount | null | 'unknown' {
 const weeksAhead = 53;
 
 /** In how many weeks the pack of one of them has differed, if it ever does: when the last change is past, in one round. */
-function weeksToLookAt(line: GivenLine, monday: PlainDate): number {
+function weeksToLookAt(line: CourseLine, monday: PlainDate): number {
   const { startDate, endDate, events = [] } = line;
   const changes = [
     startDate,
@@ -68,7 +68,7 @@ function weeksToLookAt(line: GivenLine, monday: PlainDate): number {
 }
 
 /** The first later week whose pack differs from that of the week of a day, by day and time too; undefined if none does. */
-export function nextOtherPack(line: GivenLine, day: PlainDate): Pack | undefined {
+export function nextOtherPack(line: CourseLine, day: PlainDate): Pack | undefined {
   const monday = mondayOf(day);
   const contents = (week: PlainDate) =>
     isUndecided(line, daysOfWeek(week))
@@ -86,7 +86,7 @@ export function nextOtherPack(line: GivenLine, day: PlainDate): Pack | undefined
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** After how many days the packs of what is left of a schedule repeat; undefined for months, which differ in length. */
-export function packDays(line: GivenLine, from: PlainDate): number | undefined {
+export function packDays(line: CourseLine, from: PlainDate): number | undefined {
   const left = stepsOf(line).filter(({ last }) => last === null || last >= from);
   const rounds = left.flatMap(({ step }) => step.parts.map(({ days }) => roundOf(days)));
   return rounds.reduce<number | undefined>(

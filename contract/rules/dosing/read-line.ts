@@ -8,8 +8,8 @@ import { isUsualMakeUp } from './reading/make-up.ts';
 import { type NamedProduct, withoutMedicine } from './reading/medicine-words.ts';
 import { parse } from './reading/parse.ts';
 import { isGivenBy } from './reading/routes.ts';
-import type { Named, Parsed } from './reading/parsed.ts';
-import type { Made } from './reading/reading.ts';
+import type { NamedSpan, ParsedText } from './reading/parsed-text.ts';
+import type { DosageParts } from './reading/reading.ts';
 import { regular } from './reading/regular.ts';
 import { noDose } from './reading/schedule.ts';
 import { dosedSteps } from './reading/steps.ts';
@@ -20,12 +20,12 @@ import type { DosedProduct } from './usual-doses.ts';
 export type ReadProduct = DosedProduct & NamedProduct;
 
 /** Words of the text that weren't understood. */
-export interface NotUnderstood extends Named {
+export interface NotUnderstood extends NamedSpan {
   readonly text: string;
 }
 
 /** What a typed text says of a product. What it doesn't say is missing. */
-export interface ReadLine extends Made {
+export interface ReadLine extends DosageParts {
   readonly route?: RouteCode;
   readonly startDate?: PlainDate;
   readonly prnReason?: string;
@@ -52,8 +52,8 @@ interface Options {
  */
 export function readLine(text: string, product: ReadProduct, options: Options): ReadLine {
   const { today, startDate: begins = today, usualTime = '08:00', isUndated = false } = options;
-  const found: Named[] = [];
-  const report = (named: Named) => {
+  const found: NamedSpan[] = [];
+  const report = (named: NamedSpan) => {
     if (!found.some(({ from, to }) => from === named.from && to === named.to)) found.push(named);
   };
   const { rest, isNamed } = withoutMedicine(text, product, today);
@@ -70,7 +70,7 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
   const { decided } = parsed;
   const isDecided = decided !== undefined && isDecidedLater(parsed);
   if (decided !== undefined && !isDecided) report({ from: decided.from, to: decided.to });
-  const made: Made = isNameOnly
+  const made: DosageParts = isNameOnly
     ? { missing: [] }
     : isDecided
       ? decidedLater(reading, decided)
@@ -101,9 +101,9 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
   };
 }
 
-type Report = (named: Named) => void;
+type Report = (named: NamedSpan) => void;
 
-function checkRoutes({ routes }: Parsed, product: ReadProduct, report: Report): void {
+function checkRoutes({ routes }: ParsedText, product: ReadProduct, report: Report): void {
   for (const { from, to, route } of routes) {
     if (!isGivenBy(route, product)) {
       report({ from, to, why: 'This product isn’t given by this route' });
@@ -113,7 +113,11 @@ function checkRoutes({ routes }: Parsed, product: ReadProduct, report: Report): 
   }
 }
 
-function checkDates({ from, until, decided }: Parsed, isUndated: boolean, report: Report): void {
+function checkDates(
+  { from, until, decided }: ParsedText,
+  isUndated: boolean,
+  report: Report,
+): void {
   if (isUndated && decided?.first !== undefined) {
     report({ from: decided.from, to: decided.to, why: 'A medication list has no dates' });
   }
@@ -127,7 +131,7 @@ function checkDates({ from, until, decided }: Parsed, isUndated: boolean, report
 }
 
 /** Whether nothing is there beside the name, its route and its strength. */
-function isOfName(rest: readonly Token[], { named }: Parsed): boolean {
+function isOfName(rest: readonly Token[], { named }: ParsedText): boolean {
   const kinds: readonly Token['kind'][] = ['filler', 'dash', 'route', 'strength'];
   return named.length === 0 && rest.every(({ kind }) => kinds.includes(kind));
 }

@@ -146,7 +146,7 @@ function timesWords({ times, off }: TimedDose): string {
 }
 
 /** A dosage, of a medication list without its dates. */
-export interface Undated extends Pick<Course, 'dosage'> {
+export interface UndatedDosage extends Pick<Course, 'dosage'> {
   readonly startDate?: PlainDate | undefined;
   readonly endDate?: PlainDate | null | undefined;
   /** How many days it lasts, if it ends. */
@@ -185,7 +185,7 @@ function isRest(parts: readonly SchedulePart[], index: number, first: PlainDate)
 }
 
 /** A schedule in words; of a medication list, which has no dates, without the days that depend on them. */
-export function scheduleWords(undated: Undated): ScheduleWords {
+export function scheduleWords(undated: UndatedDosage): ScheduleWords {
   const { dosage, startDate, courseDays = null } = undated;
   const isDated = startDate !== undefined;
   const lastOfList = courseDays === null ? null : addDays(someDay, courseDays - 1);

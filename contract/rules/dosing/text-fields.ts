@@ -4,7 +4,7 @@ import { type FrequencyCode, frequencies } from '../../values/medicine-codes.ts'
 import { amountWords, doseWords } from './amount-words.ts';
 import { timesOf } from './doses-on.ts';
 import { dosageWords } from './dosage-words.ts';
-import { onceADay, type ScheduleWords, type Undated } from './schedule-words.ts';
+import { onceADay, type ScheduleWords, type UndatedDosage } from './schedule-words.ts';
 
 /** The fields of a prescription that say the same as its dosage, for programs that know only these. */
 export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
@@ -56,7 +56,7 @@ function exactCode(days: DayPattern, times: readonly string[]): FrequencyCode | 
 /**
  * The text fields of a dosage. What no code says stands with the amount: `10 mg (4 tablets) on Wednesday`, once a week.
  */
-export function textFieldsOf(course: Undated): TextFields {
+export function textFieldsOf(course: UndatedDosage): TextFields {
   const { dosage } = course;
   if (dosage.kind === 'as-required') {
     const most = amountWords(dosage.most);
@@ -85,7 +85,7 @@ export function textFieldsOf(course: Undated): TextFields {
   };
 }
 
-interface Coded {
+interface CodeOfSchedule {
   readonly frequency: FrequencyCode;
   /** What it leaves unsaid. */
   readonly unsaid: readonly string[];
@@ -93,9 +93,9 @@ interface Coded {
 
 /** The code of a schedule, which never says less often than its doses are given. */
 function codeFor(
-  dosage: Extract<Undated['dosage'], { kind: 'schedule' }>,
+  dosage: Extract<UndatedDosage['dosage'], { kind: 'schedule' }>,
   { frequency, times }: ScheduleWords,
-): Coded {
+): CodeOfSchedule {
   const parts = dosage.steps.flatMap((step) => step.parts);
   const [only, ...others] = parts.flatMap(({ days, doses }) =>
     doses.map((timed) => ({ days, timed })),
@@ -119,7 +119,7 @@ function codeFor(
 function codeOfTimes(
   dosage: DecidedLater | ByMeasurement,
   { frequency: said }: ScheduleWords,
-): Coded {
+): CodeOfSchedule {
   const frequency = codeADay(dosage.times);
   return { frequency, unsaid: said === frequencies[frequency].name ? [] : [said] };
 }

@@ -6,7 +6,7 @@ import { type ReadDose, type ReadLargest, readDose, readLargest } from './read-d
 
 /** What is usual as data, with the texts that are written from it. */
 type Usual = Pick<CatalogueProduct, 'doses' | 'usualDoses' | 'maximum24h' | 'usualMost'>;
-type Written = Pick<Usual, 'doses' | 'maximum24h'>;
+type DoseTexts = Pick<Usual, 'doses' | 'maximum24h'>;
 
 /** Of a product, what reading its doses needs. */
 export type DosedProduct = Pick<ProductIdentity, 'ingredients' | 'structure'> &
@@ -18,7 +18,7 @@ interface ReadUsual extends Usual {
 }
 
 /** The usual doses and maximum of a product, read from their texts once. Never half read. */
-export function readUsual({ doses, maximum24h }: Written, product: DosedProduct): ReadUsual {
+export function readUsual({ doses, maximum24h }: DoseTexts, product: DosedProduct): ReadUsual {
   const identity = { ingredients: product.ingredients, structure: product.structure };
   const usualDoses: Dose[] = [];
   const problems: string[] = [];

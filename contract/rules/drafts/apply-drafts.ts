@@ -30,7 +30,7 @@ export interface AppliedDraft {
   readonly reason: string | null;
 }
 
-type Applied =
+type ChartResult =
   | { readonly ok: true; readonly lines: ChartLine[] }
   | { readonly ok: false; readonly missing: string[] };
 
@@ -107,7 +107,7 @@ export function applyDrafts(
   drafts: readonly AppliedDraft[],
   orderId: string,
   today: PlainDate,
-): Applied {
+): ChartResult {
   const missing = missingFrom(lines, drafts);
   if (missing.length > 0) return { ok: false, missing };
   const byMedication = new Map(drafts.map((draft) => [draft.medicationId, draft]));

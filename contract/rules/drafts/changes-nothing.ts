@@ -1,7 +1,7 @@
 import type { DraftContent } from '../../entities/draft.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { fieldChanges, prescribedIn } from '../line/field-changes.ts';
-import { awaitsPrescriber } from '../orders/imported.ts';
+import { awaitsPrescriber } from '../orders/imported-medicines.ts';
 
 export const changesNothingWords =
   'Nothing differs from the line on the chart. Change something, or close this without saving';

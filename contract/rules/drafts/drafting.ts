@@ -221,10 +221,14 @@ const partsOfDay: Partial<Record<FrequencyCode, string>> = {
   'once-daily-night': 'from 17:00 on',
 };
 
-type Timed = Pick<Prescription, 'courseType' | 'frequency' | 'doseTimes'>;
+type PrescriptionTimes = Pick<Prescription, 'courseType' | 'frequency' | 'doseTimes'>;
 
 /** Whether dose times fit the frequency: as many as it has doses a day, at the part of the day it names. */
-export function timesProblems({ courseType, frequency, doseTimes }: Timed): PrescriptionProblem[] {
+export function timesProblems({
+  courseType,
+  frequency,
+  doseTimes,
+}: PrescriptionTimes): PrescriptionProblem[] {
   const field = 'doseTimes';
   if (!isOrdered(doseTimes))
     return [{ field, message: 'Enter each dose time once, earliest first' }];
@@ -300,10 +304,10 @@ type Product = Parameters<typeof brokenInterval>[0]['product'] & Parameters<type
 
 /** A once-a-week medicine that would be given more often (DRF-07). */
 function weeklyProblems(p: Prescription, product: Product): PrescriptionProblem[] {
-  const given = { ...p, product };
-  const interval = brokenInterval(given);
+  const prescriptionOfProduct = { ...p, product };
+  const interval = brokenInterval(prescriptionOfProduct);
   return interval?.isStrict === true
-    ? [{ field: 'frequency', message: intervalAdvice(interval, given) }]
+    ? [{ field: 'frequency', message: intervalAdvice(interval, prescriptionOfProduct) }]
     : [];
 }
 

@@ -4,7 +4,7 @@ import type { Medication } from '../../entities/medication.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { pausesOf } from '../line/line-events.ts';
 import { textFault } from '../line/typed-text.ts';
-import { awaitsPrescriber } from '../orders/imported.ts';
+import { awaitsPrescriber } from '../orders/imported-medicines.ts';
 import {
   type DecisionField,
   decisionDaysProblems,

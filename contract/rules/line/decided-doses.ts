@@ -5,21 +5,21 @@ import { addDays, type PlainDate } from '../../values/plain-date.ts';
 import { mondayOf } from '../dosing/day-patterns.ts';
 
 type Line = Pick<Medication, 'events'>;
-type Happened = Pick<LineEvent, 'content'>;
+type EventContent = Pick<LineEvent, 'content'>;
 interface Eventful<E> {
   readonly events?: readonly E[] | undefined;
 }
 export type Deciding<E> = E & { readonly content: DoseContent };
 
-const isDeciding = <E extends Happened>(event: E): event is Deciding<E> =>
+const isDeciding = <E extends EventContent>(event: E): event is Deciding<E> =>
   event.content.kind === 'dose';
 
 /** The decided doses of a medicine, in the order in which they were recorded. */
-export const decisionsOf = <E extends Happened>({ events = [] }: Eventful<E>): Deciding<E>[] =>
+export const decisionsOf = <E extends EventContent>({ events = [] }: Eventful<E>): Deciding<E>[] =>
   events.filter(isDeciding);
 
 /** What decides the dose of a day: of several the one that was recorded last. */
-export const decisionOn = <E extends Happened>(
+export const decisionOn = <E extends EventContent>(
   line: Eventful<E>,
   day: PlainDate,
 ): Deciding<E> | undefined =>
@@ -30,7 +30,7 @@ export const decidedDoseOn = (line: Line, day: PlainDate): DoseOrNone | undefine
   decisionOn(line, day)?.content.dose;
 
 /** The decided doses from a day on, each with the days on which it still counts: a correction cuts what it corrects. */
-export function decidedRuns<E extends Happened>(
+export function decidedRuns<E extends EventContent>(
   events: readonly E[],
   first: PlainDate,
 ): Deciding<E>[] {
@@ -55,7 +55,7 @@ export function decidedRuns<E extends Happened>(
 /**
  * Those that say a dose of yesterday, of this week’s pack or later, and the last one, which says when it’s measured next.
  */
-export function dosesInForce<E extends Happened>(
+export function dosesInForce<E extends EventContent>(
   events: readonly E[],
   today: PlainDate,
 ): Deciding<E>[] {

@@ -10,7 +10,7 @@ import { mondayOf, roundOf } from '../dosing/day-patterns.ts';
 import { type Course, doseTimesOn, stepsOf } from '../dosing/doses-on.ts';
 import { decidedDoseOn, decisionsOf } from './decided-doses.ts';
 import { dayText, nextDoseDay } from './due-words.ts';
-import { type GivenLine, givenOn, isUndecidedOn } from './given-on.ts';
+import { type CourseLine, givenOn, isUndecidedOn } from './given-on.ts';
 import { pausedOn } from './line-events.ts';
 import { joinUnits } from './medicine-units.ts';
 
@@ -51,7 +51,7 @@ export interface DoseCalendar {
 }
 
 /** 14 days; 28 if the days repeat after more than that, or if something changes later. */
-function daysShown(line: GivenLine, from: PlainDate): 14 | 28 {
+function daysShown(line: CourseLine, from: PlainDate): 14 | 28 {
   const last = addDays(from, 13);
   const left = stepsOf(line).filter((step) => step.last === null || step.last >= from);
   const isLong = left.some(({ step: { parts } }) =>
@@ -67,7 +67,7 @@ function daysShown(line: GivenLine, from: PlainDate): 14 | 28 {
  * when required.
  */
 export function doseCalendar(
-  line: GivenLine,
+  line: CourseLine,
   from: PlainDate,
   now: FacilityMoment,
 ): DoseCalendar | undefined {
@@ -98,7 +98,7 @@ function amountOf(dose: Dose): string {
   return said;
 }
 
-function calendarDay(line: GivenLine, day: PlainDate, now: FacilityMoment): CalendarDay {
+function calendarDay(line: CourseLine, day: PlainDate, now: FacilityMoment): CalendarDay {
   const isToday = day === now.day;
   const isPast = (time: string | null) =>
     day < now.day || (isToday && time !== null && time < now.time);
@@ -111,7 +111,7 @@ function calendarDay(line: GivenLine, day: PlainDate, now: FacilityMoment): Cale
   return { day, isToday, marks: marksOf(line, day), doses, none };
 }
 
-function dosesText(line: GivenLine, day: PlainDate) {
+function dosesText(line: CourseLine, day: PlainDate) {
   const { dosage } = line;
   if (dosage.kind === 'by-measurement') {
     const times = pausedOn(line, day) ? [] : doseTimesOn(line, day);
@@ -124,7 +124,7 @@ function dosesText(line: GivenLine, day: PlainDate) {
   }));
 }
 
-function whyNone(line: GivenLine, day: PlainDate): string {
+function whyNone(line: CourseLine, day: PlainDate): string {
   if (line.endDate !== null && day > line.endDate) return 'Stopped';
   if (pausedOn(line, day)) return 'Paused';
   if (isUndecidedOn(line, day)) return 'No dose ordered';

@@ -14,7 +14,7 @@ import {
 import { whyNot } from '../people/capability.ts';
 import { readDose } from '../dosing/read-dose.ts';
 import { withTextFields } from '../dosing/text-fields.ts';
-import { waitsForPrescriber } from '../orders/imported.ts';
+import { waitsForPrescriber } from '../orders/imported-medicines.ts';
 import { instructionText } from './medicine-line.ts';
 import { medication, structured } from '../testing/medications.ts';
 

@@ -8,10 +8,10 @@ import { minuteOf, timesOf, withTimes } from '../dosing/doses-on.ts';
 import { movedTimesProblem, type TimesOfDay, timesTogether } from '../dosing/moved-times.ts';
 import { dosageWords } from '../dosing/dosage-words.ts';
 import { partOfDayProblem, timesProblems } from '../drafts/drafting.ts';
-import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported.ts';
+import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported-medicines.ts';
 import { instructionText, joinTimes } from './medicine-line.ts';
 
-type Instructed = Pick<
+type InstructionFields = Pick<
   Medication,
   | 'courseType'
   | 'dose'
@@ -27,7 +27,10 @@ type Instructed = Pick<
 >;
 
 /** How often, in the line's own words; as its code says where the line says it with the amounts. */
-function frequencyName({ frequency, ...course }: Pick<Instructed, 'frequency' | 'dosage'>): string {
+function frequencyName({
+  frequency,
+  ...course
+}: Pick<InstructionFields, 'frequency' | 'dosage'>): string {
   const { dosage } = course;
   const own =
     dosage === undefined || dosage.kind === 'as-required'
@@ -37,7 +40,7 @@ function frequencyName({ frequency, ...course }: Pick<Instructed, 'frequency' | 
 }
 
 /** A medicine's instruction in the specified fields (DOS-02). */
-export function orderInstructionOf(medication: Instructed): OrderInstruction {
+export function orderInstructionOf(medication: InstructionFields): OrderInstruction {
   const { doseTimes, route, frequency, startDate } = medication;
   return {
     doseTimes,
@@ -149,10 +152,10 @@ export function bringsBackTimes(
   return updatedAt <= change.changedAt && !areSameTimes(prescription.doseTimes, onChart.doseTimes);
 }
 
-type Timed = Pick<Medication, 'frequency' | 'doseTimes' | 'dosage'>;
+type MedicineTimes = Pick<Medication, 'frequency' | 'doseTimes' | 'dosage'>;
 
 /** The times of each kind of day. */
-function timesOfDays({ frequency, doseTimes, dosage }: Timed): TimesOfDay[] {
+function timesOfDays({ frequency, doseTimes, dosage }: MedicineTimes): TimesOfDay[] {
   if (dosage !== undefined) return timesTogether(dosage, doseTimes);
   const hours = Number(/^every-(\d+)-hours$/.exec(frequency)?.[1] ?? 0);
   return [{ times: doseTimes.toSorted(), hours, isDaily: true }];
@@ -162,7 +165,7 @@ function timesOfDays({ frequency, doseTimes, dosage }: Timed): TimesOfDay[] {
  * What to look at again if two dose times are less than an hour apart, or less than three quarters of what a frequency
  * in hours says, also around midnight; null if none are. No source says how far the times may shift for rounds.
  */
-export function closeTimesAdvice(line: Timed): string | null {
+export function closeTimesAdvice(line: MedicineTimes): string | null {
   if (line.doseTimes.length < 2) return null;
   for (const day of timesOfDays(line)) {
     const advice = closeOnDay(day);

@@ -7,7 +7,7 @@ import { nextDueAfter } from '../dosing/due-days.ts';
 import { dueDaysIn } from '../dosing/due-runs.ts';
 import { type Course, type DoseOfDay, dosesOn, stepsOf } from '../dosing/doses-on.ts';
 import { listed, weekdayNames } from '../dosing/schedule-words.ts';
-import { type GivenLine, givenOn } from './given-on.ts';
+import { type CourseLine, givenOn } from './given-on.ts';
 import { pausedOn, pauseOf } from './line-events.ts';
 import { joinTimes } from './medicine-line.ts';
 import { nbsp } from './medicine-units.ts';
@@ -19,7 +19,7 @@ export interface DueWords {
 }
 
 /** How a schedule goes on from a day. */
-interface Rest {
+interface ScheduleRest {
   readonly isEachDaySame: boolean;
   /** The first day of the next step, if the present one gives the same every day until then. */
   readonly nextStep: PlainDate | undefined;
@@ -32,7 +32,7 @@ interface Rest {
 const isSteady = ({ parts }: ScheduleStep) =>
   parts.every(({ days }) => days.kind !== 'once' && roundOf(days) === 1);
 
-function restFrom(course: Course, day: PlainDate): Rest {
+function restFrom(course: Course, day: PlainDate): ScheduleRest {
   const left = stepsOf(course).filter(({ last }) => last === null || day <= last);
   const parts = left.flatMap(({ step }) => step.parts);
   const hasAmounts = parts.length > 1;
@@ -50,10 +50,13 @@ function restFrom(course: Course, day: PlainDate): Rest {
   };
 }
 
-type Said = Pick<Rest, 'hasAmounts' | 'hasTimes'>;
+type DoseDifferences = Pick<ScheduleRest, 'hasAmounts' | 'hasTimes'>;
 
 /** `4 mg (4 tablets)`, `at 08:00`; empty where neither differs from day to day. */
-function dosesWords(doses: readonly DoseOfDay[], { hasAmounts, hasTimes }: Said): string {
+function dosesWords(
+  doses: readonly DoseOfDay[],
+  { hasAmounts, hasTimes }: DoseDifferences,
+): string {
   const timesOf = new Map<string, string[]>();
   for (const { time, dose } of doses) {
     const amount = hasAmounts ? doseWords(dose) : '';
@@ -70,7 +73,7 @@ export const dayText = (day: PlainDate) =>
   `${weekdayNames[weekdayOf(day)].slice(0, 3)}${nbsp}${formatClinicalDate(day)}`;
 
 /** The first day after another on which something is given; undefined if none is, or while nobody knows. */
-export function nextDoseDay(line: GivenLine, day: PlainDate): PlainDate | undefined {
+export function nextDoseDay(line: CourseLine, day: PlainDate): PlainDate | undefined {
   const next = nextScheduledDay(line, day);
   if (next === undefined || !pausedOn(line, next)) return next;
   const again = pauseOf(line, next)?.givenFrom ?? null;
@@ -89,7 +92,7 @@ function nextScheduledDay(course: Course, day: PlainDate): PlainDate | undefined
  * What is given today and tomorrow, and on which day next if neither has a dose, or from which day another step; null if
  * the same is given every day from now on, or nothing.
  */
-export function dueWords(line: GivenLine, today: PlainDate): DueWords | null {
+export function dueWords(line: CourseLine, today: PlainDate): DueWords | null {
   const rest = restFrom(line, today);
   if (rest.isEachDaySame) return null;
   const amountsOn = (day: PlainDate) => {
@@ -160,10 +163,10 @@ function stepsText(course: Course): string {
  * The dates of a schedule for paper, which is read on other days: of its steps, and of the doses of the next days where
  * the line itself doesn’t say them by every day or days of the week. Empty if there is nothing to add.
  */
-export const datesText = (course: GivenLine, from: PlainDate): string =>
+export const datesText = (course: CourseLine, from: PlainDate): string =>
   [stepsText(course), doseDaysText(course, from)].filter((text) => text !== '').join('. ');
 
-function doseDaysText(course: GivenLine, from: PlainDate): string {
+function doseDaysText(course: CourseLine, from: PlainDate): string {
   const rest = restFrom(course, from);
   if (!rest.isAnchored) return '';
   const last = addDays(from, printedDays - 1);

@@ -27,15 +27,15 @@ export const packagingNames: Record<PackagingType, string> = {
   UnPacked: 'Unpacked',
 };
 
-export type Prescribed = Omit<Prescription, 'productCode'>;
+export type ChartPrescription = Omit<Prescription, 'productCode'>;
 
 /** The prescription of a medicine on a chart. */
-export function prescribedIn(medication: Medication): Prescribed {
+export function prescribedIn(medication: Medication): ChartPrescription {
   return { ...medication, brandName: medication.product.brandName };
 }
 
 /** Every field of a prescription as text, by its label; '' if there is none. */
-function wordsOf(p: Prescribed): Record<string, string> {
+function wordsOf(p: ChartPrescription): Record<string, string> {
   const parts = instructionParts(p);
   return {
     Brand: p.brandName ?? 'any brand',
@@ -83,7 +83,10 @@ const isPlain = ({ steps }: Extract<Dosage, { kind: 'schedule' }>) =>
  * What differs between two schedules, in one row; empty if all their days are the same. Undefined if their fields have
  * to say it.
  */
-function scheduleChanges(before: Prescribed, after: Prescribed): FieldChange[] | undefined {
+function scheduleChanges(
+  before: ChartPrescription,
+  after: ChartPrescription,
+): FieldChange[] | undefined {
   const [was, is] = [before.dosage, after.dosage];
   if (was?.kind !== 'schedule' || is?.kind !== 'schedule') return undefined;
   // What was over by then isn't a difference.
@@ -105,7 +108,7 @@ const doseChange = (differences: readonly ScheduleDifference[]): FieldChange => 
 });
 
 /** What differs between two tables of doses, in place of their whole texts. */
-function tableChange(before: Prescribed, after: Prescribed): FieldChange | undefined {
+function tableChange(before: ChartPrescription, after: ChartPrescription): FieldChange | undefined {
   const [was, is] = [before.dosage, after.dosage];
   if (was?.kind !== 'by-measurement' || is?.kind !== 'by-measurement') return undefined;
   const differences = tableDifferences(was, is) ?? [];
@@ -116,7 +119,7 @@ function tableChange(before: Prescribed, after: Prescribed): FieldChange | undef
  * The fields that differ between two prescriptions, as text; `none` if one has no value. Of two schedules, the days and
  * times that differ.
  */
-export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange[] {
+export function fieldChanges(before: ChartPrescription, after: ChartPrescription): FieldChange[] {
   const then = wordsOf(before);
   const fields = Object.entries(wordsOf(after))
     .map(([label, now]) => {
@@ -142,7 +145,7 @@ export function fieldChanges(before: Prescribed, after: Prescribed): FieldChange
 export function changedFrom(
   { kind, prescription }: Pick<Draft, 'kind' | 'prescription'>,
   onChart: Medication | undefined,
-): Prescribed | null {
+): ChartPrescription | null {
   if (prescription === null || onChart === undefined || kind === 'add') return null;
   // What isn’t said yet is asked for, and no difference.
   const supply = prescription.supply && onChart.supply;

@@ -4,7 +4,7 @@ import { dosesInForce } from './decided-doses.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
 
 type Line = Pick<Medication, 'events'>;
-type Happened = Pick<LineEvent, 'content'>;
+type EventContent = Pick<LineEvent, 'content'>;
 
 /** How long the chart says that a medicine is given again after a pause. */
 const saidDays = 7;
@@ -14,14 +14,14 @@ const startOf = (content: PausingContent): PlainDate =>
   content.kind === 'pause' ? content.since : content.on;
 
 type Pausing<E> = E & { readonly content: PausingContent };
-const isPausing = <E extends Happened>(event: E): event is Pausing<E> =>
+const isPausing = <E extends EventContent>(event: E): event is Pausing<E> =>
   event.content.kind !== 'dose';
 
 /**
  * The events that decide, each from a later day than the one before: of those that start by a day, the one recorded last
  * decides. `events` are in the order they were recorded.
  */
-function timelineOf<E extends Happened>(events: readonly E[]): Pausing<E>[] {
+function timelineOf<E extends EventContent>(events: readonly E[]): Pausing<E>[] {
   return events.filter(isPausing).reduce<Pausing<E>[]>((kept, event) => {
     const start = startOf(event.content);
     return [...kept.filter(({ content }) => startOf(content) < start), event];
@@ -31,11 +31,11 @@ function timelineOf<E extends Happened>(events: readonly E[]): Pausing<E>[] {
 /** The day after which a pause is over by itself; undefined if it waits for something. */
 const lastDayOf = ({ until }: PauseContent) => (until.kind === 'date' ? until.date : undefined);
 
-const isPausedBy = ({ content }: Happened, day: PlainDate) =>
+const isPausedBy = ({ content }: EventContent, day: PlainDate) =>
   content.kind === 'pause' && day <= (lastDayOf(content) ?? day);
 
 /** The event that decides about a day. */
-const decidingOn = <E extends Happened>(timeline: readonly Pausing<E>[], day: PlainDate) =>
+const decidingOn = <E extends EventContent>(timeline: readonly Pausing<E>[], day: PlainDate) =>
   timeline.findLast(({ content }) => startOf(content) <= day);
 
 /** Whether a medicine isn’t given on a day because it is paused. */
@@ -45,12 +45,15 @@ export function pausedOn({ events = [] }: Line, day: PlainDate): boolean {
 }
 
 /** The events that decide about today or a later day: those that a new prescription in the medicine’s place keeps. */
-export function eventsInForce<E extends Happened>(events: readonly E[], today: PlainDate): E[] {
+export function eventsInForce<E extends EventContent>(events: readonly E[], today: PlainDate): E[] {
   const kept = new Set<E>([...pausesInForce(events, today), ...dosesInForce(events, today)]);
   return events.filter((event) => kept.has(event));
 }
 
-function pausesInForce<E extends Happened>(events: readonly E[], today: PlainDate): Pausing<E>[] {
+function pausesInForce<E extends EventContent>(
+  events: readonly E[],
+  today: PlainDate,
+): Pausing<E>[] {
   const timeline = timelineOf(events);
   const deciding = timeline.findLastIndex(({ content }) => startOf(content) <= today);
   return timeline.filter(

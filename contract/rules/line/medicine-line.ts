@@ -12,7 +12,7 @@ import { joinUnits, nbsp } from './medicine-units.ts';
  * are listed in `display`.
  */
 
-type Named = Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
+type ProductNames = Pick<ProductIdentity, 'ingredients' | 'brandName' | 'strength' | 'form'>;
 
 /** The generic name, lower case, with `+` between ingredients (L1, L15). */
 export function medicineName(product: Pick<ProductIdentity, 'ingredients'>): string {
@@ -20,7 +20,7 @@ export function medicineName(product: Pick<ProductIdentity, 'ingredients'>): str
 }
 
 /** The parts of a medicine's title in the order they are shown (L1, L14). */
-export function medicineTitle(product: Named): {
+export function medicineTitle(product: ProductNames): {
   generic: string;
   brand: string | null;
   strength: string;
@@ -35,7 +35,7 @@ export function medicineTitle(product: Named): {
 }
 
 /** The name as plain text, for sorting and for the API: `paracetamol 500 mg tablet (Panamax)`. */
-export function productName(product: Named): string {
+export function productName(product: ProductNames): string {
   const name = [medicineName(product), product.strength, product.form];
   const brand = product.brandName === null ? [] : [`(${product.brandName})`];
   return [...name, ...brand].filter((part) => part !== '').join(' ');

@@ -13,7 +13,7 @@ export interface PackWords {
   readonly note: string;
 }
 
-type Packed = Pick<
+type PackedMedicine = Pick<
   Medication,
   'dosage' | 'startDate' | 'endDate' | 'events' | 'packagingType' | 'status'
 >;
@@ -49,7 +49,7 @@ const nothingWords = (why: string): PackWords => ({
 
 /** Null for what isn’t packed, is written as text, is given when required, or is over; the first week’s for a course that begins later. */
 export function packWords(
-  packed: Packed,
+  packed: PackedMedicine,
   today: PlainDate,
   whyNothing: string | null = null,
 ): PackWords | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whyNot } from '../people/capability.ts';
-import { waitsForPrescriber } from '../orders/imported.ts';
+import { waitsForPrescriber } from '../orders/imported-medicines.ts';
 import {
   acceptsPackaging,
   canChangePackaging,

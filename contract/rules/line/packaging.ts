@@ -1,6 +1,6 @@
 import type { CourseType, Medication, PackagingType } from '../../entities/medication.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
-import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported.ts';
+import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported-medicines.ts';
 
 /** Packed or unpacked can be chosen only for these courses (CHT-05). */
 export function offersPackaging(courseType: CourseType): boolean {

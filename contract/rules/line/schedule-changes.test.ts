@@ -7,7 +7,7 @@ import { dosesOn } from '../dosing/doses-on.ts';
 import { readDose } from '../dosing/read-dose.ts';
 import { textFieldsOf } from '../dosing/text-fields.ts';
 import { changeFrom } from '../drafts/drafting.ts';
-import { changeText, fieldChanges, type Prescribed } from './field-changes.ts';
+import { changeText, fieldChanges, type ChartPrescription } from './field-changes.ts';
 import { anySimilar } from '../testing/dosages.ts';
 import { byGlucose } from '../testing/measured-regimes.ts';
 import { medication, structured, today } from '../testing/medications.ts';
@@ -30,7 +30,11 @@ const steps = (...all: ScheduleStep[]): Dosage => ({ kind: 'schedule', steps: al
 const of = (...parts: SchedulePart[]): Dosage => steps({ parts, length: null });
 const rest = on('tue', 'thu', 'sat', 'sun');
 
-function prescribed(dosage: Dosage, startDate: PlainDate, endDate: PlainDate | null): Prescribed {
+function prescribed(
+  dosage: Dosage,
+  startDate: PlainDate,
+  endDate: PlainDate | null,
+): ChartPrescription {
   const course = { dosage, startDate, endDate };
   return { ...changeFrom(medication(), today), ...course, ...textFieldsOf(course) };
 }

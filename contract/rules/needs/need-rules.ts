@@ -51,10 +51,10 @@ export const rankOfReason = (reason: NeedReason): number =>
 
 /** The first by rank first; needs that aren’t any more are left out. */
 export function sortNeeds<N extends NeedFact>(needs: readonly N[], today: PlainDate): N[] {
-  const judged = needs.flatMap((need) => {
+  const rows = needs.flatMap((need) => {
     const urgency = urgencyOfNeed(need, today);
     if (urgency === undefined) return [];
     return [{ need, rank: rankOf(need.reason, urgency, daysBetween(today, need.due)) }];
   });
-  return judged.toSorted((a, b) => a.rank - b.rank).map(({ need }) => need);
+  return rows.toSorted((a, b) => a.rank - b.rank).map(({ need }) => need);
 }

@@ -2,7 +2,7 @@ import type { AllergyHistory } from '../../entities/allergy.ts';
 import type { LineEvent } from '../../entities/line-event.ts';
 import type { Medication, OrderHistoryEntry, ProductAction } from '../../entities/medication.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
-import { awaitsPrescriber, waitsForPrescriber } from './imported.ts';
+import { awaitsPrescriber, waitsForPrescriber } from './imported-medicines.ts';
 
 type Awaiting = Pick<Medication, 'status' | 'confirmed' | 'importedFrom' | 'events'>;
 interface Actionable {

@@ -8,7 +8,7 @@ import {
   canFinalise,
   finaliseProblems,
   latestEdit,
-  type Reviewed,
+  type ReviewState,
   whyNotFinalise,
 } from './finalise.ts';
 import { medication, paracetamol, today } from '../testing/medications.ts';
@@ -140,7 +140,7 @@ test('DOS-01 dose times changed after the draft was written block it until it is
   expect(finaliseProblems(draft({ prescription: withNew }), chart, today)).toEqual([]);
 });
 
-const reviewed: Reviewed = {
+const reviewed: ReviewState = {
   chart: 'loaded',
   changes: allowed,
   isSaving: false,
@@ -156,7 +156,7 @@ const reviewed: Reviewed = {
 };
 
 /** Each beside all that comes after it: only the first is said. */
-const hurdles: readonly [Partial<Reviewed>, string][] = [
+const hurdles: readonly [Partial<ReviewState>, string][] = [
   [{ chart: 'failed' }, 'We couldn’t load the medication chart'],
   [{ changes: refused('Discharged') }, 'Discharged'],
   [{ isSaving: true }, 'Saving your drafts…'],

@@ -62,7 +62,7 @@ export function canFinalise(
 }
 
 /** What a pharmacy request waits for while it is reviewed. */
-export interface Reviewed {
+export interface ReviewState {
   readonly chart: 'loading' | 'failed' | 'loaded';
   /** Whether anything on the chart can be changed. */
   readonly changes: Capability;
@@ -86,7 +86,7 @@ export interface Reviewed {
 }
 
 /** Why the request can't be sent yet, one reason at a time (DRF-02); undefined once it can. */
-export function whyNotFinalise(reviewed: Reviewed): string | undefined {
+export function whyNotFinalise(reviewed: ReviewState): string | undefined {
   const { chart, isSaving, unanswered } = reviewed;
   return firstReason(
     chart === 'loading' ? 'Loading the medication chart' : undefined,

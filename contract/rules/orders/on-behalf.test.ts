@@ -5,8 +5,8 @@ import {
   canEnterOnBehalf,
   type EnteredOrder,
   finalisedByText,
-  givenOrderOf,
-  givenOrderProblems,
+  onBehalfOf,
+  onBehalfProblems,
   meansText,
   nothingEntered,
   prescribedByText,
@@ -21,12 +21,12 @@ const telephone: EnteredOrder = {
   heardBy: ' Grace Tindall ',
 };
 const fieldsOf = (entered: EnteredOrder) =>
-  givenOrderProblems(entered, present).map(({ field }) => field);
+  onBehalfProblems(entered, present).map(({ field }) => field);
 
 describe('DRF-01 on behalf of a prescriber', () => {
   test('asks who gave the order and how it came', () => {
     expect(fieldsOf(nothingEntered)).toEqual(['prescriberId', 'means']);
-    expect(givenOrderOf(nothingEntered)).toBeUndefined();
+    expect(onBehalfOf(nothingEntered)).toBeUndefined();
   });
 
   test('a telephone order is read back and heard by a second person', () => {
@@ -35,13 +35,13 @@ describe('DRF-01 on behalf of a prescriber', () => {
       'heardBy',
     ]);
     expect(fieldsOf(telephone)).toEqual([]);
-    expect(givenOrderOf(telephone)).toEqual({ ...telephone, heardBy: 'Grace Tindall' });
+    expect(onBehalfOf(telephone)).toEqual({ ...telephone, heardBy: 'Grace Tindall' });
   });
 
   test.for(['written', 'transcribed'] as const)('a %s order needs neither', (means) => {
     const entered = { ...telephone, means };
     expect(fieldsOf({ ...nothingEntered, prescriberId, means })).toEqual([]);
-    expect(givenOrderOf(entered)).toEqual({ prescriberId, means, isReadBack: false, heardBy: '' });
+    expect(onBehalfOf(entered)).toEqual({ prescriberId, means, isReadBack: false, heardBy: '' });
   });
 
   test.for([
@@ -59,7 +59,7 @@ describe('DRF-01 on behalf of a prescriber', () => {
     ['Jodie\u202e Smith', 'Type this again. It contains an invisible character'],
     ['Jodie Walshe', null],
   ] as const)('the second listener %j: %s', ([heardBy, problem]) => {
-    const problems = givenOrderProblems({ ...telephone, heardBy }, present);
+    const problems = onBehalfProblems({ ...telephone, heardBy }, present);
     expect(problems).toEqual(problem === null ? [] : [{ field: 'heardBy', message: problem }]);
   });
 

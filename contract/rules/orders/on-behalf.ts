@@ -1,6 +1,6 @@
 import type { OrderHistoryEntry, ProductIdentity } from '../../entities/medication.ts';
 import {
-  type GivenOrder,
+  type OrderForAnother,
   longestListener,
   type OnBehalf,
   type OrderMeans,
@@ -19,8 +19,8 @@ export const meansNames: Record<OrderMeans, string> = {
 };
 
 /** What has been entered about who gave the order, complete or not. */
-export type EnteredOrder = Omit<GivenOrder, 'prescriberId' | 'means'> & {
-  readonly prescriberId: GivenOrder['prescriberId'] | null;
+export type EnteredOrder = Omit<OrderForAnother, 'prescriberId' | 'means'> & {
+  readonly prescriberId: OrderForAnother['prescriberId'] | null;
   readonly means: OrderMeans | null;
 };
 
@@ -40,7 +40,7 @@ interface Present {
 }
 
 /** What is missing or wrong before an order can be finalised on behalf of a prescriber (DRF-01). */
-export function givenOrderProblems(
+export function onBehalfProblems(
   { prescriberId, means, isReadBack, heardBy }: EnteredOrder,
   present: Present,
 ): Problem<keyof EnteredOrder>[] {
@@ -101,7 +101,7 @@ function wordsOf(name: string): string {
 }
 
 /** The order as it is sent; undefined until it says whose it is and how it came. */
-export function givenOrderOf(entered: EnteredOrder): GivenOrder | undefined {
+export function onBehalfOf(entered: EnteredOrder): OrderForAnother | undefined {
   const { prescriberId, means, isReadBack, heardBy } = entered;
   if (prescriberId === null || means === null) return undefined;
   const isHeard = means === 'telephone';
@@ -113,13 +113,13 @@ export function givenOrderOf(entered: EnteredOrder): GivenOrder | undefined {
   };
 }
 
-type Scheduled = Pick<ProductIdentity, 'schedule'>;
+type ProductSchedule = Pick<ProductIdentity, 'schedule'>;
 
 /**
  * Schedule 8 is never entered on behalf of a prescriber, to start, change or cease it. `touched` are all products
  * involved.
  */
-export function canEnterOnBehalf(touched: readonly Scheduled[]): Capability {
+export function canEnterOnBehalf(touched: readonly ProductSchedule[]): Capability {
   return touched.some(({ schedule }) => schedule === 'S8')
     ? refused(refusalCodes.Controlled_On_Behalf)
     : allowed;

@@ -6,7 +6,7 @@ import { draftProblems, represcribe } from '../drafts/drafting.ts';
 import { continuedCourse } from '../dosing/continued-course.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
 import { pausesOf } from '../line/line-events.ts';
-import { awaitsPrescriber } from './imported.ts';
+import { awaitsPrescriber } from './imported-medicines.ts';
 
 /** Whether a chart can be renewed whole: not while what a hospital has changed, or may change, is still to be looked at. */
 export function canRenew({
@@ -54,7 +54,7 @@ function whyLeftOut(medication: Medication, isDrafted: boolean, today: PlainDate
 }
 
 /** A medicine, and what has to be known about it when the chart is renewed. */
-interface Noted {
+interface MedicineNote {
   readonly medication: Medication;
   readonly note: string;
 }
@@ -63,9 +63,9 @@ export interface Renewal {
   /** Prescribed again, in chart order. */
   readonly renewed: readonly Medication[];
   /** Not prescribed again; each stays on the chart as it is, or as it is drafted. */
-  readonly leftOut: readonly Noted[];
+  readonly leftOut: readonly MedicineNote[];
   /** Of those that are prescribed again. */
-  readonly notes: readonly Noted[];
+  readonly notes: readonly MedicineNote[];
 }
 
 /**
@@ -79,17 +79,17 @@ export function renewalOf(
   today: PlainDate,
 ): Renewal {
   const current = medications.filter(({ status }) => status !== 'Ceased');
-  const judged = current.map((medication) => ({
+  const medicines = current.map((medication) => ({
     medication,
     note: whyLeftOut(medication, drafted.has(medication.authoringSystemForeignKey), today),
   }));
-  const renewed = judged.flatMap(({ medication, note }) => (note === null ? [medication] : []));
+  const renewed = medicines.flatMap(({ medication, note }) => (note === null ? [medication] : []));
   return {
     renewed,
-    leftOut: judged.flatMap(({ medication, note }) =>
+    leftOut: medicines.flatMap(({ medication, note }) =>
       note === null ? [] : [{ medication, note }],
     ),
-    notes: renewed.flatMap((medication): Noted[] => [
+    notes: renewed.flatMap((medication): MedicineNote[] => [
       ...(pausesOf(medication, today).length > 0 ? [{ medication, note: 'stays paused' }] : []),
       ...(medication.prescribedBy === prescriber
         ? []

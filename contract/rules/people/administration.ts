@@ -13,7 +13,7 @@ import {
   isPrescriberNumber,
 } from '../../values/check-digits.ts';
 import { isEmailAddress } from '../../values/email.ts';
-import { type Coded, states } from '../../values/registration-codes.ts';
+import { type CodeOption, states } from '../../values/registration-codes.ts';
 import { AuthoringSystem, ownAuthoringSystem } from '../../values/resident-key.ts';
 import { longestAddress, longestLine } from '../../values/text.ts';
 import { chartMonthsProblem } from '../orders/chart-length.ts';
@@ -27,7 +27,7 @@ import { textFault } from '../line/typed-text.ts';
 export type UserInput = UserForm & { readonly isShared: boolean };
 
 /** Where Australian facilities are; any other IANA zone that the server knows is accepted too. */
-export const offeredZones: readonly Coded[] = [
+export const offeredZones: readonly CodeOption[] = [
   { code: 'Australia/Sydney', name: 'Sydney' },
   { code: 'Australia/Melbourne', name: 'Melbourne' },
   { code: 'Australia/Hobart', name: 'Hobart' },

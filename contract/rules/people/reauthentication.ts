@@ -5,18 +5,18 @@ import { allowed, type Capability, refused } from './capability.ts';
 /** How long a password check can be used (RELOG-04). */
 const reauthenticationMinutes = 5;
 
-type Drafted = {
+type DraftedProduct = {
   readonly kind: Draft['kind'];
   readonly product: Pick<Draft['product'], 'schedule'>;
 };
 
 /** Whether this draft has a controlled medicine given, now or again. Ceasing or pausing one needs no password. */
-function isControlled({ kind, product }: Drafted): boolean {
+function isControlled({ kind, product }: DraftedProduct): boolean {
   return kind !== 'cease' && kind !== 'pause' && product.schedule === 'S8';
 }
 
 /** Whether finalising these drafts requires the clinical system password. */
-export function needsReauthentication(drafts: readonly Drafted[]): boolean {
+export function needsReauthentication(drafts: readonly DraftedProduct[]): boolean {
   return drafts.some(isControlled);
 }
 

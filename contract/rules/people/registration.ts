@@ -2,7 +2,7 @@ import { longestEmail, longestText, Registration } from '../../entities/registra
 import { dayIn, type Instant, TimeZone } from '../../values/instant.ts';
 import { findPlainDate, type PlainDate } from '../../values/plain-date.ts';
 import {
-  type Coded,
+  type CodeOption,
   genders,
   otherType,
   states,
@@ -33,7 +33,7 @@ export function offeredGenders<T extends { readonly code: string }>(list: readon
   return list.filter(({ code }) => code !== 'U');
 }
 
-const choices: Partial<Record<RegistrationField, readonly Coded[]>> = {
+const choices: Partial<Record<RegistrationField, readonly CodeOption[]>> = {
   gender: offeredGenders(genders),
   userType: [...userTypes, otherType],
   state: states,

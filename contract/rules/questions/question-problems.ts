@@ -12,11 +12,11 @@ import { changesNothing, changesNothingWords } from '../drafts/changes-nothing.t
 import { carriedOver } from '../drafts/draft-life.ts';
 import { draftKindsFor, draftProblems } from '../drafts/drafting.ts';
 
-type Recommended = Pick<QuestionContent, 'medicationForeignKey' | 'words'>;
+type RecommendationWords = Pick<QuestionContent, 'medicationForeignKey' | 'words'>;
 
 /** The draft that a recommendation is, on the day `today`; null if it needs none, as to monitor. */
 export function draftOfProposal(
-  { medicationForeignKey, words }: Recommended,
+  { medicationForeignKey, words }: RecommendationWords,
   proposal: Proposal | KeptProposal,
   today: PlainDate,
 ): DraftContent | null {

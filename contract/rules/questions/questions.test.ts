@@ -22,7 +22,7 @@ const line = medication();
 const { authoringSystemForeignKey: key, product } = line;
 const prescription = { ...prescribedIn(line), productCode: product.code, startDate: today };
 const words = 'Falls\n twice';
-const asked = (values: object = {}) => ({
+const questionWith = (values: object = {}) => ({
   kind: 'question' as const,
   medicationForeignKey: null,
   words,
@@ -31,17 +31,21 @@ const asked = (values: object = {}) => ({
   ...values,
 });
 const recommended = (proposal: object, medicationForeignKey: string | null = key) =>
-  asked({ kind: 'recommendation', proposal, medicationForeignKey });
+  questionWith({ kind: 'recommendation', proposal, medicationForeignKey });
 
 test.each([
-  ['a question', asked(), undefined],
+  ['a question', questionWith(), undefined],
   ['to cease', recommended({ kind: 'cease' }), undefined],
   ['to monitor a line', recommended({ kind: 'monitor' }), undefined],
   ['to monitor on the chart', recommended({ kind: 'monitor' }, null), undefined],
-  ['no words', asked({ words: ' ' }), 'Enter the question, or the reason'],
-  ['too many words', asked({ words: 'x'.repeat(2001) }), 'Use at most 2000 characters'],
-  ['nothing recommended', asked({ kind: 'recommendation' }), 'Choose what you recommend'],
-  ['a question with a change', asked({ proposal: { kind: 'cease' } }), 'Choose what you recommend'],
+  ['no words', questionWith({ words: ' ' }), 'Enter the question, or the reason'],
+  ['too many words', questionWith({ words: 'x'.repeat(2001) }), 'Use at most 2000 characters'],
+  ['nothing recommended', questionWith({ kind: 'recommendation' }), 'Choose what you recommend'],
+  [
+    'a question with a change',
+    questionWith({ proposal: { kind: 'cease' } }),
+    'Choose what you recommend',
+  ],
   [
     'to monitor with a prescription',
     recommended({ kind: 'monitor', prescription }),

@@ -21,16 +21,16 @@ interface Recording {
   readonly keeper?: AllergySource | '' | null;
 }
 
-type Refused = Extract<
+type AllergyRefusal = Extract<
   RefusalCode,
   'Allergy_Changed' | 'Allergy_Listed' | 'Allergy_Waiting' | 'Not_An_Allergen'
 >;
 
-export type Applied =
+export type AllergyEventResult =
   | { readonly ok: true; readonly after: AllergyList }
-  | { readonly ok: false; readonly code: Refused; readonly why?: string };
+  | { readonly ok: false; readonly code: AllergyRefusal; readonly why?: string };
 
-const refused = (code: Refused, why?: string): Applied => ({
+const refused = (code: AllergyRefusal, why?: string): AllergyEventResult => ({
   ok: false,
   code,
   ...(why !== undefined && { why }),
@@ -44,7 +44,7 @@ export function applyAllergyEvent(
   before: AllergyList,
   content: AllergyEventContent,
   recording: Recording,
-): Applied {
+): AllergyEventResult {
   const { allergies } = before;
   if (content.kind === 'answered') return answered(before, content, recording);
   if (content.kind === 'recorded') {
@@ -70,7 +70,7 @@ function withEntry(
   allergies: readonly ListedAllergy[],
   replaced: ListedAllergy | undefined,
   entry: ListedAllergy,
-): Applied {
+): AllergyEventResult {
   if (answerSaid(entry.allergen) !== undefined) return refused('Not_An_Allergen');
   const others = allergies.filter((one) => one !== replaced);
   if (others.some(({ allergen }) => isSameMeaning(allergen, entry.allergen))) {
@@ -87,7 +87,7 @@ function answered(
   { status, allergies }: AllergyList,
   { was, answer }: Extract<AllergyEventContent, { kind: 'answered' }>,
   { isWaiting }: Recording,
-): Applied {
+): AllergyEventResult {
   if (status !== was) return refused('Allergy_Changed');
   // `NKDA` on the list is taken off by the answer that it stands for.
   if (allergies.some(({ allergen }) => answerSaid(allergen) === undefined)) {

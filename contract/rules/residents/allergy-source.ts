@@ -3,9 +3,9 @@ import type { AllergyEntry } from '../../entities/allergy-event.ts';
 import { isSameMeaning } from '../safety/allergen-names.ts';
 import { plainAllergen } from './same-allergen.ts';
 
-type Said = NonNullable<AllergyAtSource['said']>;
-type Compared = Pick<
-  Said,
+type Statement = NonNullable<AllergyAtSource['said']>;
+type StatementDetails = Pick<
+  Statement,
   'reaction' | 'type' | 'severity' | 'certainty' | 'criticality' | 'since'
 >;
 
@@ -13,16 +13,16 @@ const bare = (reaction: string) =>
   plainAllergen(reaction.replace(/ \((?:mild|moderate|severe)\)/g, ''));
 
 /** What FHIR says of one reaction stands behind it: `hives (severe)`. */
-const severityOf = ({ severity, reaction }: Compared) =>
+const severityOf = ({ severity, reaction }: StatementDetails) =>
   severity ?? /\((mild|moderate|severe)\)/.exec(reaction)?.[1];
 
 /** Whether the one says something of an allergen that the other doesn’t. What only one of them says is no difference. */
-export function saysOtherwise(here: Compared, said: Compared): boolean {
+export function saysOtherwise(here: StatementDetails, said: StatementDetails): boolean {
   const known = bare(here.reaction);
   const others = bare(said.reaction).split(', ');
   const isOther = (one: string | undefined, other: string | undefined) =>
     Boolean(one) && Boolean(other) && one !== other;
-  const typeOf = ({ type }: Compared) => (type === 'not-known' ? undefined : type);
+  const typeOf = ({ type }: StatementDetails) => (type === 'not-known' ? undefined : type);
   return (
     (known !== '' && others.some((one) => !known.includes(one))) ||
     isOther(typeOf(here), typeOf(said)) ||

@@ -10,20 +10,20 @@ interface ProviderNames {
 
 /** The problems with an HPI-I and the names given with it; `known` is the key's provider record, if there is one. */
 export function hpiiProblems(
-  given: HpiiVerifyRequest['providerSnapshot'],
+  request: HpiiVerifyRequest['providerSnapshot'],
   known: ProviderNames | undefined,
 ): string[] {
-  if (!isHealthcareIdentifier('hpii', given.hpii)) {
+  if (!isHealthcareIdentifier('hpii', request.hpii)) {
     return ['The HPI-I number is not valid. It must have 16 digits and start with 800361.'];
   }
-  if (known?.hpii !== given.hpii) {
+  if (known?.hpii !== request.hpii) {
     return ['The HPI-I number does not match the provider record.'];
   }
   const problems: string[] = [];
-  if (!isSameName(given.familyName, known.familyName)) {
+  if (!isSameName(request.familyName, known.familyName)) {
     problems.push('The family name does not match the provider record.');
   }
-  if (!isSameName(given.givenName, known.givenName)) {
+  if (!isSameName(request.givenName, known.givenName)) {
     problems.push('The given name does not match the provider record.');
   }
   return problems;
@@ -50,14 +50,14 @@ interface KnownResident {
 }
 
 /** Whether names, date of birth, sex and every number given are the resident’s. */
-export function isSameResident(given: IhiSearchRequest, known: KnownResident): boolean {
+export function isSameResident(request: IhiSearchRequest, known: KnownResident): boolean {
   return (
-    isSameName(given.familyName, known.familyName) &&
-    isSameName(given.givenName, known.givenName) &&
-    given.dateOfBirth === known.dateOfBirth &&
-    given.sexCode === known.sexCode &&
-    isSameNumber(given.medicareNumber, known.medicareNumber) &&
-    isSameNumber(given.dvaNumber, known.dvaNumber)
+    isSameName(request.familyName, known.familyName) &&
+    isSameName(request.givenName, known.givenName) &&
+    request.dateOfBirth === known.dateOfBirth &&
+    request.sexCode === known.sexCode &&
+    isSameNumber(request.medicareNumber, known.medicareNumber) &&
+    isSameNumber(request.dvaNumber, known.dvaNumber)
   );
 }
 
@@ -66,7 +66,7 @@ function isSameName(a: string, b: string): boolean {
 }
 
 /** A number that wasn't given is not compared. */
-function isSameNumber(given: string | null, known: string | null): boolean {
-  const digits = given?.replaceAll(' ', '') ?? '';
+function isSameNumber(request: string | null, known: string | null): boolean {
+  const digits = request?.replaceAll(' ', '') ?? '';
   return digits === '' || digits === known;
 }

@@ -44,7 +44,7 @@ export function lookAlikeKeys(person: Person): readonly string[] {
 }
 
 /** A resident, and how many of their look-alikes are kept already. */
-export interface Counted {
+export interface PersonWithCount {
   readonly person: Person;
   readonly count: number;
 }
@@ -54,11 +54,11 @@ export interface Counted {
  * one part is in memory.
  */
 export class LookAlikeSearch {
-  readonly #byKey = new Map<string, Described[]>();
+  readonly #byKey = new Map<string, Description[]>();
   readonly #own = new Set<string>();
   readonly #counts = new Map<string, number>();
 
-  constructor(people: readonly Counted[]) {
+  constructor(people: readonly PersonWithCount[]) {
     for (const { person, count } of people) {
       this.#own.add(person.id);
       this.#counts.set(person.id, count);
@@ -72,7 +72,7 @@ export class LookAlikeSearch {
   }
 
   /** Who of the first and of these others could be taken for one another, both ways, up to `mostLookAlikes` each. */
-  compareWith(others: readonly Counted[]): LookAlike[] {
+  compareWith(others: readonly PersonWithCount[]): LookAlike[] {
     const found: LookAlike[] = [];
     for (const { person, count } of others) {
       const other = describe(person);
@@ -90,15 +90,15 @@ export class LookAlikeSearch {
     return found;
   }
 
-  #sharing(other: Described): ReadonlySet<Described> {
+  #sharing(other: Description): ReadonlySet<Description> {
     return new Set(keysOf(other).flatMap((key) => this.#byKey.get(key) ?? []));
   }
 
-  #isFull({ person }: Described): boolean {
+  #isFull({ person }: Description): boolean {
     return (this.#counts.get(person.id) ?? 0) >= mostLookAlikes;
   }
 
-  #add(found: LookAlike[], one: Described, other: Described, reasons: LookAlikeReason[]): void {
+  #add(found: LookAlike[], one: Description, other: Description, reasons: LookAlikeReason[]): void {
     if (this.#isFull(one)) return;
     const { id } = one.person;
     this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
@@ -106,7 +106,7 @@ export class LookAlikeSearch {
   }
 }
 
-interface Described {
+interface Description {
   readonly person: Person;
   readonly family: Name;
   /** The given name, its first part if it has several, and the preferred name. */
@@ -119,7 +119,7 @@ interface Name {
   readonly sound: string;
 }
 
-function describe(person: Person): Described {
+function describe(person: Person): Description {
   const [firstPart = ''] = person.givenName.trim().split(/[\s-]+/);
   const given = [person.givenName, firstPart, person.preferredName ?? ''].map(lettersOf);
   return {
@@ -133,13 +133,13 @@ function describe(person: Person): Described {
 const nameOf = (name: string): Name => ({ letters: lettersOf(name), sound: soundOf(name) });
 
 /** The wing and the number of a room; a letter after the number is a bed in it. */
-function roomOf(room: string | null): Described['room'] {
+function roomOf(room: string | null): Description['room'] {
   const [, wing, number] = /^(.*?)(\d{1,6})\s*[a-z]?$/iu.exec(room?.trim() ?? '') ?? [];
   if (wing === undefined || number === undefined) return null;
   return { wing: wing.trim().toLowerCase(), number: Number(number) };
 }
 
-function compare(a: Described, b: Described): LookAlikeReason[] {
+function compare(a: Description, b: Description): LookAlikeReason[] {
   if (a.person.id === b.person.id) return [];
   const isGivenAlike = a.given.some((one) => b.given.some((other) => areGivenAlike(one, other)));
   const isFamilySame = a.family.letters !== '' && a.family.letters === b.family.letters;
@@ -184,11 +184,11 @@ function isOneLetterApart(short: string, long: string): boolean {
   return s.slice(1) === l.slice(1) || (s[0] === l[1] && s[1] === l[0] && s.slice(2) === l.slice(2));
 }
 
-function isNextRoom(a: Described['room'], b: Described['room']): boolean {
+function isNextRoom(a: Description['room'], b: Description['room']): boolean {
   return a !== null && b !== null && a.wing === b.wing && Math.abs(a.number - b.number) <= 1;
 }
 
-function keysOf({ person, family, room }: Described): readonly string[] {
+function keysOf({ person, family, room }: Description): readonly string[] {
   const { letters, sound } = family;
   // Two words that are one letter apart become the same by leaving out one letter of each.
   const shortened = Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1));

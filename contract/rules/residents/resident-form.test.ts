@@ -4,7 +4,7 @@ import { admissionColumns, detailColumns } from '../../entities/resident-details
 import { fieldList } from '../../entities/resident-fields.ts';
 import { PlainDate } from '../../values/plain-date.ts';
 import { everyType } from '../../values/user-type.ts';
-import { ownerOf } from './field-owner.ts';
+import { keeperOf } from './field-keeper.ts';
 import { identityProblems } from './identity-changes.ts';
 import {
   completeResident,
@@ -90,14 +90,14 @@ test('nobody keeps a field whose rule is its own; who somebody is has one keeper
         [name]: isRecorded && name !== 'authoringSystem' ? 'something' : field?.blank,
       };
       // The name is one of the table’s.
-      const owner = ownerOf(name, { ...resident, authoringSystem: system } as never);
+      const answer = keeperOf(name, { ...resident, authoringSystem: system } as never);
       const keeper = system === 'WATTLE' ? 'here' : 'there';
       const expected = {
         anybody: 'nobody',
         keeper,
         first: isHere ? 'here' : isRecorded ? keeper : 'nobody',
       };
-      expect(owner).toBe(expected[field?.owner ?? 'anybody']);
+      expect(answer).toBe(expected[field?.keptBy ?? 'anybody']);
     }),
   );
 });

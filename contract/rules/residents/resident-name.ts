@@ -32,13 +32,13 @@ export function chartName(resident: ChartNames): string {
   return join(resident.familyName, [resident.givenName], resident.preferredName);
 }
 
-interface Identified extends Names {
+interface ResidentIdentifiers extends Names {
   readonly dateOfBirth: PlainDate;
   readonly room: string | null;
 }
 
 /** What is ticked where two residents could be mixed up: `This is John Paul Smith, born 08-Mar-1941, room 12`. */
-export function secondIdentifierText(resident: Identified): string {
+export function secondIdentifierText(resident: ResidentIdentifiers): string {
   const { givenName, middleNames, familyName, dateOfBirth, room } = resident;
   const name = [givenName, middleNames, familyName]
     .map((part) => part?.trim() ?? '')

@@ -122,11 +122,11 @@ describe('FIL-05 the call', () => {
   const state = defaultSearch('Pharmacist');
 
   test('FIL-05 asks for all facilities, the facilities of an organisation, or one', () => {
-    const asked = (facilities: SearchState['facilities']) =>
+    const searchIn = (facilities: SearchState['facilities']) =>
       toSearchRequest({ ...state, facilities }, allFacilities).facilities;
-    expect(asked({ type: 'All', id: null })).toEqual([]);
-    expect(asked({ type: 'Organization', id: 'o1' })).toEqual(['f1', 'f2']);
-    expect(asked({ type: 'Facility', id: 'f3' })).toEqual(['f3']);
+    expect(searchIn({ type: 'All', id: null })).toEqual([]);
+    expect(searchIn({ type: 'Organization', id: 'o1' })).toEqual(['f1', 'f2']);
+    expect(searchIn({ type: 'Facility', id: 'f3' })).toEqual(['f3']);
   });
 
   test('FIL-05 an organisation without known facilities never widens to all', () => {

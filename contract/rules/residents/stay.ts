@@ -7,7 +7,7 @@ import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import type { UserType } from '../../values/user-type.ts';
 
 type Event = Pick<StayEvent, 'id' | 'content' | 'about'>;
-type Happened = Extract<KeptContent, { readonly on: PlainDate }>;
+type DayContent = Extract<KeptContent, { readonly on: PlainDate }>;
 type When = Pick<Leave, 'on' | 'time'>;
 
 /** Why nothing is due, given or packed here; null while the resident is here. */
@@ -23,7 +23,7 @@ export function whyNothingIsGiven({
 export const isEnding = ({ kind }: KeptContent): boolean =>
   kind === 'discharge' || kind === 'death';
 
-const happened = (content: KeptContent): content is Happened => 'on' in content;
+const happened = (content: KeptContent): content is DayContent => 'on' in content;
 
 /** The events that stand: neither corrected, nor corrections. */
 export function standingEvents<E extends Event>(events: readonly E[]): E[] {

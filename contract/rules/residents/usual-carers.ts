@@ -1,5 +1,5 @@
 /** Somebody known here by name. */
-interface Known {
+interface KnownCarer {
   readonly id: string;
   readonly name: string;
 }
@@ -11,7 +11,7 @@ const plain = (name: string) =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().replace(title, '');
 
 /** Whom a text names, if that is one of them and nobody else has the name. */
-export function knownByName<K extends Known>(text: string | null, known: readonly K[]) {
+export function knownByName<K extends KnownCarer>(text: string | null, known: readonly K[]) {
   if (text === null) return undefined;
   const [found, ...others] = known.filter(({ name }) => plain(name) === plain(text));
   return others.length === 0 ? found : undefined;

@@ -1,6 +1,6 @@
 import type { RoundOrder } from '../../entities/round.ts';
 
-interface Ordered {
+interface RoundPlace {
   readonly facilityName: string;
   readonly room: string | null;
   readonly sortName: string;
@@ -9,8 +9,8 @@ interface Ordered {
 const rooms = new Intl.Collator('en-AU', { numeric: true });
 
 /** Facility by facility; room 2 before room 10, and those without a room last. Within a room, and by name, from A. */
-export function compareInRound(order: RoundOrder): (a: Ordered, b: Ordered) => number {
-  const byRoom = (a: Ordered, b: Ordered) => {
+export function compareInRound(order: RoundOrder): (a: RoundPlace, b: RoundPlace) => number {
+  const byRoom = (a: RoundPlace, b: RoundPlace) => {
     if (a.room === null || b.room === null)
       return Number(a.room === null) - Number(b.room === null);
     return rooms.compare(a.room, b.room);

@@ -5,7 +5,7 @@ import { isDenial, readAllergen } from './allergen-text.ts';
 import { excipients, materials, origins } from './facts/allergens.ts';
 import { brands } from './facts/brands.ts';
 import { classes, classNames } from './facts/classes.ts';
-import { ingredientsByLikeness } from './facts/known.ts';
+import { ingredientsByLikeness } from './facts/known-names.ts';
 import { likeness, likenessOf, wordsOf } from './spelling.ts';
 
 /** What somebody may be allergic to, by a name that the facts know. */
@@ -41,12 +41,12 @@ function allNames(): readonly Entry[] {
 
 /** The names with words that begin as the typed ones do; those whose first word does come first. */
 export function findAllergens(typed: string, most: number): readonly AllergenName[] {
-  const asked = wordsOf(typed).map(likeness);
-  const [first] = asked;
+  const prefixes = wordsOf(typed).map(likeness);
+  const [first] = prefixes;
   if (first === undefined) return [];
   known ??= allNames();
   const found = known.filter(({ words }) =>
-    asked.every((one) => words.some((word) => word.startsWith(one))),
+    prefixes.every((one) => words.some((word) => word.startsWith(one))),
   );
   const isFirst = ({ words: [word = ''] }: Entry) => word.startsWith(first);
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, most);

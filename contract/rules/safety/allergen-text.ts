@@ -9,7 +9,7 @@ import {
   productWords,
 } from './facts/allergens.ts';
 import { classes, classNames, type MedicineClassName } from './facts/classes.ts';
-import { ingredientsByLikeness, salts } from './facts/known.ts';
+import { ingredientsByLikeness, salts } from './facts/known-names.ts';
 import { brands } from './facts/brands.ts';
 import { likeness, likenessOf, wordsOf } from './spelling.ts';
 

@@ -8,8 +8,8 @@ import { type ChartToCheck, linesToCheck } from './line.ts';
 
 type Medications = Parameters<typeof linesToCheck>[0];
 type Drafts = Parameters<typeof linesToCheck>[1];
-type Named = { readonly product: Parameters<typeof productName>[0] };
-type Prescribed = Named & { readonly prescribedBy: string };
+type NamedProduct = { readonly product: Parameters<typeof productName>[0] };
+type PrescribedProduct = NamedProduct & { readonly prescribedBy: string };
 
 /** A conflict of a medicine on the chart with an allergy. */
 interface AllergyConflict {
@@ -19,9 +19,9 @@ interface AllergyConflict {
 }
 
 interface Chart extends Pick<ChartToCheck, 'today'> {
-  readonly medications: readonly (Medications[number] & Prescribed)[];
+  readonly medications: readonly (Medications[number] & PrescribedProduct)[];
   /** Of who recorded the event. */
-  readonly drafts: readonly (Drafts[number] & Named)[];
+  readonly drafts: readonly (Drafts[number] & NamedProduct)[];
   /** As they are now, and what waits. */
   readonly allergies: Exclude<ChartToCheck['allergies'], 'unavailable'>;
 }

@@ -50,7 +50,7 @@ function contentOf(product: Product) {
 }
 
 /** That much of an ingredient of the product. */
-export interface Held extends Range {
+export interface SubstanceAmount extends Range {
   readonly substance: string;
 }
 
@@ -58,7 +58,10 @@ export interface Held extends Range {
  * How much of each of the product's ingredients an amount contains, in their order; undefined where that can't be worked
  * out. Of a product with one ingredient an amount may state it.
  */
-export function substancesOf(stated: Amount, product: Product): readonly (Held | undefined)[] {
+export function substancesOf(
+  stated: Amount,
+  product: Product,
+): readonly (SubstanceAmount | undefined)[] {
   if (product.ingredients.length === 1 && product.structure?.counted !== 'application') {
     for (const substance of ['mg', 'units', 'mmol'] as const) {
       const range = stated.get(substance);
@@ -69,7 +72,7 @@ export function substancesOf(stated: Amount, product: Product): readonly (Held |
 }
 
 /** How much of the product's one ingredient an amount contains; undefined if that can't be worked out. */
-export function substanceOf(stated: Amount, product: Product): Held | undefined {
+export function substanceOf(stated: Amount, product: Product): SubstanceAmount | undefined {
   const [only, ...others] = substancesOf(stated, product);
   return others.length === 0 ? only : undefined;
 }
@@ -110,7 +113,7 @@ export function roundingOf(stated: Amount, product: Product): Range {
 }
 
 /** How much of it the tablets, millilitres or puffs of an amount contain, whatever else the amount states. */
-export function heldIn(stated: Amount, product: Product): Held | undefined {
+export function heldIn(stated: Amount, product: Product): SubstanceAmount | undefined {
   const content = contentOf(product);
   return content && heldBy(stated, content);
 }
@@ -118,7 +121,7 @@ export function heldIn(stated: Amount, product: Product): Held | undefined {
 function heldBy(
   stated: Amount,
   { substance, each, by }: ReturnType<typeof contentsOf>[number],
-): Held | undefined {
+): SubstanceAmount | undefined {
   const range = by.map((name) => stated.get(name)).find((one) => one !== undefined);
   return range && { substance, low: range.low * each, high: range.high * each };
 }

@@ -5,9 +5,9 @@ import { saysReason } from '../line/prn-reason.ts';
 import { amountText } from './amounts.ts';
 import { mostInADay } from './by-day.ts';
 import { besides } from './besides.ts';
-import { dosesInADay, type Given, givenOn, isSameProduct } from './given.ts';
+import { dosesInADay, type LineAmounts, lineAmountsOf, isSameProduct } from './line-amounts.ts';
 import { type Check, type CheckedLine, type ChartToCheck, ingredientsOf, nameOf } from './line.ts';
-import type { Quantity, Stated } from './stated-doses.ts';
+import type { Quantity, StatedAmount } from './stated-doses.ts';
 import { linesWith } from './together.ts';
 
 const isAsRequired = ({ courseType }: CheckedLine) => courseType === 'AsRequired';
@@ -26,8 +26,10 @@ function gapsOf(line: CheckedLine): Finding[] {
     ...(!saysReason(line.prnReason)
       ? [gap('no-reason', `The chart doesn’t say what ${name} is given for when required.`)]
       : []),
-    ...((line.dosage === undefined ? (line.maximum24h ?? '') : givenOn(line).maximumText).trim() ===
-    ''
+    ...((line.dosage === undefined
+      ? (line.maximum24h ?? '')
+      : lineAmountsOf(line).maximumText
+    ).trim() === ''
       ? [gap('no-maximum', `The chart doesn’t say the most ${name} that may be given in 24 hours.`)]
       : []),
   ];
@@ -42,7 +44,7 @@ const written = ({ high, measure }: Quantity) => amountText(high, measure);
  * ingredients have one answer.
  */
 function quantityOf(
-  { amount, held }: Stated,
+  { amount, held }: StatedAmount,
   ingredient: string,
   isOneProduct: boolean,
 ): Quantity | undefined {
@@ -52,13 +54,13 @@ function quantityOf(
 }
 
 /** What an amount contains, and then what it states, because one ingredient says more than a number of tablets. */
-function quantitiesOf({ amount, held }: Stated): Quantity[] {
+function quantitiesOf({ amount, held }: StatedAmount): Quantity[] {
   const stated = Array.from(amount, ([measure, { high }]) => ({ measure, high }));
   return held.size === 1 ? [...held.values(), ...stated] : stated;
 }
 
 /** One dose that is itself more than the stated maximum, in the first measure that both have. */
-function findTooMuchAtOnce({ dose, maximum, names }: Given): Finding | undefined {
+function findTooMuchAtOnce({ dose, maximum, names }: LineAmounts): Finding | undefined {
   const mosts = quantitiesOf(maximum);
   for (const one of quantitiesOf(dose)) {
     const most = mosts.find(({ measure }) => measure === one.measure);
@@ -82,7 +84,7 @@ function outOfReach(line: CheckedLine): Finding[] {
   if (dosage?.kind !== 'as-required') return [];
   const count = dosesInADay(dosage);
   if (count === undefined) return [];
-  const { dose, maximum } = givenOn(line);
+  const { dose, maximum } = lineAmountsOf(line);
   const name = nameOf(line);
   const mosts = quantitiesOf(maximum);
   for (const one of quantitiesOf(dose)) {
@@ -108,8 +110,8 @@ type Sum = { readonly total: Quantity; readonly maximum: Quantity } | 'not-compa
 /** The regular doses of 24 hours and one as-required dose, beside the stated maximum. */
 function sumOf(
   ingredient: string,
-  asRequired: Given,
-  regular: readonly Given[],
+  asRequired: LineAmounts,
+  regular: readonly LineAmounts[],
   isOneProduct: boolean,
   today: PlainDate,
 ): Sum {
@@ -130,8 +132,8 @@ function sumOf(
 
 function findExcess(
   ingredient: string,
-  asRequired: Given,
-  regular: readonly Given[],
+  asRequired: LineAmounts,
+  regular: readonly LineAmounts[],
   today: PlainDate,
 ): { finding?: Finding; why?: string } {
   const { maximumText } = asRequired;
@@ -174,25 +176,31 @@ function findExcess(
 /** The other lines that share an ingredient with this one and are of the same kind. Amounts are read only of them. */
 function sharing(line: CheckedLine, kind: (one: CheckedLine) => boolean, chart: ChartToCheck) {
   const others = linesWith(ingredientsOf(line), chart).filter(kind);
-  return besides(line, others, chart.today, givenOn);
+  return besides(line, others, chart.today, lineAmountsOf);
 }
 
 /** The regular medicines whose doses of an ingredient add up with those of an as-required one. */
-function regularWith(ingredient: string, line: CheckedLine, given: Given, chart: ChartToCheck) {
+function regularWith(
+  ingredient: string,
+  line: CheckedLine,
+  amounts: LineAmounts,
+  chart: ChartToCheck,
+) {
   return sharing(line, (one) => !isAsRequired(one), chart)
     .map(([, other]) => other)
     .filter(
       ({ names, route, isLocal: isOtherLocal }) =>
-        names.includes(ingredient) && (route === given.route || !(isOtherLocal || given.isLocal)),
+        names.includes(ingredient) &&
+        (route === amounts.route || !(isOtherLocal || amounts.isLocal)),
     );
 }
 
 /** The regular medicines that are given on the same days; two courses one after the other don't add up. */
 function together(
-  regular: readonly Given[],
-  asRequired: Given,
+  regular: readonly LineAmounts[],
+  asRequired: LineAmounts,
   today: ChartToCheck['today'],
-): readonly (readonly Given[])[] {
+): readonly (readonly LineAmounts[])[] {
   const sets = regular.map((one) => {
     const from = one.startDate > asRequired.startDate ? one.startDate : asRequired.startDate;
     const day = from > today ? from : today;
@@ -200,7 +208,7 @@ function together(
       ({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate),
     );
   });
-  const isPartOf = (set: readonly Given[], other: readonly Given[]) =>
+  const isPartOf = (set: readonly LineAmounts[], other: readonly LineAmounts[]) =>
     set.every((one) => other.includes(one));
   return sets.filter(
     (set, i) =>
@@ -216,21 +224,21 @@ export const checkAsRequired: Check = (line, chart) => {
   const findings = new Map<string, Finding>();
   const notChecked = new Set<string>();
   const own = isAsRequired(line)
-    ? [...gapsOf(line), findTooMuchAtOnce(givenOn(line)) ?? [], ...outOfReach(line)].flat()
+    ? [...gapsOf(line), findTooMuchAtOnce(lineAmountsOf(line)) ?? [], ...outOfReach(line)].flat()
     : [];
   for (const finding of own) findings.set(finding.key, finding);
-  const targets: (readonly [CheckedLine, Given])[] =
+  const targets: (readonly [CheckedLine, LineAmounts])[] =
     line.dosage === undefined
       ? []
       : isAsRequired(line)
-        ? [[line, givenOn(line)]]
+        ? [[line, lineAmountsOf(line)]]
         : sharing(line, isAsRequired, chart);
   for (const [target, asRequired] of targets) {
     const shared = asRequired.names.filter((name) => ingredientsOf(line).includes(name));
     for (const ingredient of shared) {
       const all = regularWith(ingredient, target, asRequired, chart);
       for (const regular of together(all, asRequired, chart.today)) {
-        if (target !== line && !regular.includes(givenOn(line))) continue;
+        if (target !== line && !regular.includes(lineAmountsOf(line))) continue;
         const { finding, why } = findExcess(ingredient, asRequired, regular, chart.today);
         if (finding !== undefined) findings.set(finding.key, finding);
         if (why !== undefined) notChecked.add(why);

@@ -5,11 +5,11 @@ import { nextDueAfter } from '../dosing/due-days.ts';
 import { type DatedStep, dosesOfPart, doseTimesOn, stepOn, stepsOf } from '../dosing/doses-on.ts';
 import { daysOfStep } from '../dosing/due-runs.ts';
 import type { CheckedLine } from './line.ts';
-import { type Stated, unsaidIn } from './stated-doses.ts';
+import { type StatedAmount, unsaidIn } from './stated-doses.ts';
 
 /** One dose, so many times. */
-interface Taken {
-  readonly dose: Stated;
+interface DoseCount {
+  readonly dose: StatedAmount;
   readonly count: number;
 }
 
@@ -20,13 +20,13 @@ export interface ByDay {
   /** After how many days it repeats, from one of these to the next. */
   readonly period: number;
   /** The doses of so many days from one on; undefined if the chart doesn't say. */
-  readonly taken: (from: PlainDate, days: 1 | 7) => readonly Taken[] | undefined;
+  readonly taken: (from: PlainDate, days: 1 | 7) => readonly DoseCount[] | undefined;
 }
 
 /** Of doses given several times; `unknown` if any of them can't be worked out. */
 export function sumOf(
-  taken: readonly Taken[] | undefined,
-  amountOf: (dose: Stated) => number | undefined,
+  taken: readonly DoseCount[] | undefined,
+  amountOf: (dose: StatedAmount) => number | undefined,
 ): number | 'unknown' {
   let sum = 0;
   for (const { dose, count } of taken ?? []) {
@@ -87,13 +87,13 @@ function longDays(dated: DatedStep, after: PlainDate): PlainDate[] {
 function bySchedule(
   { startDate, endDate }: CheckedLine,
   dosage: Extract<NonNullable<CheckedLine['dosage']>, { kind: 'schedule' }>,
-  statedBy: (dose: Dose) => Stated,
+  statedBy: (dose: Dose) => StatedAmount,
 ): ByDay {
   const steps = stepsOf({ dosage, startDate, endDate });
   /** Other lines and facts ask for the same days. */
   const worked = {
-    1: new Map<PlainDate, readonly Taken[]>(),
-    7: new Map<PlainDate, readonly Taken[]>(),
+    1: new Map<PlainDate, readonly DoseCount[]>(),
+    7: new Map<PlainDate, readonly DoseCount[]>(),
   };
   const on = (day: PlainDate) => {
     const dated = stepOn(steps, day);
@@ -131,12 +131,16 @@ function bySchedule(
  * What a line gives over time; unknown of one that is written as text, decided later or given when required.
  * @param most Of doses by a measurement or decided ones, which each time may be the largest.
  */
-export function byDayOf(line: CheckedLine, statedBy: (dose: Dose) => Stated, most: Stated): ByDay {
+export function byDayOf(
+  line: CheckedLine,
+  statedBy: (dose: Dose) => StatedAmount,
+  most: StatedAmount,
+): ByDay {
   const { dosage, startDate, endDate } = line;
   if (dosage?.kind === 'schedule') return bySchedule(line, dosage, statedBy);
   const countOn = (day: PlainDate) =>
     dosage === undefined ? 0 : doseTimesOn({ dosage, startDate, endDate }, day).length;
-  const taken = (from: PlainDate, days: 1 | 7): readonly Taken[] => {
+  const taken = (from: PlainDate, days: 1 | 7): readonly DoseCount[] => {
     const counts = Array.from({ length: days }, (_, day) => countOn(addDays(from, day)));
     return [{ dose: most, count: counts.reduce((sum, count) => sum + count, 0) }];
   };
@@ -168,7 +172,7 @@ export function daysToLookAt(all: readonly ByDay[], first: PlainDate, days: 1 | 
 export function mostInADay(
   byDay: ByDay,
   from: PlainDate,
-  amountOf: (dose: Stated) => number | undefined,
+  amountOf: (dose: StatedAmount) => number | undefined,
 ): number | 'unknown' {
   let most = 0;
   for (const day of daysToLookAt([byDay], from, 1)) {

@@ -24,7 +24,7 @@ const checkedWords = 'checked against a short list';
 /** Where the product says what is checked, and what isn’t. */
 export const safetyPage = '/docs/safety';
 
-type Told = Pick<LineCheck, 'state' | 'findings' | 'notChecked'>;
+type CheckResult = Pick<LineCheck, 'state' | 'findings' | 'notChecked'>;
 type NotChecked = LineCheck['notChecked'];
 
 /** In place of a check against allergies, where none are known. */
@@ -82,7 +82,7 @@ export function whyNotChecked({ notChecked, failed }: Pick<LineCheck, 'notChecke
  * Of a whole chart: `All 23 medicines checked` and against what, or how many weren't, and how many have something to read
  * before they are given. Empty for a chart without medicines.
  */
-export function chartCheckText(checks: readonly Told[]): string {
+export function chartCheckText(checks: readonly CheckResult[]): string {
   const warned = checks.filter(({ findings }) =>
     findings.some(({ level }) => level !== 'information'),
   ).length;
@@ -91,7 +91,7 @@ export function chartCheckText(checks: readonly Told[]): string {
 }
 
 /** Where none of the medicines is checked against allergies, that first, and then what else was checked. */
-function textWithAllergies(checks: readonly Told[]): string {
+function textWithAllergies(checks: readonly CheckResult[]): string {
   const isEvery = checks.every(({ notChecked }) => notChecked.some(isOfAllergies));
   if (!isEvery || checks.length === 0) return stateText(checks);
   const others = checks.map(({ state, notChecked }) => ({
@@ -103,7 +103,7 @@ function textWithAllergies(checks: readonly Told[]): string {
   return `${capital(what)} not checked; otherwise ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
 }
 
-function stateText(checks: readonly Pick<Told, 'state'>[]): string {
+function stateText(checks: readonly Pick<CheckResult, 'state'>[]): string {
   const count = (state: LineCheck['state']) => checks.filter((one) => one.state === state).length;
   const [checked, notChecked, failed] = [count('checked'), count('not-checked'), count('failed')];
   if (checks.length === 0) return '';

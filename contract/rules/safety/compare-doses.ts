@@ -18,7 +18,7 @@ function measuresOf(
 const wordsOf = (doses: readonly StatedDose[]) => doses.map(({ words }) => words).join(', then ');
 
 /** A dose in one measure. */
-interface Measured {
+interface DoseRange {
   readonly words: string;
   readonly low: number;
   readonly high: number;
@@ -28,7 +28,7 @@ interface Measured {
 function inMeasureOf(
   doses: readonly (readonly [words: string, amount: Amount])[],
   measure: string,
-): Measured[] {
+): DoseRange[] {
   const found = doses.flatMap(([words, amount]) => {
     const range = amount.get(measure);
     return range === undefined ? [] : [{ words, ...range }];
@@ -43,7 +43,7 @@ interface Doses {
 }
 
 /** Doses now and before, smallest first, in a unit that all of them state; empty if there is none. */
-function inOneMeasure(now: Doses, then: Doses): readonly (readonly Measured[])[] {
+function inOneMeasure(now: Doses, then: Doses): readonly (readonly DoseRange[])[] {
   const measured = ({ doses, product }: Doses) =>
     doses.map((one) => [one.words, measuresOf(one, product)] as const);
   const both = [measured(now), measured(then)];
@@ -57,7 +57,7 @@ function inOneMeasure(now: Doses, then: Doses): readonly (readonly Measured[])[]
   return [];
 }
 
-const isTenfold = (now: Measured, then: Measured) => now.high >= then.high * times * (1 - 1e-9);
+const isTenfold = (now: DoseRange, then: DoseRange) => now.high >= then.high * times * (1 - 1e-9);
 
 /**
  * Steps of one schedule, each with the one before it: ten times its largest dose is more likely a slip. A dose that is

@@ -5,7 +5,7 @@ import type { CheckedLine } from './line.ts';
 import { type Rhythm, rhythmsOf } from './rhythm-of.ts';
 import { dosesOf } from './stated-doses.ts';
 
-type Directed = Pick<CheckedLine, 'dosage' | 'route' | 'directions'> & {
+type LineDirections = Pick<CheckedLine, 'dosage' | 'route' | 'directions'> & {
   readonly product: Pick<CheckedLine['product'], 'form'>;
 };
 
@@ -66,7 +66,7 @@ const said = (words: string) => '…'.repeat(words.length);
  * What a sentence says about how often and when, unless the line plainly says the same in each of its steps; and the rest
  * of the sentence.
  */
-function whenIn(sentence: string, line: Directed, given: readonly Rhythm[]) {
+function whenIn(sentence: string, line: LineDirections, given: readonly Rhythm[]) {
   const open: string[] = [];
   const isPrn = line.dosage?.kind === 'as-required';
   const agree = (is: (one: Rhythm) => boolean) => given.length > 0 && given.every(is);
@@ -111,7 +111,7 @@ const bareCount =
   /(?:\b(?:take|give|apply|instil|inhale|use) |^\W*)(?:\d+|half|one|two|three|four)(?! ?(?:min|h(?:ou)?rs?\b|sec|days?|weeks?|months?|%))\b|\b(?:\d+|half|one|two|three|four) (?=…|at |in the )/gi;
 
 /** Amounts that a sentence states, unless each is the dose. */
-function amountsIn(sentence: string, line: Directed): string[] {
+function amountsIn(sentence: string, line: LineDirections): string[] {
   const [dose, ...others] = dosesOf(line);
   const isDose = ([measure, { low, high }]: readonly [string, Range]) => {
     if (/ per m?l$/.test(measure) || (measure === 'dose' && high === 1)) return true;
@@ -130,7 +130,7 @@ function amountsIn(sentence: string, line: Directed): string[] {
  * The words of directions that say how much, how often or when, and don't plainly repeat what the dosage says. Which of
  * the two counts is for a person to decide.
  */
-export function unsettledIn(line: Directed): string[] {
+export function unsettledIn(line: LineDirections): string[] {
   if (line.directions.trim() === '') return [];
   const given = rhythmsOf(line);
   const isForEye = line.route === 'ocular' || /\b(?:eye|ophthalmic)\b/i.test(line.product.form);

@@ -23,7 +23,7 @@ const isOnSurface = ({ route }: CheckedLine) => surfaces.has(route);
 /** In these products the other ingredients only make up the solution or the foam. */
 const carriers = ['macrogol 3350', 'sodium alginate', 'sodium lauryl sulfoacetate'];
 
-interface Counted {
+interface ProductTraits {
   /** The ingredients that count: a little sodium in a laxative isn't a second dose of it. */
   readonly ingredients: readonly string[];
   /** They and their classes; two lines that share none of these have nothing to do with each other. */
@@ -32,7 +32,7 @@ interface Counted {
   readonly text: string;
 }
 
-const countedIn = once((product: CheckedLine['product']): Counted => {
+const countedIn = once((product: CheckedLine['product']): ProductTraits => {
   const all = ingredientsOf({ product });
   const carrier = carriers.find((name) => all.includes(name));
   const ingredients = carrier === undefined ? all : [carrier];
@@ -166,7 +166,7 @@ function ofClass(a: string, b: string): Finding | undefined {
   };
 }
 
-function findingsOf(line: CheckedLine, own: Counted, other: CheckedLine): Finding[] {
+function findingsOf(line: CheckedLine, own: ProductTraits, other: CheckedLine): Finding[] {
   const theirs = countedIn(other.product);
   const shared = own.ingredients.filter((name) => theirs.ingredients.includes(name));
   const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];

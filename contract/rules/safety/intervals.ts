@@ -1,13 +1,14 @@
 import { isSameQuantity } from '../../values/quantity.ts';
-import { apartOf } from './apart.ts';
-import { presentNames } from './facts/known.ts';
+import { gapOf } from './dose-gaps.ts';
+import { presentNames } from './facts/known-names.ts';
 import type { Interval } from './facts/interval-kinds.ts';
 import { intervals } from './facts/intervals.ts';
 import type { CheckedLine } from './line.ts';
 import { oftenWords } from './often.ts';
 
-type Administered = Pick<CheckedLine, 'product' | 'route'>;
-type Given = Administered & Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>;
+type ProductByRoute = Pick<CheckedLine, 'product' | 'route'>;
+type LineOverTime = ProductByRoute &
+  Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>;
 
 /** What is known about how often a product is given, for one of its ingredients. */
 interface KnownInterval {
@@ -25,7 +26,7 @@ for (const interval of intervals) {
 }
 
 /** The rows about an ingredient as the product names it, without regard to strength. */
-function rowsOf({ product, route }: Administered, written: string): readonly Interval[] {
+function rowsOf({ product, route }: ProductByRoute, written: string): readonly Interval[] {
   const rows = presentNames(written).flatMap((name) => byIngredient.get(name) ?? []);
   if (rows.length === 0) return rows;
   const { brandName, form } = product;
@@ -38,10 +39,10 @@ function rowsOf({ product, route }: Administered, written: string): readonly Int
 }
 
 /** How often a product is given, whatever its dose: for each of its ingredients that has an interval. */
-export function knownIntervals(given: Administered): readonly KnownInterval[] {
-  const { ingredients, structure } = given.product;
+export function knownIntervals(line: ProductByRoute): readonly KnownInterval[] {
+  const { ingredients, structure } = line.product;
   return ingredients.flatMap((written, index): KnownInterval[] => {
-    const rows = rowsOf(given, written.trim().toLowerCase());
+    const rows = rowsOf(line, written.trim().toLowerCase());
     if (rows.length === 0) return [];
     const amount = structure?.strengths[index]?.amount;
     const at = rows.findIndex(
@@ -60,10 +61,10 @@ export function knownIntervals(given: Administered): readonly KnownInterval[] {
 }
 
 /** The interval that a medicine breaks by its frequency; undefined if it keeps to it, or has none. */
-export function brokenInterval(given: Given): Interval | undefined {
-  const known = knownIntervals(given).flatMap(({ interval }) => interval ?? []);
+export function brokenInterval(line: LineOverTime): Interval | undefined {
+  const known = knownIntervals(line).flatMap(({ interval }) => interval ?? []);
   if (known.length === 0) return undefined;
-  const apart = apartOf(given);
+  const apart = gapOf(line);
   return known.find(
     ({ least, most = Number.POSITIVE_INFINITY }) =>
       apart === null || apart.least < least || apart.most > most,
@@ -76,9 +77,9 @@ export function intervalName({ ingredient, salts: [salt] = [] }: Interval): stri
 }
 
 /** How the medicine is given, and how the chart says it is, without a full stop. */
-export function intervalAdvice(interval: Interval, given: Given): string {
-  const form = /\bpatch\b/i.test(given.product.form) ? ' patch' : '';
+export function intervalAdvice(interval: Interval, line: LineOverTime): string {
+  const form = /\bpatch\b/i.test(line.product.form) ? ' patch' : '';
   const name = intervalName(interval);
   const start = `${name.charAt(0).toUpperCase()}${name.slice(1)}${form}`;
-  return `${start} is given ${interval.words}, not ${oftenWords(given)}`;
+  return `${start} is given ${interval.words}, not ${oftenWords(line)}`;
 }

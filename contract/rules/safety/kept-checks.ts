@@ -1,6 +1,6 @@
 import type {
   Finding,
-  GivenOverride,
+  OrderOverride,
   LineCheck,
   OrderSafety,
   SafetyCheck,
@@ -46,7 +46,7 @@ function missingIn(now: Now, before: readonly Finding[]): Finding[] {
 }
 
 /** The conflicts of a line that somebody gave a reason for. */
-function overridden(line: string, overrides: readonly GivenOverride[]): Finding[] {
+function overridden(line: string, overrides: readonly OrderOverride[]): Finding[] {
   return overrides
     .filter(({ lines }) => lines.includes(line))
     .map(({ key, check, message }) => ({ key, check, level: 'conflict', message, source: null }));
@@ -55,7 +55,7 @@ function overridden(line: string, overrides: readonly GivenOverride[]): Finding[
 /** The check, with the reasons given on this line for conflicts that it doesn’t find any more. */
 export function withReasonsKept<C extends LineCheck>(
   check: C,
-  overrides: readonly GivenOverride[],
+  overrides: readonly OrderOverride[],
 ): C {
   const kept = missingIn(check, overridden(check.line, overrides));
   return kept.length === 0 ? check : { ...check, findings: [...check.findings, ...kept] };

@@ -185,9 +185,9 @@ const anyLines = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 );
-type Drawn = typeof anyLines extends fc.Arbitrary<infer T> ? T : never;
+type AnyLine = typeof anyLines extends fc.Arbitrary<infer T> ? T : never;
 
-function drawn(all: Drawn): CheckedLine[] {
+function drawn(all: AnyLine): CheckedLine[] {
   return all.map(({ ingredient, mg, isAsRequired, start, days }, i) => {
     const startDate = getPlainDate(`2026-11-${start}`);
     const last = Math.min(30, start + (days ?? 0));

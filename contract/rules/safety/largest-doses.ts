@@ -10,9 +10,9 @@ import {
   type SmallestDose,
   smallestDoses,
 } from './facts/largest-doses.ts';
-import { givenOn } from './given.ts';
+import { lineAmountsOf } from './line-amounts.ts';
 import { type Check, type CheckedLine, type ChartToCheck, clear, ingredientsOf } from './line.ts';
-import type { Stated } from './stated-doses.ts';
+import type { StatedAmount } from './stated-doses.ts';
 import { type AmountOf, linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
 /** How far from the usual doses an amount is more likely a wrong unit, or a wrong place of the point. */
@@ -36,7 +36,7 @@ export function releasedADay(line: CheckedLine, ingredient: string): number | un
   const { per, amount } = structure?.strengths[0] ?? {};
   if (per?.unit !== 'hour' || amount === undefined) return undefined;
   if (structure?.strengths.length !== 1 || ingredientsOf(line)[0] !== ingredient) return undefined;
-  const patches = givenOn(line).dose.amount.get('patch');
+  const patches = lineAmountsOf(line).dose.amount.get('patch');
   return patches && (patches.high * inMeasure(amount).value * 24) / per.value;
 }
 
@@ -49,20 +49,20 @@ const daysIn = (per: LargestDose['per']) => (per === 'week' ? 7 : 1);
 function amountsBy({ ingredient, per, most }: Limit, upTo: UpTo): AmountOf {
   const { measure } = inMeasure(most);
   const days = daysIn(per);
-  const highOf = ({ held, amount }: Stated): number | undefined => {
+  const highOf = ({ held, amount }: StatedAmount): number | undefined => {
     const one = held.get(ingredient);
     if (one?.measure === measure) return one.high;
     // Of mixed insulin only the whole is stated: no part of it is more.
     return measure === 'units' ? amount.get('units')?.high : undefined;
   };
   return (line, from) => {
-    const given = givenOn(line);
-    if (given.unsaid !== undefined) return 'unknown';
+    const amounts = lineAmountsOf(line);
+    if (amounts.unsaid !== undefined) return 'unknown';
     const released = releasedADay(line, ingredient);
     if (released !== undefined) return released;
-    if (!given.isAsRequired) return sumOf(given.byDay.taken(from, days), highOf);
-    if (given.upTo === undefined) return 0;
-    return highOf(upTo === 'maximum' ? given.upTo : given.dose) ?? 'unknown';
+    if (!amounts.isAsRequired) return sumOf(amounts.byDay.taken(from, days), highOf);
+    if (amounts.upTo === undefined) return 0;
+    return highOf(upTo === 'maximum' ? amounts.upTo : amounts.dose) ?? 'unknown';
   };
 }
 
@@ -98,7 +98,7 @@ function findingOf(fact: Limit, value: number, said: string, isPossible = false)
 
 /** One dose that is itself more than may be given at once, in a day or in a week. */
 function tooMuchAtOnce(line: CheckedLine, fact: Limit): Finding[] {
-  const dose = givenOn(line).dose.held.get(fact.ingredient);
+  const dose = lineAmountsOf(line).dose.held.get(fact.ingredient);
   const { value, measure } = inMeasure(fact.most);
   if (dose?.measure !== measure || !isOver(dose.high, value)) return [];
   const comes = amountText(dose.high, measure);
@@ -108,7 +108,7 @@ function tooMuchAtOnce(line: CheckedLine, fact: Limit): Finding[] {
 function togetherText({ ingredient, per, most }: Limit, { total, parts }: Together): string {
   const comes = `${amountText(total, inMeasure(most).measure)} ${periods[per]}`;
   const lines = [...parts.keys()];
-  const isAsRequired = lines.some((line) => givenOn(line).isAsRequired);
+  const isAsRequired = lines.some((line) => lineAmountsOf(line).isAsRequired);
   if (lines.length > 1) {
     const asRequired = isAsRequired ? ', with those when required up to their maximum,' : '';
     return `${lines.length} medicines with ${ingredient}${asRequired} come to ${comes}`;
@@ -120,7 +120,7 @@ function togetherText({ ingredient, per, most }: Limit, { total, parts }: Togeth
 /** A tenth of the smallest usual dose, or less. */
 function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDose): Finding[] {
   const { value, measure } = inMeasure(least);
-  const dose = givenOn(line)
+  const dose = lineAmountsOf(line)
     .doses.flatMap(({ held }) => held.get(ingredient) ?? [])
     .find((one) => one.measure === measure && !isOver(one.high * times, value));
   if (dose === undefined || !routes.includes(line.route)) return [];
@@ -179,7 +179,7 @@ function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCh
  * largest of each ingredient by its routes (DRF-07).
  */
 export const checkLargestDoses: Check = (line, chart) => {
-  if (givenOn(line).unsaid !== undefined) return clear;
+  if (lineAmountsOf(line).unsaid !== undefined) return clear;
   const results = ingredientsOf(line)
     .filter((ingredient) => byIngredient.has(ingredient))
     .map((ingredient) => checkIngredient(ingredient, line, chart));

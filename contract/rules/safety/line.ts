@@ -9,16 +9,16 @@ import type { PlainDate } from '../../values/plain-date.ts';
 import { decidedRuns, decisionsOf } from '../line/decided-doses.ts';
 import { isEventKind, isGone } from '../drafts/apply-drafts.ts';
 import type { DoseLimits } from './dose-limits.ts';
-import { isKnownIngredient, presentNames } from './facts/known.ts';
+import { isKnownIngredient, presentNames } from './facts/known-names.ts';
 import { once } from './once.ts';
 
-type Decided = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
+type LinePrescription = Omit<Prescription, 'productCode' | 'brandName' | 'packagingType'>;
 type Before = Pick<Prescription, 'dose' | 'frequency' | 'directions' | 'dosage'> &
   Partial<Pick<Prescription, 'startDate' | 'endDate'>> &
   Pick<CheckedLine, 'product' | 'decided'>;
 
 /** A medicine that is, or will be, taken, as the checks see it. */
-export interface CheckedLine extends Decided {
+export interface CheckedLine extends LinePrescription {
   /** The medicine's foreign key, or the draft's id. */
   readonly key: string;
   readonly product: Pick<
@@ -36,7 +36,7 @@ export interface CheckedLine extends Decided {
 }
 
 /** A prescription that was ceased or replaced, or that the drafts cease or replace. */
-export interface StoppedLine extends Decided {
+export interface StoppedLine extends LinePrescription {
   readonly key: string;
   readonly product: CheckedLine['product'];
   /** The day it was ceased; null if the drafts do that. */
@@ -118,7 +118,7 @@ type OnChart = Pick<
   | 'replaces'
   | 'replaced'
   | 'events'
-  | keyof Decided
+  | keyof LinePrescription
 > & {
   readonly product: CheckedLine['product'];
   readonly events?: Medication['events'];

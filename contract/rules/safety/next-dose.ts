@@ -18,7 +18,7 @@ import {
   isSpaced,
   type Line,
   mainIngredients,
-  type Related,
+  type RelatedLine,
   relate,
 } from './related.ts';
 import { linesWith } from './together.ts';
@@ -67,14 +67,14 @@ function tooSoon({ ingredient, earlier, later, isBeside }: Pair): Finding[] {
 }
 
 /** When a related line was last due before a day; undefined if it wasn't, or isn't spaced. */
-function lastBefore({ due, until }: Related, day: PlainDate): PlainDate | undefined {
+function lastBefore({ due, until }: RelatedLine, day: PlainDate): PlainDate | undefined {
   return isSpaced(due) ? lastDueBy(due, earlierOf(until, addDays(day, -1)) ?? day) : undefined;
 }
 
 type Dose = Pair['earlier'];
 
 /** The last dose of what stopped, and the first of the line. */
-function afterStopped(stopped: readonly Related[], later: Dose): Finding[] {
+function afterStopped(stopped: readonly RelatedLine[], later: Dose): Finding[] {
   const pairs = stopped.flatMap((one): Pair[] => {
     const { due, other, ingredient } = one;
     const day = lastBefore(one, later.day);
@@ -94,7 +94,7 @@ const firstTimeOn = ({ dosage, startDate, endDate }: Line, day: PlainDate) =>
  * What stops on the day of the first dose may have been given that day. The rule knows no clock: of one that was given
  * every day it says nothing, unless its dose came sooner, or each change would have a caution.
  */
-function twiceOnDay(stopped: readonly Related[], { day, line }: Pick<Dose, 'day' | 'line'>) {
+function twiceOnDay(stopped: readonly RelatedLine[], { day, line }: Pick<Dose, 'day' | 'line'>) {
   const again = firstTimeOn(line, day);
   return stopped.flatMap(({ other, due, ingredient, until }): Finding[] => {
     const was = until === null || until >= day ? firstTimeOn(other, day) : undefined;
@@ -126,7 +126,7 @@ function twiceOnDay(stopped: readonly Related[], { day, line }: Pick<Dose, 'day'
 }
 
 /** The first dose of the later of two lines that go on side by side, and the dose of the other before it. */
-function besideAnother(one: Related, own: Dose): Finding[] {
+function besideAnother(one: RelatedLine, own: Dose): Finding[] {
   const { due, other, ingredient, until } = one;
   if (!isSpaced(due)) return [];
   const theirs = lastBefore(one, own.day);
@@ -147,7 +147,7 @@ function besideAnother(one: Related, own: Dose): Finding[] {
 }
 
 /** If more than one dose is left out between the line that is replaced and this one. */
-function tooLate({ other, due, until, ingredient }: Related, first: PlainDate): Finding[] {
+function tooLate({ other, due, until, ingredient }: RelatedLine, first: PlainDate): Finding[] {
   const hasEnded = other.endDate !== null && other.endDate < first;
   if (hasEnded || !isSpaced(due) || until === null) return [];
   const last = lastDueBy(due, until);
@@ -170,7 +170,7 @@ const strictInterval = (line: Line) =>
     .find((interval) => interval?.isStrict === true);
 
 /** A daily form after one that must not be given more often than once a week or a month. */
-function dailyAfterStrict(line: CheckedLine, stopped: readonly Related[]): Finding[] {
+function dailyAfterStrict(line: CheckedLine, stopped: readonly RelatedLine[]): Finding[] {
   return stopped.flatMap((one) => {
     const { due, other, ingredient } = one;
     const last = lastBefore(one, line.startDate);
@@ -189,7 +189,11 @@ function dailyAfterStrict(line: CheckedLine, stopped: readonly Related[]): Findi
 }
 
 /** If nobody can tell from the chart when a medicine that can kill or harm if given too often was last given. */
-function unknownLast(line: CheckedLine, first: PlainDate, related: readonly Related[]): Finding[] {
+function unknownLast(
+  line: CheckedLine,
+  first: PlainDate,
+  related: readonly RelatedLine[],
+): Finding[] {
   const interval = strictInterval(line);
   const isKnown = related.some(({ other }) => !('isImported' in other && other.isImported));
   const hasLeft =
@@ -206,10 +210,10 @@ function unknownLast(line: CheckedLine, first: PlainDate, related: readonly Rela
   ];
 }
 
-const isText = ({ due }: Related) => due === 'text';
+const isText = ({ due }: RelatedLine) => due === 'text';
 
 /** Where another prescription of the ingredient is written as text, nobody can tell when it was given. */
-function textsAmong(related: readonly Related[]): string[] {
+function textsAmong(related: readonly RelatedLine[]): string[] {
   const names = related.filter(isText).map(({ ingredient }) => ingredient);
   return [...new Set(names)].map(
     (name) =>
@@ -226,7 +230,7 @@ export const checkNextDose: Check = (line, chart) => {
   );
   const due = dueDaysOf(line);
   if (!isSpaced(due)) {
-    const isStrict = ({ other }: Related) => strictInterval(other) !== undefined;
+    const isStrict = ({ other }: RelatedLine) => strictInterval(other) !== undefined;
     const apart = stopped.filter((one) => isSpaced(one.due) || isStrict(one));
     const findings = [
       ...dailyAfterStrict(line, stopped),

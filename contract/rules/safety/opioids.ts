@@ -4,10 +4,10 @@ import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { membersOf } from './facts/interaction-groups.ts';
 import { opioidEquivalents, opioidThreshold } from './facts/opioid-equivalents.ts';
-import { givenOn } from './given.ts';
+import { lineAmountsOf } from './line-amounts.ts';
 import { releasedADay } from './largest-doses.ts';
 import { type Check, type CheckedLine, clear, ingredientsOf, isLocal } from './line.ts';
-import type { Stated } from './stated-doses.ts';
+import type { StatedAmount } from './stated-doses.ts';
 import { linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
 const opioids = new Set(membersOf('opioid'));
@@ -18,8 +18,8 @@ const factorOf = (opioid: string, { route }: CheckedLine) =>
 
 /** Milligrams of the opioid that a line gives in 24 hours. */
 function dailyDoseOf(line: CheckedLine, opioid: string, day: PlainDate): number | 'unknown' {
-  const { isAsRequired, upTo, byDay } = givenOn(line);
-  const mgOf = ({ held }: Stated) => {
+  const { isAsRequired, upTo, byDay } = lineAmountsOf(line);
+  const mgOf = ({ held }: StatedAmount) => {
     const one = held.get(opioid);
     return one?.measure === 'mg' ? one.high : undefined;
   };
@@ -32,7 +32,7 @@ function equivalentOf(line: CheckedLine, day: PlainDate): number | 'unknown' {
   const opioid = opioidOf(line);
   if (opioid === undefined || isLocal(line)) return 0;
   const factor = factorOf(opioid, line);
-  if (factor === undefined || givenOn(line).unsaid !== undefined) return 'unknown';
+  if (factor === undefined || lineAmountsOf(line).unsaid !== undefined) return 'unknown';
   const released = releasedADay(line, opioid);
   // Of a patch the factor is that of a microgram an hour.
   if (released !== undefined) return (released / 24) * 1000 * factor;
@@ -59,7 +59,7 @@ function partsOf(parts: Together['parts']): string {
 /** All opioids that are given together, as one daily dose of oral morphine (DRF-07). */
 export const checkOpioids: Check = (line, chart) => {
   const own = opioidOf(line);
-  if (own === undefined || isLocal(line) || givenOn(line).unsaid !== undefined) return clear;
+  if (own === undefined || isLocal(line) || lineAmountsOf(line).unsaid !== undefined) return clear;
   const others = linesWith([...opioids], chart);
   const { total, parts, unknown } = mostTogether(line, others, chart.today, equivalentOf);
   const { most, source } = opioidThreshold;
@@ -68,7 +68,7 @@ export const checkOpioids: Check = (line, chart) => {
     const names = (some: readonly CheckedLine[]) =>
       [...new Set(some.map((one) => opioidOf(one) ?? ''))].toSorted().join(' and ');
     const whys = (['written as text', 'decided later', undefined] as const).flatMap((unsaid) => {
-      const of = names(unknown.filter((one) => givenOn(one).unsaid === unsaid));
+      const of = names(unknown.filter((one) => lineAmountsOf(one).unsaid === unsaid));
       return of === ''
         ? []
         : [`that of ${of} ${unsaid === undefined ? 'can’t be worked out' : `is ${unsaid}`}`];
@@ -80,7 +80,7 @@ export const checkOpioids: Check = (line, chart) => {
       ],
     };
   }
-  const asRequired = [...parts.keys()].some((one) => givenOn(one).isAsRequired)
+  const asRequired = [...parts.keys()].some((one) => lineAmountsOf(one).isAsRequired)
     ? ', with those when required up to their maximum,'
     : '';
   const finding: Finding = {

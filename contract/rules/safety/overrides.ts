@@ -1,6 +1,6 @@
 import {
   type Finding,
-  type GivenOverride,
+  type OrderOverride,
   type LineCheck,
   longestNote,
   type Override,
@@ -41,8 +41,8 @@ export function unansweredOf(
 /** The latest reason given for a conflict; undefined if there is none. */
 export function overrideOf(
   { key, level }: Pick<Finding, 'key' | 'level'>,
-  overrides: readonly GivenOverride[],
-): GivenOverride | undefined {
+  overrides: readonly OrderOverride[],
+): OrderOverride | undefined {
   if (level !== 'conflict') return undefined;
   return overrides
     .filter((one) => one.key === key)

@@ -14,18 +14,18 @@ export function mainIngredients(line: Pick<Line, 'product'>): readonly string[] 
 }
 
 /** Its days; undefined if it is given every day or when required. */
-type Due = DueDays | 'text' | undefined;
+type LineDays = DueDays | 'text' | undefined;
 
-export const dueDaysOf = ({ dosage, startDate, endDate }: Line): Due =>
+export const dueDaysOf = ({ dosage, startDate, endDate }: Line): LineDays =>
   dosage === undefined ? 'text' : dueDaysIn({ dosage, startDate, endDate });
 
-export const isSpaced = (due: Due): due is DueDays => due !== undefined && due !== 'text';
+export const isSpaced = (due: LineDays): due is DueDays => due !== undefined && due !== 'text';
 
 /** Another prescription of an ingredient of the line. */
-export interface Related {
+export interface RelatedLine {
   readonly other: Line;
   readonly ingredient: string;
-  readonly due: Due;
+  readonly due: LineDays;
   /** The last day on which it may be given; null if it goes on. */
   readonly until: PlainDate | null;
 }
@@ -37,7 +37,7 @@ export function earlierOf(a: PlainDate | null, b: PlainDate | null): PlainDate |
 }
 
 /** It and the line, if they have a main ingredient in common and are put in the same place. */
-export function relate(line: CheckedLine, other: Line, until: PlainDate | null): Related[] {
+export function relate(line: CheckedLine, other: Line, until: PlainDate | null): RelatedLine[] {
   if (other.courseType === 'AsRequired' || other.frequency === 'when-required') return [];
   const isSamePlace = isLocal(line) ? other.route === line.route : !isLocal(other);
   const ingredient = mainIngredients(line).find((one) => mainIngredients(other).includes(one));

@@ -1,6 +1,6 @@
 import type { Weekday } from '../../values/weekday.ts';
 import type { SchedulePart, ScheduleStep } from '../../entities/dosage.ts';
-import { dosesInADay } from './given.ts';
+import { dosesInADay } from './line-amounts.ts';
 import type { CheckedLine } from './line.ts';
 
 /** What directions are compared with: how often a line is given, and at what times. */

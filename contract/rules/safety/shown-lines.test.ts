@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding, GivenOverride, LineCheck } from '../../entities/safety.ts';
+import type { Finding, OrderOverride, LineCheck } from '../../entities/safety.ts';
 import { Instant } from '../../values/instant.ts';
 import { Uuid } from '../../values/uuid.ts';
 import { withState } from './check-chart.ts';
@@ -17,7 +17,7 @@ const finding = (key: string, level: Finding['level'] = 'conflict'): Finding => 
 const checkOf = (line: string, keys: readonly Finding[], more: Partial<LineCheck> = {}) =>
   withState({ line, findings: [...keys], notChecked: [], failed: [], ...more });
 
-const given = (key: string, lines: string[], at = '2026-11-20T00:00:00.000Z'): GivenOverride => ({
+const given = (key: string, lines: string[], at = '2026-11-20T00:00:00.000Z'): OrderOverride => ({
   key,
   reason: 'benefit',
   note: null,

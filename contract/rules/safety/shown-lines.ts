@@ -1,11 +1,11 @@
-import type { Finding, GivenOverride } from '../../entities/safety.ts';
+import type { Finding, OrderOverride } from '../../entities/safety.ts';
 import type { ShownCheck } from './kept-checks.ts';
 import { overrideOf } from './overrides.ts';
 
 /** A conflict that is written out, with the latest reason given for it; undefined if nobody gave one. */
 interface WrittenConflict {
   readonly finding: Finding;
-  readonly override: GivenOverride | undefined;
+  readonly override: OrderOverride | undefined;
 }
 
 /** How a line's check is shown to somebody who acts on the chart. */
@@ -23,7 +23,7 @@ export interface ShownLine {
  */
 export function shownLines(
   lines: readonly { readonly check: ShownCheck; readonly isChanged: boolean }[],
-  overrides: readonly GivenOverride[],
+  overrides: readonly OrderOverride[],
 ): ReadonlyMap<string, ShownLine> {
   const written = new Set<string>();
   return new Map(

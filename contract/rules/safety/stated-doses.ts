@@ -12,7 +12,7 @@ export interface Quantity {
   readonly measure: string;
 }
 
-export interface Stated {
+export interface StatedAmount {
   readonly amount: Amount;
   /** What it contains, by ingredient. */
   readonly held: ReadonlyMap<string, Quantity>;

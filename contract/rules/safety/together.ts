@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../values/plain-date.ts';
 import { linesBy } from './besides.ts';
 import { daysToLookAt } from './by-day.ts';
-import { givenOn } from './given.ts';
+import { lineAmountsOf } from './line-amounts.ts';
 import { type CheckedLine, ingredientsOf } from './line.ts';
 
 /** The lines of a chart that have any of these ingredients. */
@@ -58,7 +58,7 @@ export function mostTogether(
 function daysOf(all: readonly CheckedLine[], first: PlainDate, days: 1 | 7): readonly PlainDate[] {
   const [line] = all;
   return daysToLookAt(
-    all.map((one) => givenOn(one).byDay),
+    all.map((one) => lineAmountsOf(one).byDay),
     first,
     days,
   ).filter((day) => day === first || (line !== undefined && isGivenOn(line, day)));
@@ -68,7 +68,7 @@ function daysOf(all: readonly CheckedLine[], first: PlainDate, days: 1 | 7): rea
 function canRead(line: CheckedLine, day: PlainDate, amountOf: AmountOf): boolean {
   try {
     amountOf(line, day);
-    givenOn(line);
+    lineAmountsOf(line);
     return true;
   } catch {
     return false;
@@ -77,7 +77,7 @@ function canRead(line: CheckedLine, day: PlainDate, amountOf: AmountOf): boolean
 
 /** Why amounts can’t be added up, without a full stop; undefined if another sentence already says it. */
 export function whyUnknown(line: CheckedLine, unknown: readonly CheckedLine[]): string | undefined {
-  const [unsaid] = unknown.flatMap((one) => givenOn(one).unsaid ?? []);
+  const [unsaid] = unknown.flatMap((one) => lineAmountsOf(one).unsaid ?? []);
   if (unsaid !== undefined) return `one of them is ${unsaid}`;
   const isAlone = unknown.every((one) => one === line);
   if (unknown.length === 0 || (isAlone && line.product.structure === undefined)) return undefined;

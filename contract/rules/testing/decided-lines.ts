@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LineEventContent } from '../../entities/line-event.ts';
 import { addDays, type PlainDate } from '../../values/plain-date.ts';
-import type { GivenLine } from '../line/given-on.ts';
+import type { CourseLine } from '../line/given-on.ts';
 import { anyProduct } from './doses.ts';
 import { lineEvent } from './line-events.ts';
 import { anyDate } from './medications.ts';
@@ -9,7 +9,7 @@ import { anyDate } from './medications.ts';
 const measured = { name: 'INR' };
 
 /** A line whose doses are decided later, with decisions, corrections and pauses in its first weeks. */
-export const anyDecided: fc.Arbitrary<GivenLine> = fc
+export const anyDecided: fc.Arbitrary<CourseLine> = fc
   .tuple(anyProduct, anyDate)
   .chain(([{ doses }, startDate]) => {
     const days = fc

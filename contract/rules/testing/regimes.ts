@@ -10,7 +10,7 @@ import { instructionText } from '../line/medicine-line.ts';
 import { medication, structured } from './medications.ts';
 
 /** `500 mg tablet`: a strength, and a form. */
-type Written = readonly [strength: string, form: string, ingredients?: number];
+type ProductTexts = readonly [strength: string, form: string, ingredients?: number];
 
 /** On which days, and each dose with its times; a time after `off` is when a patch comes off. */
 type WrittenPart = readonly [days: DayPattern, ...doses: (readonly [string, ...string[]])[]];
@@ -30,7 +30,7 @@ export const fortnightly = (...on: Weekday[]): DayPattern => ({ kind: 'weeks', e
 const startDate = getPlainDate('2026-11-25');
 
 /** What is dialled in units is insulin. */
-const productOf = ([strength, form, ingredients = 1]: Written) => {
+const productOf = ([strength, form, ingredients = 1]: ProductTexts) => {
   const names = form === 'injection pen' ? ['insulin aspart', 'insulin degludec'] : ['a', 'b'];
   return structured({ ingredients: names.slice(0, ingredients), strength, form });
 };
@@ -47,7 +47,11 @@ export interface Regime extends Course {
 }
 
 /** A schedule of a product, and how many days it goes on. */
-export function regular(written: Written, steps: readonly WrittenStep[], days?: number): Regime {
+export function regular(
+  written: ProductTexts,
+  steps: readonly WrittenStep[],
+  days?: number,
+): Regime {
   const product = productOf(written);
   const partOf = ([on, ...doses]: WrittenPart): SchedulePart => ({
     days: on,
@@ -70,7 +74,7 @@ export function regular(written: Written, steps: readonly WrittenStep[], days?: 
 
 /** When required: a dose, the fewest hours between two, the most in 24 hours, and how often a day at most. */
 export function prn(
-  written: Written,
+  written: ProductTexts,
   text: string,
   least: number | null,
   most: string,

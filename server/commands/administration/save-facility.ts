@@ -39,8 +39,8 @@ export async function saveFacility(
   const { now, body } = call;
   const { id } = call.params;
   refuseProblems(facilityProblems(body), 'Invalid_Record');
-  const { revision, ...given } = body;
-  const form = completeFacility(given);
+  const { revision, ...values } = body;
+  const form = completeFacility(values);
   await db.kysely.transaction().execute(async (tx) => {
     await lockSetup(tx);
     const [stored] = await listFacilityRecords(tx, id);

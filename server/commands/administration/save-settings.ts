@@ -22,9 +22,9 @@ export async function saveSettings(
   { db, settings: { instance } }: Container,
   call: Call<typeof portalAdministration.saveInstanceSettings>,
 ): Promise<void> {
-  const { settings: given, revision } = call.body;
-  refuseProblems(settingsProblems(given), 'Invalid_Record');
-  const wanted = completeSettings(given);
+  const { settings: values, revision } = call.body;
+  refuseProblems(settingsProblems(values), 'Invalid_Record');
+  const wanted = completeSettings(values);
   const chosen = await db.kysely.transaction().execute(async (tx) => {
     await lockSetup(tx);
     const stored = await findChosenSettings(tx);

@@ -8,7 +8,7 @@ import { publishToResidents } from '../../live/publish.ts';
 import {
   type HeldItemRow,
   lockHeldItem,
-  type Released,
+  type ReleaseResult,
   writeItemDecision,
 } from '../../queries/exchange/held-items.ts';
 
@@ -18,7 +18,7 @@ export interface Decision {
   readonly requireTheirs: (item: HeldItemRow) => void;
   /** Writes the item, or says why it isn't written. */
   readonly decision:
-    | { readonly release: (tx: Kysely<Tables>, item: HeldItemRow) => Promise<Released> }
+    | { readonly release: (tx: Kysely<Tables>, item: HeldItemRow) => Promise<ReleaseResult> }
     | { readonly reason: string };
   readonly actor: Actor;
   readonly now: Date;

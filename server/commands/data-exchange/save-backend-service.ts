@@ -27,8 +27,8 @@ export async function saveBackendService(
   const { now, body, actor } = call;
   const { id } = call.params;
   refuseProblems(backendServiceProblems(body), 'Invalid_Record');
-  const { revision, ...given } = body;
-  const form = completeBackendService(given);
+  const { revision, ...values } = body;
+  const form = completeBackendService(values);
   const { name, jwksUrl, scopes, organisationIds } = form;
   const read = readKeySet(form.jwks);
   await db.kysely.transaction().execute(async (tx) => {

@@ -51,10 +51,10 @@ import {
   updateResident,
 } from '../../queries/residents/residents.ts';
 import { addStayEvent, listStayEvents } from '../../queries/residents/stay-events.ts';
-import { type Asked, askLicensedSource } from '../../safety/licensed-source.ts';
+import { type SourceExchange, askLicensedSource } from '../../safety/licensed-source.ts';
 import { settleQuestions } from '../../queries/questions/settle-questions.ts';
 import { closeAnsweredItems } from '../../queries/exchange/answered-items.ts';
-import { findOwner, isSameOwner, type Owner } from './owner.ts';
+import { findOrderPrescriber, isSamePrescriber, type OrderPrescriber } from './order-prescriber.ts';
 import { eventsOf } from './new-events.ts';
 import { type NumberedDraft, prescriptionsOf } from './new-prescriptions.ts';
 import { summaryOf } from './resident-after.ts';
@@ -62,12 +62,12 @@ import { acceptingDrafts, linesAfter, requireOpenQuestions } from './settle.ts';
 import {
   allergyConflictsLeft,
   hasSameReasons,
-  type JudgedSafety,
+  type ChartSafety,
   judgeSafety,
   safetyDetail,
   storedSafety,
 } from './safety.ts';
-import { takenOver } from './taken-over.ts';
+import { takenOver } from './take-over.ts';
 
 type FinaliseCall = Call<typeof medications.finalise>;
 
@@ -95,16 +95,16 @@ const takenId = () => new Refusal('Request_Changed');
 async function finaliseIn(
   tx: Kysely<Tables>,
   container: Container,
-  asked: FinaliseCall,
-  licensed: Asked | undefined,
+  arrival: FinaliseCall,
+  licensed: SourceExchange | undefined,
 ): Promise<FinaliseResult> {
-  const { actor, body } = asked;
-  const resident = await lockResident(tx, asked.resident.id);
+  const { actor, body } = arrival;
+  const resident = await lockResident(tx, arrival.resident.id);
   // Dated once it is processed: a draft that was saved while it waited was written without knowing of it.
-  const call = { ...asked, now: container.now() };
-  const owner = { residentId: resident.id, prescriberId: actor.userId };
+  const call = { ...arrival, now: container.now() };
+  const draftsKey = { residentId: resident.id, prescriberId: actor.userId };
   const found = await findFinalising(tx, {
-    ...owner,
+    ...draftsKey,
     orderId: body.id,
     latestOrderId: resident.latestOrderId,
   });
@@ -131,9 +131,9 @@ async function finaliseIn(
     requireExpiry(body, today, lengthOf(call.resident));
   }
   requireOpenQuestions(rows, found.questions);
-  const onBehalf = await findOwner(tx, call, rows, chart);
+  const onBehalf = await findOrderPrescriber(tx, call, rows, chart);
   requireSupply(drafts);
-  const judged = judgeSafety(container, body, {
+  const safety = judgeSafety(container, body, {
     medications: onChart,
     drafts,
     licensed,
@@ -150,11 +150,11 @@ async function finaliseIn(
     drafts: rows,
     chart,
     onBehalf,
-    judged,
+    safety,
     today,
     onChart,
   });
-  await deleteDrafts(tx, owner, ids);
+  await deleteDrafts(tx, draftsKey, ids);
   await reconcile(tx, container, call, resident);
   const by = { decidedBy: actor.userId, decidedAt: call.now };
   const closed = found.hasItemsToAnswer ? await closeAnsweredItems(tx, resident.id, by) : 0;
@@ -173,7 +173,7 @@ async function finaliseIn(
     ...(reauthentication !== null && { reauthentication }),
     ...(onBehalf !== null && { prescriber: onBehalf.prescriberId, means: onBehalf.means }),
     ...(closed > 0 && { heldItems: closed }),
-    ...safetyDetail(judged, body),
+    ...safetyDetail(safety, body),
     ...(body.isResidentChecked === true && { isResidentChecked: true }),
   });
   return resultOf(order);
@@ -219,8 +219,8 @@ interface NewOrder {
   /** The latest order's medicines. */
   readonly chart: readonly OrderLineRow[];
   /** Null if it is the caller's own. */
-  readonly onBehalf: Owner | null;
-  readonly judged: JudgedSafety;
+  readonly onBehalf: OrderPrescriber | null;
+  readonly safety: ChartSafety;
   readonly onChart: readonly Medication[];
   readonly today: PlainDate;
 }
@@ -230,7 +230,7 @@ async function writeOrder(
   tx: Kysely<Tables>,
   { newId }: Container,
   { actor, now, body, resident: whose }: FinaliseCall,
-  { resident, found, drafts, chart, onBehalf, judged, onChart, today }: NewOrder,
+  { resident, found, drafts, chart, onBehalf, safety, onChart, today }: NewOrder,
 ) {
   const numbered = drafts.map((draft): NumberedDraft => {
     return { ...draft, newMedicationId: isPrescribing(draft.kind) ? newId() : null };
@@ -271,7 +271,7 @@ async function writeOrder(
     renewedExpiry: resident.chartExpiry && renewed,
     request: storedRequest(body),
     ...storedSafety(
-      judged,
+      safety,
       new Map(numbered.map((one) => [one.id, one.newMedicationId ?? one.medicationId])),
     ),
   };
@@ -318,7 +318,7 @@ async function writeOrder(
     ...(drafts.length > 0 && { hasChartChanged: true }),
     hasOpenPhoneOrder: onBehalf !== null || resident.hasOpenPhoneOrder,
     hasComplementary: summary.hasComplementary,
-    ...allergyConflictsLeft(resident.allergyConflicts, judged),
+    ...allergyConflictsLeft(resident.allergyConflicts, safety),
     chartNumber,
     ...(renewed !== null && { chartExpiry: renewed, chartReviewedOn: today }),
     ...(order.renewedExpiry !== null && {
@@ -335,7 +335,7 @@ function isSameRequest(order: OrderRow, { actor, resident, body }: FinaliseCall)
     order.finalisedBy === actor.userId &&
     order.previousOrderId === body.basedOnOrderId &&
     isSameSet(order.draftIds, body.draftIds) &&
-    isSameOwner(order, body.onBehalf) &&
+    isSamePrescriber(order, body.onBehalf) &&
     hasSameReasons(order.overrides, body.overrides) &&
     (order.request === null || isDeepStrictEqual(order.request, storedRequest(body)))
   );

@@ -7,7 +7,7 @@ import type { NumberedDraft } from './new-prescriptions.ts';
 type NewEvent = NewRow<'lineEvent'>;
 
 /** What all events in one order share. */
-interface Decided {
+interface OrderFacts {
   readonly newId: () => string;
   readonly orderId: string;
   readonly name: string;
@@ -24,7 +24,7 @@ interface Decided {
 export function eventsOf(
   drafts: readonly NumberedDraft[],
   chart: readonly OrderLineRow[],
-  decided: Decided,
+  decided: OrderFacts,
 ): NewEvent[] {
   const onChart = new Map(chart.map((line) => [line.id, line]));
   return drafts.flatMap((draft) => {
@@ -47,7 +47,7 @@ function madeBy(
   content: NonNullable<NumberedDraft['event']>,
   medicationId: string,
   reason: string | null,
-  { newId, orderId, name, enteredBy, at }: Decided,
+  { newId, orderId, name, enteredBy, at }: OrderFacts,
 ): NewEvent {
   return {
     id: newId(),
@@ -64,7 +64,7 @@ function madeBy(
 function carriedTo(
   medicationId: string,
   { events }: OrderLineRow,
-  { newId, orderId, today }: Decided,
+  { newId, orderId, today }: OrderFacts,
 ): NewEvent[] {
   return eventsInForce(events ?? [], today).map((event) => ({
     id: newId(),

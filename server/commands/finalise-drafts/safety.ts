@@ -10,17 +10,17 @@ import type { Container } from '../../container.ts';
 import type { StoredOverride } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
 import { checkAll } from '../../safety/check.ts';
-import type { Asked } from '../../safety/licensed-source.ts';
+import type { SourceExchange } from '../../safety/licensed-source.ts';
 
 interface ChartAsItWillBe extends Pick<ChartToCheck, 'allergies' | 'today'> {
   readonly medications: readonly Medication[];
   readonly drafts: readonly Draft[];
   /** Undefined if the instance has no licensed source. */
-  readonly licensed: Asked | undefined;
+  readonly licensed: SourceExchange | undefined;
 }
 
 /** What the check says about the future chart, and the reasons given for its conflicts. Lines are keyed by draft. */
-export interface JudgedSafety {
+export interface ChartSafety {
   readonly checks: readonly LineCheck[];
   readonly overrides: readonly StoredOverride[];
 }
@@ -33,14 +33,14 @@ export function judgeSafety(
   { log, settings }: Pick<Container, 'log' | 'settings'>,
   { overrides, allergiesUnavailable }: FinaliseRequest,
   { medications, drafts, licensed, allergies, today }: ChartAsItWillBe,
-): JudgedSafety {
+): ChartSafety {
   const lines = linesToCheck(medications, drafts);
   const chart = { lines, allergies, today, limits: settings.doseLimits };
   const checks = checkAll(log, chart, licensed);
   const written = new Set(drafts.map(({ id }) => id));
   const conflicts = conflictsOf(checks, written);
-  const given = reasonsOf(overrides);
-  const unanswered = unansweredOf(conflicts, given);
+  const reasons = reasonsOf(overrides);
+  const unanswered = unansweredOf(conflicts, reasons);
   if (unanswered.length > 0) {
     const content = unanswered.map(({ key, message }) => ({ propertyName: key, message }));
     throw new Refusal('Conflict_Without_Reason', undefined, content);
@@ -52,7 +52,7 @@ export function judgeSafety(
         : checks,
     overrides: conflicts.flatMap(({ key, check, message }) => {
       const lines = checks.filter(({ findings }) => findings.some((one) => one.key === key));
-      return given
+      return reasons
         .filter((override) => override.key === key)
         .map((override) => ({ ...override, check, message, lines: lines.map(({ line }) => line) }));
     }),
@@ -66,15 +66,15 @@ function withoutAllergies({ failed, ...check }: LineCheck): LineCheck {
 
 /** The reasons that aren't empty, one for each conflict. */
 function reasonsOf(overrides: FinaliseRequest['overrides']): Override[] {
-  const given = (overrides ?? []).filter(isGiven).map(({ key, reason, note }) => {
+  const reasons = (overrides ?? []).filter(isGiven).map(({ key, reason, note }) => {
     return [key, { key, reason, note: note?.trim() || null }] as const;
   });
-  return [...new Map(given).values()];
+  return [...new Map(reasons).values()];
 }
 
 /** The columns of the order, with its lines by the medicines that the drafts became. */
 export function storedSafety(
-  { checks, overrides }: JudgedSafety,
+  { checks, overrides }: ChartSafety,
   written: ReadonlyMap<string, string | null>,
 ) {
   const medicationOf = (line: string) => written.get(line) ?? line;
@@ -91,7 +91,7 @@ export function storedSafety(
 /** Of the conflicts of allergies recorded here, those left: the medicine stays, and nobody has given a reason. */
 export function allergyConflictsLeft(
   open: readonly string[],
-  { checks, overrides }: JudgedSafety,
+  { checks, overrides }: ChartSafety,
 ): ReturnType<typeof keptConflicts> {
   const found = checks.flatMap(({ line, findings }) => findings.map(({ key }) => ({ key, line })));
   const isLeft = (key: string) => open.includes(key) && overrides.every((one) => one.key !== key);
@@ -100,7 +100,7 @@ export function allergyConflictsLeft(
 
 /** How many conflicts were overridden, and by which checks they were found. */
 export function safetyDetail(
-  { overrides }: JudgedSafety,
+  { overrides }: ChartSafety,
   { allergiesUnavailable }: FinaliseRequest,
 ): AuditDetail {
   const checks = [...new Set(overrides.map(({ check }) => check))].toSorted();
@@ -115,9 +115,9 @@ export function hasSameReasons(
   stored: readonly StoredOverride[],
   overrides: FinaliseRequest['overrides'],
 ): boolean {
-  const given = new Map(reasonsOf(overrides).map((one) => [one.key, one]));
+  const reasons = new Map(reasonsOf(overrides).map((one) => [one.key, one]));
   return stored.every(({ key, reason, note }) => {
-    const one = given.get(key);
+    const one = reasons.get(key);
     return one?.reason === reason && one.note === note;
   });
 }

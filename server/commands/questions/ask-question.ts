@@ -102,12 +102,12 @@ async function askIn(
   );
   await publish(tx, 'ChartChanged', resident, resident.latestOrderId ?? '');
   await insertOutboxEvent(tx, questionEvent('question-asked', id, resident.id, now));
-  const asked = await findQuestion(tx, resident.id, id, now);
-  if (asked === undefined) throw new Error('The question was not kept');
+  const question = await findQuestion(tx, resident.id, id, now);
+  if (question === undefined) throw new Error('The question was not kept');
   const about = { residentId: resident.id, askedOf };
   if (isUrgent) await queueUrgentMail(tx, container.settings, about, now);
   await call.audit(tx, { question: id, kind, isUrgent });
-  return asked;
+  return question;
 }
 
 /** The line and the proposal as they are kept. Throws the refusal. */
@@ -144,9 +144,9 @@ async function keptOf(
 }
 
 function isSame({ events }: QuestionRow, content: QuestionContent): boolean {
-  const asked = events[0]?.content;
-  if (asked?.kind !== 'asked') return false;
-  const { kind: _, as: kind, line: __, proposal: kept, ...rest } = asked;
+  const first = events[0]?.content;
+  if (first?.kind !== 'asked') return false;
+  const { kind: _, as: kind, line: __, proposal: kept, ...rest } = first;
   const { product: ___, ...proposal } = kept ?? {};
   return isEqual({ kind, ...(kept && { proposal }), ...rest }, content);
 }

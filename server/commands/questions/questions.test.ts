@@ -151,8 +151,8 @@ describe('a question', () => {
     const order = await finaliseChart(doctor(), resident);
     const [heard, stop] = await hearEvents(app.container.db);
     const about = { medicationForeignKey: keyOf(order), isUrgent: true };
-    const asked = await ask(nurse(), resident, asking(about));
-    expect(asked).toMatchObject({
+    const questionAsked = await ask(nurse(), resident, asking(about));
+    expect(questionAsked).toMatchObject({
       ...about,
       state: 'open',
       isMine: true,

@@ -44,8 +44,8 @@ async function replyIn(tx: Kysely<Tables>, call: ReplyCall): Promise<QuestionRow
     return row;
   };
   const question = await find();
-  const asked = question.events[0]?.content;
-  const proposal = asked?.kind === 'asked' ? asked.proposal : undefined;
+  const first = question.events[0]?.content;
+  const proposal = first?.kind === 'asked' ? first.proposal : undefined;
   requireReplier(actor, { ...question, proposal }, content);
   const done = await findQuestionEvent(tx, id);
   if (done !== undefined) {

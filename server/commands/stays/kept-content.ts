@@ -21,7 +21,7 @@ export type ChangePlace = (
   place: ChangedPlace,
 ) => Promise<void>;
 
-export interface Transferred {
+export interface TransferPlaces {
   readonly from: Place;
   readonly to: Place;
 }
@@ -30,7 +30,7 @@ export interface Transferred {
 export function keptContent(
   content: StayEventContent,
   names: ReadonlyMap<string, string>,
-  places: Transferred | undefined,
+  places: TransferPlaces | undefined,
 ): KeptContent {
   if (content.kind === 'return') {
     const medicines = content.medicines.map((one) => ({

@@ -29,7 +29,7 @@ import {
   keptContent,
   placeAfter,
   sentContent,
-  type Transferred,
+  type TransferPlaces,
 } from './kept-content.ts';
 
 type RecordCall = Call<typeof portalStays.recordStayEvent>;
@@ -121,7 +121,7 @@ async function placesOf(
   { accountId }: Actor,
   content: StayEventContent,
   { facilityId, room }: LockedResident,
-): Promise<Transferred | undefined> {
+): Promise<TransferPlaces | undefined> {
   if (content.kind !== 'transfer') return undefined;
   const own = await findFacilityOf(tx, facilityId, null);
   const to = content.facilityId ?? facilityId;

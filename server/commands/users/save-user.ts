@@ -32,9 +32,9 @@ export async function saveUser(
     await requireAdministrator(tx, actor, now);
     const stored = await readUser(tx, id, now);
     const isChange = stored !== undefined && revision !== undefined;
-    const given = { ...form, isShared: isChange ? stored.row.isShared : isShared };
-    refuseProblems(userProblems(given), 'Invalid_Record');
-    const user = completeUser(given);
+    const values = { ...form, isShared: isChange ? stored.row.isShared : isShared };
+    refuseProblems(userProblems(values), 'Invalid_Record');
+    const user = completeUser(values);
     const fields = fieldChanges(stored && userTexts(stored.user), userTexts(user));
 
     const saving = { tx, settings, mailId: newId(), now };

@@ -46,17 +46,17 @@ test('AUTH-01 a wrong password keeps the user name, escaped, and doesn’t revea
 test('AUTH-01 a wrong password is reported once, on a page that can be returned to and reloaded', async () => {
   const browser = identity.newBrowser();
   const page = await browser.go(newRequest(identity.publicUrl).url);
-  const told = await browser.post(page.url, { user: 'alex', password: 'wrong' });
-  expect(told.url.pathname).toBe(page.url.pathname);
-  expect(told.url.search).toMatch(/^\?problem=[\w-]{22}$/);
-  const again = await browser.go(told.url);
+  const refusal = await browser.post(page.url, { user: 'alex', password: 'wrong' });
+  expect(refusal.url.pathname).toBe(page.url.pathname);
+  expect(refusal.url.search).toMatch(/^\?problem=[\w-]{22}$/);
+  const again = await browser.go(refusal.url);
   expect([again.status, again.text.includes('role="alert"')]).toEqual([200, false]);
   // The text of the page can't be made up.
   for (const problem of ['x', '%00', 'A'.repeat(22)]) {
     expect((await browser.go(`${page.url.pathname}?problem=${problem}`)).status).toBe(200);
   }
-  await browser.post(told.url, { user: 'alex', password });
-  expect((await browser.go(told.url)).url.pathname).toBe('/resume');
+  await browser.post(refusal.url, { user: 'alex', password });
+  expect((await browser.go(refusal.url)).url.pathname).toBe('/resume');
 });
 
 test.each(['"x"', '[]', '7', 'null', '{"user":1}'])(

@@ -17,7 +17,7 @@ import { photographed } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
 import { type IhiTraits, type ResidentTraits, reviewedDaysAgo } from './traits.ts';
-import { leftDrafts } from './left-drafts.ts';
+import { oldDrafts } from './old-drafts.ts';
 
 /** All rows of the resident with this number. Seed the random draws with the number first. */
 export function buildResident(number: number, traits: ResidentTraits, now: Date): ResidentRows {
@@ -25,16 +25,16 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
   const rows = noRows();
   const history = new ChartHistory(resident, rows);
   if (traits.chart !== null) history.write(traits.chart);
-  const given = history.current.filter(({ status }) => status !== 'Ceased');
+  const inForce = history.current.filter(({ status }) => status !== 'Ceased');
   rows.courseEnd.push(
-    ...given.flatMap(({ row: { id, residentId, product, endDate } }) =>
+    ...inForce.flatMap(({ row: { id, residentId, product, endDate } }) =>
       endDate === null
         ? []
         : [{ residentId, medicationId: id, name: productName(product), endDate }],
     ),
   );
   if (traits.draftedDaysAgo !== undefined) {
-    rows.draft.push(...leftDrafts(resident, given, traits.draftedDaysAgo));
+    rows.draft.push(...oldDrafts(resident, inForce, traits.draftedDaysAgo));
   }
   const hasPhoto = traits.hasPhoto ?? number % 5 !== 4;
   const latest = rows.pharmacyOrder.at(-1);
@@ -58,7 +58,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     chartUpdatedAt: latest?.finalisedAt ?? null,
     hasChartChanged: history.isPending,
     hasOpenPhoneOrder: rows.orderOnBehalf.length > 0,
-    hasComplementary: given.some(({ seed }) => seed.complementary),
+    hasComplementary: inForce.some(({ seed }) => seed.complementary),
     leave: null,
     returnToReconcile: null,
   };

@@ -13,14 +13,14 @@ import { OrderDrafts } from './order-drafts.ts';
 import { type PlannedOrder, planOrders } from './order-plan.ts';
 import type { Author } from './people.ts';
 import { PharmacyWork } from './pharmacy-work.ts';
-import { PrescriptionBook, type Visit, type Written } from './prescription-book.ts';
+import { PrescriptionBook, type Visit, type WrittenPrescription } from './prescription-book.ts';
 import { doseIn } from './prescriptions.ts';
 import type { ResidentRows } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 import type { ChartTraits } from './traits.ts';
 
 /** A medicine on the latest order, current or ceased. */
-export type CurrentMedicine = ChartLine & Written;
+export type CurrentMedicine = ChartLine & WrittenPrescription;
 
 /** An enrolled nurse without an account. */
 const listener = 'Grace Tindall';

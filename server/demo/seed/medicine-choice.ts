@@ -30,7 +30,7 @@ const plausibleSize = 25;
 const noAllergy = { note: '', disclaimer: '', recordedAt: null, recordedBy: null };
 
 /** Ingredients and classes. */
-class Barred {
+class Exclusions {
   readonly #ingredients = new Set<string>();
   readonly #classes = new Set<string>();
 
@@ -64,8 +64,8 @@ const checks: readonly Check[] = [checkAllergies, checkDuplicates, checkInteract
 
 /** Chooses the medicines of one chart: none the resident reacts to, no ingredient or class twice, no conflict. */
 export class MedicineChoice {
-  readonly #allergies = new Barred();
-  readonly #taken = new Barred();
+  readonly #allergies = new Exclusions();
+  readonly #taken = new Exclusions();
   readonly #isPlausible: boolean;
   readonly #chosen: CheckedLine[] = [];
   /** Kept, because the checks read an allergen once for each record of allergies. */

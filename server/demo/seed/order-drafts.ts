@@ -5,11 +5,11 @@ import type { CatalogueSeed } from './data/catalogue.ts';
 import { ceaseReasons, changeReasons } from './data/notes.ts';
 import { drawOne, drawSome, shuffled } from './draw.ts';
 import type { MedicineChoice } from './medicine-choice.ts';
-import type { PrescriptionBook, Visit, Written } from './prescription-book.ts';
+import type { PrescriptionBook, Visit, WrittenPrescription } from './prescription-book.ts';
 import { changedPrescription, specialPrescription, usualPrescription } from './prescriptions.ts';
 import type { ChartTraits } from './traits.ts';
 
-const isChangeable = ({ seed, prescription }: Written) =>
+const isChangeable = ({ seed, prescription }: WrittenPrescription) =>
   changedPrescription(seed, prescription) !== undefined;
 
 /** The drafts that one prescriber finalises at one visit. */

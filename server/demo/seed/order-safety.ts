@@ -68,11 +68,11 @@ export function checkOrders(
       if (confirmationId === here?.id) confirmed.add(`${medicationId} ${status}`);
     }
   }
-  const given = new Set(rows.pharmacyOrder.flatMap((one) => one.overrides.map(({ key }) => key)));
+  const keys = new Set(rows.pharmacyOrder.flatMap((one) => one.overrides.map(({ key }) => key)));
   return keptConflicts(
     check(latest, now).flatMap(({ line, findings }) =>
       findings
-        .filter((one) => one.check === 'allergy' && one.level === 'conflict' && !given.has(one.key))
+        .filter((one) => one.check === 'allergy' && one.level === 'conflict' && !keys.has(one.key))
         .map(({ key }) => ({ key, line })),
     ),
   );

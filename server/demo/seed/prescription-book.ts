@@ -12,7 +12,7 @@ import type { Author } from './people.ts';
 import type { Row } from './rows.ts';
 import { supplyOf } from './supplies.ts';
 
-export interface Written {
+export interface WrittenPrescription {
   readonly seed: CatalogueSeed;
   readonly prescription: Prescription;
   readonly row: Row<'medication'>;
@@ -30,21 +30,21 @@ export interface Visit {
 
 /** Every prescription of one resident. */
 export class PrescriptionBook {
-  readonly #written = new Map<string, Written>();
+  readonly #written = new Map<string, WrittenPrescription>();
 
   get rows(): Row<'medication'>[] {
     return [...this.#written.values()].map(({ row }) => row);
   }
 
-  get(id: string): Written {
+  get(id: string): WrittenPrescription {
     const written = this.#written.get(id);
     if (written === undefined) throw new RangeError('There is no such prescription');
     return written;
   }
 
   /** Writes a prescription and returns its id. */
-  write(visit: Visit, seed: CatalogueSeed, given: Prescription, replaces: string | null): string {
-    const prescription = withTextFields(given);
+  write(visit: Visit, seed: CatalogueSeed, content: Prescription, replaces: string | null): string {
+    const prescription = withTextFields(content);
     const nth = this.#written.size + 1;
     const id = seedId('medication', visit.residentNumber, nth);
     const { brandName, productCode, ...instruction } = prescription;

@@ -53,10 +53,10 @@ await Promise.all([seed(), seed()]);
 
 /** The residents are written when the moment is asked for again. */
 async function cutShort(): Promise<void> {
-  let asked = 0;
+  let calls = 0;
   const now = () => {
-    asked += 1;
-    if (asked === 1) return moment();
+    calls += 1;
+    if (calls === 1) return moment();
     throw new Error('Cut short');
   };
   await expect(seed(30, now)).rejects.toThrow('Cut short');
@@ -147,7 +147,7 @@ test('the questions of the demo are about lines that they fit, some of them the 
     from question join question_event as asking on asking.id = question.id
       join app_user as person on person.id = question.asked_of`.execute(database.db.kysely);
   for (const { words, ingredients } of rows) {
-    const about = askedQuestions.find((asked) => asked.words === words)?.about;
+    const about = askedQuestions.find((question) => question.words === words)?.about;
     const isFit = ingredients?.some((name) => about?.includes(name)) ?? about === undefined;
     expect([words, isFit]).toEqual([words, true]);
   }

@@ -1,7 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '../../auth/token-verifier.ts';

@@ -1,5 +1,5 @@
 import { buildResident } from './build-resident.ts';
-import { crafted } from './data/crafted.ts';
+import { firstPage } from './data/first-page.ts';
 import { monday } from './data/monday.ts';
 import { practice } from './data/practice.ts';
 import { seedDraws } from './draw.ts';
@@ -14,7 +14,7 @@ const practised = practice.map((traits, i) => ({ number: 910_001 + i, traits }))
 const mondays = monday.map((traits, i) => ({ number: 920_001 + i, traits }));
 
 const special = [
-  ...crafted.map((traits, i) => ({ number: i + 1, traits })),
+  ...firstPage.map((traits, i) => ({ number: i + 1, traits })),
   ...sentinels,
   ...practised,
   ...mondays,
@@ -30,7 +30,7 @@ export function* buildWorld(count: number, now: Date): Generator<ResidentRows> {
     yield buildResident(number, traits, now);
   }
   for (let i = 1; i <= count - special.length; i += 1) {
-    const number = crafted.length + i;
+    const number = firstPage.length + i;
     seedDraws(number);
     yield buildResident(number, inventTraits(), now);
   }

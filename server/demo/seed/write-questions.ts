@@ -46,18 +46,18 @@ export async function writeQuestions(tx: Kysely<Tables>, now: Date): Promise<voi
     })),
   );
   const doctor = personNamed('doctor').id;
-  for (const [index, asked] of askedQuestions.entries()) {
+  for (const [index, question] of askedQuestions.entries()) {
     const fitting = [...charts].flatMap((chart) => {
-      const line = chart.running.find((one) => fits(asked, one));
-      if (asked.about !== undefined && line === undefined) return [];
+      const line = chart.running.find((one) => fits(question, one));
+      if (question.about !== undefined && line === undefined) return [];
       return [{ chart, line, isDoctors: (line?.prescribedBy ?? chart.finalisedBy) === doctor }];
     });
-    const found = fitting.find(({ isDoctors }) => isDoctors || asked.isDoctors !== true);
+    const found = fitting.find(({ isDoctors }) => isDoctors || question.isDoctors !== true);
     // A small world may have none of the doctor’s.
     const { chart, line } = found ?? fitting[0] ?? {};
     if (chart === undefined) continue;
     charts.delete(chart);
-    await write(tx, now, index, asked, { ...chart, line });
+    await write(tx, now, index, question, { ...chart, line });
   }
 }
 

@@ -17,9 +17,9 @@ export interface IssuedToken {
 export async function issueToken(
   { db, now }: Pick<Container, 'db' | 'now'>,
   { service, jti, expiresAt }: Assertion,
-  { asked, origin, audience }: { asked: string; origin: string; audience: string },
+  { scope, origin, audience }: { scope: string; origin: string; audience: string },
 ): Promise<IssuedToken> {
-  const wanted = [...new Set(asked.split(' ').filter((one) => one !== ''))];
+  const wanted = [...new Set(scope.split(' ').filter((one) => one !== ''))];
   const scopes = grantedScopes(service.scopes, wanted);
   if (scopes.length === 0) {
     throw new OAuthFailure(

@@ -37,18 +37,18 @@ export function exportHandlers(container: Container): Readonly<Record<string, Fh
       const isKnown =
         organisationId === null || (await isOrganisationOf(db.kysely, serviceId, organisationId));
       if (!isKnown) throw notFound();
-      const asked = readRequest(call, types, caller);
+      const wanted = readRequest(call, types, caller);
       const id = newId();
       const level = types === patientTypes ? 'Patient' : 'all';
       await db.kysely.transaction().execute(async (tx) => {
         const request = `${settings.publicUrl}${call.url}`;
-        const row = { id, serviceId, organisationId, request, requestedAt: call.now, ...asked };
+        const row = { id, serviceId, organisationId, request, requestedAt: call.now, ...wanted };
         if (!(await insertExport(tx, row))) {
           const text = 'An export of this service is under way. Cancel it, or wait for its end.';
           throw new FhirFailure(429, { code: 'throttled', text }, { 'retry-after': '60' });
         }
         await wakeExchange(tx);
-        const { types: list } = asked;
+        const { types: list } = wanted;
         await call.audit(tx, { export: id, level, organisationId, types: list.join(' ') });
       });
       const headers = { 'content-location': `${base}/bulk-export/${id}` };
@@ -154,12 +154,12 @@ function readRequest(
   if (format !== undefined && !formats.includes(format)) {
     throw invalid('_outputFormat must be application/fhir+ndjson.');
   }
-  const asked = query.getAll('_type').flatMap((one) => one.split(','));
-  const strange = asked.find((one) => !possible.some((type) => type === one));
+  const names = query.getAll('_type').flatMap((one) => one.split(','));
+  const strange = names.find((one) => !possible.some((type) => type === one));
   if (strange !== undefined) throw invalid('_type names a type that this export doesn’t have.');
-  const types = possible.filter((type) => asked.length === 0 || asked.includes(type));
+  const types = possible.filter((type) => names.length === 0 || names.includes(type));
   const refused = types.find((type) => !mayRead(caller, type));
-  if (asked.length > 0 && refused !== undefined) throw outOfScope(refused);
+  if (names.length > 0 && refused !== undefined) throw outOfScope(refused);
   const since = query.get('_since')?.replace(' ', '+');
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
   if (since !== undefined && !(isInstant.test(since) && !Number.isNaN(Date.parse(since)))) {

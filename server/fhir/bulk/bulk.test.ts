@@ -19,7 +19,7 @@ interface Manifest {
 let service: TestService;
 let send: FhirSend;
 const start = new Date('2026-11-21T01:30:00.000Z');
-const asked = '_type=Patient,Location';
+const parameters = '_type=Patient,Location';
 
 const app = await sharedCharting();
 const { organisationId } = app.world;
@@ -42,7 +42,8 @@ const pass = (minutes: number) => {
   app.clock.at = new Date(app.clock.at.getTime() + minutes * 60_000);
 };
 const respondAsync = { headers: { prefer: 'respond-async' } };
-const begin = (path = `/$export?${asked}`, by = send) => by('GET', `/fhir${path}`, respondAsync);
+const begin = (path = `/$export?${parameters}`, by = send) =>
+  by('GET', `/fhir${path}`, respondAsync);
 const pathOf = (address: string) => new URL(address).pathname;
 
 /** Begins an export; returns the path of its status. */
@@ -173,7 +174,7 @@ describe('exports', () => {
       await write(page);
       const manifest = await manifestAt(status);
       expect(manifest).toMatchObject({ requiresAccessToken: true, error: [] });
-      expect(manifest.request).toContain(`/fhir/$export?${asked}`);
+      expect(manifest.request).toContain(`/fhir/$export?${parameters}`);
       const resources = await resourcesOf(manifest);
       expect(idsOf(resources, 'Patient').toSorted()).toEqual(
         await residentIds(app.world.facilityId),
@@ -185,7 +186,7 @@ describe('exports', () => {
   test('one organisation of a service that has two', async () => {
     const wide = await registered([organisationId, elsewhereId]);
     const by = fhirSender(app, await wide.token('system/*.rs'));
-    const status = await begun(`/Organization/${elsewhereId}/$export?${asked}`, by);
+    const status = await begun(`/Organization/${elsewhereId}/$export?${parameters}`, by);
     await write();
     const resources = await resourcesOf(await manifestAt(status, by), by);
     expect(idsOf(resources, 'Patient')).toEqual([app.world.elsewhere.resident.id]);

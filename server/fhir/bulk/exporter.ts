@@ -14,7 +14,7 @@ const takenMs = 120_000;
 /** How often a part is tried before its type is given up. */
 const mostAttempts = 3;
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
+type ExportPart = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
 
 /**
  * Writes exports part by part, each in a transaction of its own. Several processes may; each works on another export.
@@ -64,7 +64,7 @@ export class Exporter {
     }
   }
 
-  async #write(taken: Taken): Promise<void> {
+  async #write(taken: ExportPart): Promise<void> {
     const { db, now } = this.#container;
     const { types, typeIndex } = taken;
     const type = types[typeIndex];
@@ -101,7 +101,7 @@ export class Exporter {
     await db.kysely.transaction().execute((tx) => advanceExport(tx, taken, part, next));
   }
 
-  #contextOf({ serviceId, organisationId }: Taken): ReadContext {
+  #contextOf({ serviceId, organisationId }: ExportPart): ReadContext {
     const { db, now, settings } = this.#container;
     return {
       db: db.kysely,

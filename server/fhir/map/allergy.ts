@@ -10,14 +10,14 @@ import { filled } from './identifier.ts';
 type Resident = Selectable<Tables['resident']>;
 
 /** What somebody here recorded of an allergen besides its reaction; null if nobody did. */
-type Recorded = {
+type RecordedDetails = {
   readonly [K in 'type' | 'severity' | 'certainty' | 'since' | 'saidBy' | 'recordedBy']:
     | ListedAllergy[K]
     | null;
 };
 
 /** One allergen of a resident, or that none is known. */
-export interface AllergyRow extends Recorded {
+export interface AllergyRow extends RecordedDetails {
   readonly id: string;
   readonly residentId: string;
   /** Null: no allergy is known. */

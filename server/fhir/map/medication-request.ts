@@ -7,7 +7,7 @@ import {
   ownCodeSystems,
   ownIdentifiers,
 } from '@wattle/contract/fhir/systems.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Identifier, MedicationRequest } from 'fhir/r4';
 import { dispensingOf, authorityOf } from '@wattle/contract/fhir/supply.ts';

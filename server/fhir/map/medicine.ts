@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { auExtensions, ownExtensions } from '@wattle/contract/fhir/systems.ts';
 import { pauseOf } from '@wattle/contract/rules/line/line-events.ts';

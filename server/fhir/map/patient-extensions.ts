@@ -9,18 +9,18 @@ import { type Links, referenceTo } from '../links.ts';
 type Row = Selectable<Tables['resident']>;
 type Value = Omit<Extension, 'url'>;
 /** Whom a text names. */
-type Linked = Pick<Row, 'usualPharmacyId'>;
+type PharmacyLink = Pick<Row, 'usualPharmacyId'>;
 
 /** How one column goes out, and comes in: undefined for what says nothing. An instance's own has any root. */
 function inExtension<C extends keyof Row>(
   column: C,
   path: string,
-  valueOf: (stored: Row[C], linked: Linked) => Value | undefined,
+  valueOf: (stored: Row[C], linked: PharmacyLink) => Value | undefined,
   read: (value: Value) => Row[C] | undefined,
 ) {
   return {
     column,
-    written(row: Pick<Row, C>, { root }: Links, linked: Linked): Extension[] {
+    written(row: Pick<Row, C>, { root }: Links, linked: PharmacyLink): Extension[] {
       const value = valueOf(row[column], linked);
       return value === undefined ? [] : [{ url: isOwn(path) ? `${root}/${path}` : path, ...value }];
     },
@@ -104,7 +104,7 @@ export const extensionColumns = columns.map(({ column }) => column);
 type ExtensionColumn = (typeof extensionColumns)[number];
 
 export const writtenExtensions = (
-  row: Pick<Row, ExtensionColumn> & Linked,
+  row: Pick<Row, ExtensionColumn> & PharmacyLink,
   links: Links,
 ): Extension[] => columns.flatMap((one) => one.written(row, links, row));
 

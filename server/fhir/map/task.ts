@@ -32,12 +32,12 @@ export interface TaskRow {
 export function taskOf(row: TaskRow): Task & { id: string } {
   const { organisationId, medicationId, askedOf, askedOfName, state } = row;
   const [first] = row.events;
-  const asked = first?.content;
-  if (first === undefined || asked?.kind !== 'asked') throw new Error('A question was asked');
+  const question = first?.content;
+  if (first === undefined || question?.kind !== 'asked') throw new Error('A question was asked');
   const order = row.events.flatMap(({ content }) => ('order' in content ? [content.order] : []))[0];
   const declined = row.events.find(({ content }) => content.kind === 'declined')?.content;
   const note = notesOf(row);
-  const input = inputOf(asked);
+  const input = inputOf(question);
   return {
     resourceType: 'Task',
     id: row.id,
@@ -47,8 +47,8 @@ export function taskOf(row: TaskRow): Task & { id: string } {
       'words' in declined && { statusReason: { text: declined.words } }),
     intent: 'proposal',
     priority: row.isUrgent ? 'urgent' : 'routine',
-    code: { text: questionTitle({ kind: asked.as, proposal: asked.proposal }) },
-    description: asked.words,
+    code: { text: questionTitle({ kind: question.as, proposal: question.proposal }) },
+    description: question.words,
     ...(medicationId !== null && {
       focus: referenceTo(
         row.isStatement ? 'MedicationStatement' : 'MedicationRequest',

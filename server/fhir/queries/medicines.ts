@@ -101,13 +101,13 @@ export async function findMedicines(
       ) as line on true
     where (${condition})`;
   const rest = after === undefined ? sql`true` : sql`m.id > ${after}::uuid`;
-  const asked = withoutTotal
+  const statement = withoutTotal
     ? sql`select m.id, line.order_id, null as total ${matched} and ${rest}`
     : sql`
       select * from (select m.id, line.order_id, count(*) over () as total ${matched}) as m
       where ${rest}`;
   const { rows: page } = await sql<{ id: string; orderId: string; total: number | null }>`
-    ${asked} order by m.id limit ${limit}
+    ${statement} order by m.id limit ${limit}
   `.execute(db);
   const ids = page.map(({ id }) => id);
   const orderIds = page.map(({ orderId }) => orderId);

@@ -135,7 +135,7 @@ describe('au-core-allergyintolerance', () => {
   });
 
   test('not asked, not supplied and filtered out are explained, each in its own words', async () => {
-    const told = async (query: string) => {
+    const explanations = async (query: string) => {
       const { total, issues = [] } = await search('AllergyIntolerance', query);
       expect([query, total]).toEqual([query, 0]);
       return issues.map(({ severity, code, diagnostics, details }) => {
@@ -152,12 +152,14 @@ describe('au-core-allergyintolerance', () => {
       'No allergies were supplied. That is not the same as having none.',
     ];
     const other = 'Allergies, or that none are known, are recorded, but not as the search asks.';
-    expect(await told(`patient=${ids['notAsked']}`)).toEqual([notAsked]);
-    expect(await told(`patient=${ids['notSupplied']}`)).toEqual([unavailable]);
-    expect(await told(`patient=${ids['listed']}&clinical-status=resolved`)).toEqual([
+    expect(await explanations(`patient=${ids['notAsked']}`)).toEqual([notAsked]);
+    expect(await explanations(`patient=${ids['notSupplied']}`)).toEqual([unavailable]);
+    expect(await explanations(`patient=${ids['listed']}&clinical-status=resolved`)).toEqual([
       [undefined, other],
     ]);
-    expect(await told(`patient=${ids['notAsked']}&clinical-status=active`)).toEqual([notAsked]);
+    expect(await explanations(`patient=${ids['notAsked']}&clinical-status=active`)).toEqual([
+      notAsked,
+    ]);
   });
 
   test('a resident who is out of reach or doesn’t exist gets no explanation', async () => {

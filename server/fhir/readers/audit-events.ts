@@ -73,11 +73,11 @@ function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<S
   const patient = patientCondition(criterion, links);
   if (patient !== undefined) {
     // As an array, so that the indexes on one resident and on several can both be used.
-    const asked = sql`array(select resident.id::text from resident where ${patient})`;
+    const residents = sql`array(select resident.id::text from resident where ${patient})`;
     return anyOf([
-      sql<SqlBool>`log.resident = any(${asked})`,
+      sql<SqlBool>`log.resident = any(${residents})`,
       sql<SqlBool>`(
-        log.detail ? 'residents' and string_to_array(log.detail ->> 'residents', ' ') && ${asked}
+        log.detail ? 'residents' and string_to_array(log.detail ->> 'residents', ' ') && ${residents}
       )`,
     ]);
   }

@@ -82,12 +82,12 @@ describe('au-medlist', () => {
 describe('Provenance', () => {
   test('the people who finalised and confirmed a chart are told apart', async () => {
     const all = await found<Provenance>(`Provenance?patient=${world.resident.id}`);
-    const told = all.map(({ id, agent }) => [
+    const agents = all.map(({ id, agent }) => [
       id,
       agent[0]?.type?.coding?.[0]?.code,
       agent[0]?.who.display,
     ]);
-    expect(told).toEqual([
+    expect(agents).toEqual([
       [`confirmed-${second.id}`, 'verifier', 'Pat Pharmacist'],
       ...[first.id, second.id]
         .map((id) => `finalised-${id}`)

@@ -16,7 +16,7 @@ import {
   lastUpdated,
   type MedicineRow,
 } from '../queries/medicines.ts';
-import type { Found, ReadContext, Reader } from '../reader.ts';
+import type { FoundResource, ReadContext, Reader } from '../reader.ts';
 import {
   allOf,
   anyOf,
@@ -40,13 +40,13 @@ interface Kind {
     medication: Medication,
     links: Links,
     today: PlainDate,
-  ) => Found['resource'];
+  ) => FoundResource['resource'];
 }
 
 function readerOf(kind: Kind): Reader {
   const within = ({ reach }: ReadContext) =>
     allOf([kind.isKind, isWithin(reach, sql`facility.organisation_id`)]);
-  const foundOf = ({ links, now }: ReadContext, row: MedicineRow): Found => {
+  const foundOf = ({ links, now }: ReadContext, row: MedicineRow): FoundResource => {
     const today = todayIn(row.timeZone, now);
     return {
       resource: kind.resourceOf(row, presentMedication(row, true, today), links, today),
@@ -64,10 +64,10 @@ function readerOf(kind: Kind): Reader {
 
     async search(context, criteria, page) {
       const updated = lastUpdated(context.now);
-      const asked = ofResidents(context, criteria, updated, (one) =>
+      const inSearch = ofResidents(context, criteria, updated, (one) =>
         conditionOf(one, kind, context),
       );
-      const condition = allOf([kind.isKind, asked]);
+      const condition = allOf([kind.isKind, inSearch]);
       const { total, rows, matched } = await findMedicines(
         context.db,
         condition,

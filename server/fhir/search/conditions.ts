@@ -250,8 +250,8 @@ export function ofResidents(
   lastUpdated: RawBuilder<unknown>,
   conditionOf: (criterion: Criterion) => Condition,
 ): Condition {
-  const asked = criteria.map(
+  const ofCriteria = criteria.map(
     (one) => patientCondition(one, links) ?? updatedCondition(one, lastUpdated) ?? conditionOf(one),
   );
-  return allOf([isWithin(reach, sql`facility.organisation_id`), ...asked]);
+  return allOf([isWithin(reach, sql`facility.organisation_id`), ...ofCriteria]);
 }

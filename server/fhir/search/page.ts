@@ -1,7 +1,7 @@
 import type { ResourceType } from '@wattle/contract/fhir/resources.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Found, FoundPage, ReaderPage } from '../reader.ts';
+import type { FoundResource, FoundPage, ReaderPage } from '../reader.ts';
 import { recordIdOf } from '../record-id.ts';
 
 interface PageQuery {
@@ -11,11 +11,11 @@ interface PageQuery {
   readonly rows: RawBuilder<unknown>;
 }
 
-interface Counted {
+interface TotalRow {
   readonly total: number;
 }
 
-interface Listed {
+interface MatchRow {
   readonly id: string;
   readonly lastUpdated: Date;
   /** The resident whose record it is; left out if it belongs to nobody. */
@@ -30,9 +30,9 @@ export async function findPage<Row>(
     after = null,
     limit,
   }: Pick<ReaderPage, 'limit'> & { readonly after: string | null | undefined },
-  resourceOf: (row: Row) => Found['resource'],
+  resourceOf: (row: Row) => FoundResource['resource'],
 ): Promise<FoundPage> {
-  const answer = await sql<Counted & ((Row & Listed) | { readonly id: null })>`
+  const answer = await sql<TotalRow & ((Row & MatchRow) | { readonly id: null })>`
     with found as materialized (${found}),
     page as (
       select * from found
@@ -47,7 +47,7 @@ export async function findPage<Row>(
   return {
     total: answer.rows[0]?.total ?? 0,
     found: answer.rows
-      .filter((row): row is Counted & Row & Listed => row.id !== null)
+      .filter((row): row is TotalRow & Row & MatchRow => row.id !== null)
       .map((row) => ({
         resource: resourceOf(row),
         lastUpdated: row.lastUpdated,

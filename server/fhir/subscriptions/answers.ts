@@ -6,7 +6,7 @@ import type { FhirAnswer, FhirCall, FhirHandler } from '../fhir-call.ts';
 import { linksOf } from '../links.ts';
 import { FhirFailure, notFound } from '../outcome.ts';
 import { notificationBundle, statusBundle, subscriptionResource } from './notification.ts';
-import { toldEvent } from './told-event.ts';
+import { eventNotice } from './event-notice.ts';
 
 const mostEvents = 100;
 
@@ -17,7 +17,7 @@ export function subscriptionHandlers(
   const { newId, settings, db } = container;
   const links = linksOf(settings);
 
-  async function ownOf({ caller, params }: FhirCall): Promise<Own> {
+  async function ownOf({ caller, params }: FhirCall): Promise<OwnSubscription> {
     if (caller?.kind !== 'service') throw notFound();
     const row = await findSubscriptionOf(db.kysely, caller.service.id, params['id'] ?? '');
     if (row === undefined) throw notFound();
@@ -40,7 +40,7 @@ export function subscriptionHandlers(
       const events = [];
       const residentIds = [];
       for (const delivery of await listNumbered(db.kysely, row.id, range)) {
-        const event = await toldEvent(container, delivery, { ...row, content, scopes });
+        const event = await eventNotice(container, delivery, { ...row, content, scopes });
         if (event === undefined) continue;
         events.push(event);
         residentIds.push(delivery.residentId);
@@ -52,7 +52,7 @@ export function subscriptionHandlers(
   };
 }
 
-interface Own {
+interface OwnSubscription {
   readonly row: SubscriptionRow;
   readonly scopes: readonly string[];
 }

@@ -23,7 +23,7 @@ import { openSecret } from '../../sealed-secrets.ts';
 import { linksOf } from '../links.ts';
 import { notificationBundle } from './notification.ts';
 import { NotDelivered, post } from './post.ts';
-import { toldEvent } from './told-event.ts';
+import { eventNotice } from './event-notice.ts';
 
 /** How many subscriptions one process delivers to at once. */
 const atOnce = 8;
@@ -120,7 +120,7 @@ export class Deliverer {
     const { kysely } = db;
     const problem = await this.#attempt(async () => {
       const [service] = await listBackendServices(kysely, row.serviceId);
-      const event = await toldEvent(this.#container, delivery, {
+      const event = await eventNotice(this.#container, delivery, {
         ...row,
         scopes: service?.scopes ?? [],
       });

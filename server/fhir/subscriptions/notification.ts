@@ -30,7 +30,7 @@ function topicUrl({ root }: Links, topics: readonly EventTopic[]): string {
 }
 
 /** An event as a notification describes it. */
-export interface ToldEvent {
+export interface EventNotice {
   readonly number: number;
   readonly at: Date;
   readonly topic: EventTopic;
@@ -52,7 +52,7 @@ export function notificationBundle(
   links: Links,
   row: SubscriptionRow,
   type: NotificationType,
-  { id, now, events = [] }: { id: string; now: Date; events?: readonly ToldEvent[] },
+  { id, now, events = [] }: { id: string; now: Date; events?: readonly EventNotice[] },
 ): Bundle {
   const status = statusOf(links, row, type, { id, events });
   return {
@@ -73,7 +73,7 @@ export function notificationBundle(
   };
 }
 
-function entryOf({ base }: Links, resource: ToldEvent['resources'][number]): BundleEntry {
+function entryOf({ base }: Links, resource: EventNotice['resources'][number]): BundleEntry {
   const path = `${resource.resourceType}/${resource.id}`;
   return {
     fullUrl: `${base}/${path}`,
@@ -104,9 +104,9 @@ function statusOf(
   links: Links,
   row: SubscriptionRow,
   type: NotificationType,
-  { id, events }: { id: string; events: readonly ToldEvent[] },
+  { id, events }: { id: string; events: readonly EventNotice[] },
 ): Parameters {
-  const told = type === 'event-notification' ? events.map(({ topic }) => topic) : row.topics;
+  const ofTopics = type === 'event-notification' ? events.map(({ topic }) => topic) : row.topics;
   return {
     resourceType: 'Parameters',
     id,
@@ -116,7 +116,7 @@ function statusOf(
         name: 'subscription',
         valueReference: { reference: `${links.base}/Subscription/${row.id}` },
       },
-      { name: 'topic', valueCanonical: topicUrl(links, told) },
+      { name: 'topic', valueCanonical: topicUrl(links, ofTopics) },
       // A handshake that arrives activates it.
       { name: 'status', valueCode: type === 'handshake' ? 'requested' : row.status },
       { name: 'type', valueCode: type },
@@ -126,7 +126,7 @@ function statusOf(
   };
 }
 
-function eventOf({ base }: Links, { number, at, references }: ToldEvent): ParametersParameter {
+function eventOf({ base }: Links, { number, at, references }: EventNotice): ParametersParameter {
   return {
     name: 'notification-event',
     part: [

@@ -29,7 +29,7 @@ export async function addTokenEndpoint(app: FastifyInstance, container: Containe
       reply.header('cache-control', 'no-store');
     });
     scope.post(path, { config: { rateLimit: limit } }, async (request) => {
-      const { assertion, asked } = readForm(request.body);
+      const { assertion, scope } = readForm(request.body);
       const { kysely } = container.db;
       const verified = await verifyAssertion(kysely, assertion, {
         audience,
@@ -37,7 +37,7 @@ export async function addTokenEndpoint(app: FastifyInstance, container: Containe
         now: container.now(),
       });
       const { token, scopes } = await issueToken(container, verified, {
-        asked,
+        scope,
         origin: request.ip,
         audience,
       });
@@ -52,7 +52,7 @@ export async function addTokenEndpoint(app: FastifyInstance, container: Containe
   });
 }
 
-function readForm(body: unknown): { assertion: string; asked: string } {
+function readForm(body: unknown): { assertion: string; scope: string } {
   if (!(body instanceof URLSearchParams)) {
     throw new OAuthFailure('invalid_request', 'Send a form (application/x-www-form-urlencoded).');
   }
@@ -70,7 +70,7 @@ function readForm(body: unknown): { assertion: string; asked: string } {
       `The client_assertion_type has to be ${assertionType}.`,
     );
   }
-  return { assertion: only('client_assertion'), asked: only('scope') };
+  return { assertion: only('client_assertion'), scope: only('scope') };
 }
 
 async function answerOAuthError(

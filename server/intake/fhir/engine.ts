@@ -2,15 +2,15 @@ import type { AllergyIntolerance, List, MedicationRequest, MedicationStatement }
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { importAllergies } from './judge/allergies.ts';
-import { changedSince, type Repeated } from './judge/changed-since.ts';
+import { changedSince, type RepeatedWork } from './judge/changed-since.ts';
 import { importMedicines } from './judge/medicines.ts';
 import { importPractitioners, importRoles } from './judge/people.ts';
 import { importLocations, importOrganisations, importServices } from './judge/places.ts';
-import type { Imported } from './read/read-resource.ts';
+import type { ImportedResources } from './read/read-resource.ts';
 import { importResidents } from './judge/residents.ts';
 import { digestOf, type FhirRun, inTurn } from './run.ts';
 import { findingsOf, isStored, notKept, type Result, result } from './result.ts';
-import { type AnyWork, type Done, isReadable, type Work } from './work.ts';
+import { type AnyWork, type FinishedWork, isReadable, type Work } from './work.ts';
 import type { ImportedType } from './schema/resources.ts';
 import { storedFindings } from '../../queries/exchange/findings.ts';
 import { isWrite } from '../records/verdict.ts';
@@ -51,7 +51,7 @@ const steps: readonly { readonly types: readonly ImportedType[]; readonly judge:
 /** The types of each step, for imports that are read step by step. */
 export const importSteps: readonly (readonly ImportedType[])[] = steps.map(({ types }) => types);
 
-function step<R extends Imported[ImportedType]>(
+function step<R extends ImportedResources[ImportedType]>(
   types: readonly R['resourceType'][],
   judge: (run: FhirRun, works: readonly Work<R>[]) => Promise<void>,
 ) {
@@ -65,11 +65,11 @@ function step<R extends Imported[ImportedType]>(
  * `withheld` has the Patients that earlier parts of it withheld.
  */
 export async function importWorks(
-  given: Omit<FhirRun, 'withheld'>,
+  start: Omit<FhirRun, 'withheld'>,
   sent: readonly AnyWork[],
   withheld: Map<string, 'held' | 'refused'> = new Map(),
-): Promise<Done[]> {
-  const run: FhirRun = { ...given, withheld };
+): Promise<FinishedWork[]> {
+  const run: FhirRun = { ...start, withheld };
   const medications = await medicationsOf(
     run,
     sent.flatMap(({ resource }) => resource ?? []),
@@ -98,7 +98,7 @@ export async function importWorks(
     const changed = await changedSince(run, repeated);
     for (const one of repeated) {
       const { work, target } = one;
-      const compared = await tried(run, judge, work);
+      const compared = await trialOf(run, judge, work);
       const isChanged =
         compared === undefined ? changed.has(one) : compared.outcome !== 'unchanged';
       const text = 'the same came in before, and the record was changed here since';
@@ -111,7 +111,7 @@ export async function importWorks(
     await withhold(run, open, withheld);
     await judge(run, open);
     for (const work of open) {
-      const one = await stuckUnlessWritten(run, judge, work);
+      const one = await heldForGoodUnlessWritten(run, judge, work);
       // Nobody is asked twice about the same; a Patient stays withheld.
       if (one.outcome === 'held' && decisionOf(work) === 'released' && work.type !== 'Patient') {
         work.result = notKept('somebody has decided on it', work.type);
@@ -129,7 +129,7 @@ export async function importWorks(
     await link(run, open);
     if (run.releases === undefined) await hold(run, open, medications);
   }
-  const done = works.map((work): Done => ({ ...work, result: resultOfWork(work) }));
+  const done = works.map((work): FinishedWork => ({ ...work, result: resultOfWork(work) }));
   if (run.releases === undefined) await report(run, done);
   return done;
 }
@@ -144,7 +144,7 @@ function resultOfWork({ result: one, type }: AnyWork): Result {
 /** Keeps a line of each that did anything. */
 export async function report(
   { tx, id }: Pick<FhirRun, 'tx' | 'id'>,
-  done: readonly Done[],
+  done: readonly FinishedWork[],
 ): Promise<void> {
   const lines = done.flatMap(({ position, type: resourceType, label, result: one }) => {
     const findings = findingsOf(one);
@@ -184,7 +184,7 @@ async function decisionsOf({ tx, source }: FhirRun, works: readonly Work[]) {
  * since, or if another resource of theirs says something else about the same record. A medicine is compared with its
  * chart.
  */
-async function sameAsBefore(run: FhirRun, works: readonly Work[]): Promise<Repeated[]> {
+async function sameAsBefore(run: FhirRun, works: readonly Work[]): Promise<RepeatedWork[]> {
   const named = works.flatMap((work) => {
     const isMedicine = work.type === 'MedicationRequest' || work.type === 'MedicationStatement';
     return work.key === null || isMedicine ? [] : [{ work, key: work.key }];
@@ -209,7 +209,7 @@ const placesAndPeople: readonly string[] = [
 ];
 
 /** What would come of a place or a person, and nothing is written; undefined for any other. */
-async function tried(run: FhirRun, judge: Judge, work: Work): Promise<Result | undefined> {
+async function trialOf(run: FhirRun, judge: Judge, work: Work): Promise<Result | undefined> {
   if (!placesAndPeople.includes(work.type)) return undefined;
   const { result: _result, ...open } = work;
   const copy: Work = open;
@@ -220,10 +220,10 @@ async function tried(run: FhirRun, judge: Judge, work: Work): Promise<Result | u
 }
 
 /** Nobody is offered the release of a place or person that would write nothing. */
-async function stuckUnlessWritten(run: FhirRun, judge: Judge, work: Work): Promise<Result> {
+async function heldForGoodUnlessWritten(run: FhirRun, judge: Judge, work: Work): Promise<Result> {
   const one = resultOfWork(work);
   if (one.outcome !== 'held' || one.isStuck) return one;
-  const released = await tried(run, judge, { ...work, acceptHeld: true });
+  const released = await trialOf(run, judge, { ...work, acceptHeld: true });
   return released === undefined || isWrite(released) ? one : { ...one, isStuck: true };
 }
 

@@ -84,13 +84,13 @@ test('the same file again changes nothing, with one entry in the audit log each'
 
 test('an import that stops in the middle leaves complete parts, and continues where it was', async () => {
   const file = fileOf([...people(1200), allergy('Patient/p0', 'Latex')]);
-  const told: number[] = [];
+  const progress: number[] = [];
   const onProgress = (at: number, total: number) => {
-    told.push(at, total);
+    progress.push(at, total);
     if (at === 1000) throw new Error('stopped');
   };
   await expect(importOf(file, { onProgress })).rejects.toThrow('stopped');
-  expect(told).toEqual([500, 1201, 1000, 1201]);
+  expect(progress).toEqual([500, 1201, 1000, 1201]);
   expect(await residents()).toHaveLength(1000);
   const taken = await importOf(file);
   expect(taken).toMatchObject({ resumedAt: 1000, counts: { created: 1201, unchanged: 0 } });

@@ -15,7 +15,7 @@ import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from '
 import { isKeptAsPart, keepParts } from './parts.ts';
 import { releaseWaiting } from '../held/release-waiting.ts';
 import type { FhirRun } from './run.ts';
-import { type AnyWork, type Done, refusedWork } from './work.ts';
+import { type AnyWork, type FinishedWork, refusedWork } from './work.ts';
 import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-files.ts';
 
 /** Resources in one transaction: what bounds the memory and how long others wait. */
@@ -38,7 +38,7 @@ export interface FilesOptions {
   readonly dryRun: boolean;
   readonly acceptHeld: boolean;
   /** Each resource, once it is written. */
-  readonly onDone: (done: Done, place: Place) => void;
+  readonly onDone: (done: FinishedWork, place: Place) => void;
   /** Called after each part with the number of resources so far and in all. */
   readonly onProgress: (resources: number, total: number) => void;
 }
@@ -50,7 +50,7 @@ export interface FilesSummary {
   readonly resumedAt: number;
 }
 
-interface Found extends Place {
+interface PlacedWork extends Place {
   readonly work: AnyWork;
 }
 
@@ -214,7 +214,7 @@ async function* entriesOf(
   { options }: Pick<Walk, 'options'>,
   files: readonly SourceFile[],
   isWanted: (type: string, file: SourceFile) => boolean,
-): AsyncGenerator<Found, void> {
+): AsyncGenerator<PlacedWork, void> {
   for (const file of files) {
     const { name } = file;
     for await (const { line, ...read } of valuesIn(file)) {

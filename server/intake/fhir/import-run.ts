@@ -2,12 +2,12 @@ import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.t
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { ImportError } from '../file/import-error.ts';
-import type { Done } from './work.ts';
+import type { FinishedWork } from './work.ts';
 import type { FhirRun } from './run.ts';
 
 export type Counts = Record<ImportOutcome, number>;
 
-export function countInto(counts: Counts, done: readonly Done[]): void {
+export function countInto(counts: Counts, done: readonly FinishedWork[]): void {
   for (const { result } of done) counts[result.outcome] += 1;
 }
 

@@ -11,7 +11,7 @@ import type { FhirAnswer, FhirCall } from '../../fhir/fhir-call.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { FhirFailure, type Issue, outcomeOf } from '../../fhir/outcome.ts';
 import { recordIdOf } from '../../fhir/record-id.ts';
-import { aimed } from './judge/aimed.ts';
+import { findTarget } from './judge/find-target.ts';
 import { batchParts, largestPart, partSize } from './batch-parts.ts';
 import { readBundle, readWork, typeNameOf } from './read/bundle.ts';
 import { loadCatalogue } from '../records/catalogue.ts';
@@ -24,7 +24,7 @@ import { releaseWaiting } from '../held/release-waiting.ts';
 import { findingsOf } from './result.ts';
 import type { FhirRun } from './run.ts';
 import { answerOf, failureOf } from './sent-answers.ts';
-import { type AnyWork, type Asked, type Done, refusedWork } from './work.ts';
+import { type AnyWork, type EntryRequest, type FinishedWork, refusedWork } from './work.ts';
 
 /** Anything larger has to be imported as NDJSON by an operator. */
 const mostEntries = 5000;
@@ -43,9 +43,9 @@ export async function importResource(
   const query = call.query.toString();
   const isUpdate = id !== undefined || query !== '';
   const url = id !== undefined ? `${type}/${id}` : isUpdate ? `${type}?${query}` : type;
-  const asked: Asked = { method: isUpdate ? 'PUT' : 'POST', url, ifNoneExist, ifMatch };
+  const request: EntryRequest = { method: isUpdate ? 'PUT' : 'POST', url, ifNoneExist, ifMatch };
   const links = linksOf(container.settings);
-  const work = { ...readWork(call.body, 0, links), asked };
+  const work = { ...readWork(call.body, 0, links), request };
   const [one] = await importAll(container, call, [work], 'alone');
   if (one === undefined) throw new Error('One resource has one outcome');
   const { outcome, residentId } = one.result;
@@ -82,7 +82,7 @@ export async function importBundle(container: Container, call: FhirCall): Promis
   const done = await importAll(container, call, withoutCrowds(bundle.works, links), how);
   const refused = done.filter(isRefused);
   if (type === 'transaction' && refused.length > 0) throw failureOf(refused, true);
-  const answerTo = (one: Done | undefined): BundleEntry => {
+  const answerTo = (one: FinishedWork | undefined): BundleEntry => {
     if (one === undefined) {
       return { response: { status: '200', outcome: outcomeOf([onlyRead]) } };
     }
@@ -121,7 +121,7 @@ async function importAll(
   call: FhirCall,
   sent: readonly AnyWork[],
   how: How,
-): Promise<readonly Done[]> {
+): Promise<readonly FinishedWork[]> {
   const { caller } = call;
   if (caller?.kind !== 'service') throw forbidden('Only registered systems write here.');
   const organisations = await container.db.kysely
@@ -156,7 +156,7 @@ async function importAll(
   /** How many entries the next part has. */
   let size = isShared ? partSize(0, 0) : largestPart;
   const parts = how === 'batch' ? batchParts(sent, () => size) : [sent];
-  const written: Done[] = [];
+  const written: FinishedWork[] = [];
   /** Patients of the parts before who aren’t written. */
   let withheld: ReadonlyMap<string, 'held' | 'refused'> = new Map();
   /** Those of a batch that turned out to be about another record than the one that they name. */
@@ -167,7 +167,7 @@ async function importAll(
       works.push(
         aboutOthers.has(one)
           ? refusedWork(one, [otherRecord(one.type)])
-          : await aimed({ ...part, withheld: new Map() }, caller, one),
+          : await findTarget({ ...part, withheld: new Map() }, caller, one),
       );
     }
     return works;
@@ -180,14 +180,16 @@ async function importAll(
       await keepParts(part, await aimAll(part, referred));
     }
     const kept = new Map(withheld);
-    const done = (await importWorks(part, await aimAll(part, some), kept)).map((one, at): Done => {
-      const work = some[at];
-      if (work === undefined || !isAboutAnother(one)) return one;
-      aboutOthers.add(work);
-      const reasons = [otherRecord(one.type)];
-      return { ...one, result: { ...one.result, outcome: 'refused', reasons } };
-    });
-    if (how !== 'batch' && done.some(isRefused)) throw new Refused(done);
+    const done = (await importWorks(part, await aimAll(part, some), kept)).map(
+      (one, at): FinishedWork => {
+        const work = some[at];
+        if (work === undefined || !isAboutAnother(one)) return one;
+        aboutOthers.add(work);
+        const reasons = [otherRecord(one.type)];
+        return { ...one, result: { ...one.result, outcome: 'refused', reasons } };
+      },
+    );
+    if (how !== 'batch' && done.some(isRefused)) throw new RefusedTransaction(done);
     await releaseWaiting(part, done, null);
     await keepCounts(tx, done);
     return { done, kept };
@@ -210,7 +212,7 @@ async function importAll(
     }
   };
   /** What a part wrote is counted and audited with it; the last one ends the run. */
-  const keepCounts = async (tx: Kysely<Tables>, done: readonly Done[]) => {
+  const keepCounts = async (tx: Kysely<Tables>, done: readonly FinishedWork[]) => {
     const from = written.length;
     const to = from + done.length;
     const counts = countsOf([...written, ...done]);
@@ -240,7 +242,7 @@ async function importAll(
     await readBack(container, call, written);
     return written;
   } catch (error) {
-    if (!(error instanceof Refused)) {
+    if (!(error instanceof RefusedTransaction)) {
       // What the parts before it wrote stays.
       if (written.length > 0) await finishRun(container.db.kysely, run, countsOf(written));
       throw error;
@@ -256,9 +258,9 @@ async function importAll(
   }
 }
 
-const isRefused = ({ result }: Done) => result.outcome === 'refused';
+const isRefused = ({ result }: FinishedWork) => result.outcome === 'refused';
 
-const countsOf = (done: readonly Done[]): Counts => {
+const countsOf = (done: readonly FinishedWork[]): Counts => {
   const counts = noCounts();
   countInto(counts, done);
   return counts;
@@ -268,19 +270,19 @@ const countsOf = (done: readonly Done[]): Counts => {
 class Again extends Error {}
 
 /** Rolls back what must be written whole. */
-class Refused extends Error {
-  readonly done: readonly Done[];
+class RefusedTransaction extends Error {
+  readonly done: readonly FinishedWork[];
 
-  constructor(done: readonly Done[]) {
+  constructor(done: readonly FinishedWork[]) {
     super();
     this.done = done;
   }
 }
 
 /** Whether the record turned out to be another one than the address names. */
-function isAboutAnother({ asked, result: { outcome, target } }: Done): boolean {
-  const [, type = '', id] = /^([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(asked?.url ?? '') ?? [];
-  if (id === undefined || target === null || asked?.method !== 'PUT') return false;
+function isAboutAnother({ request, result: { outcome, target } }: FinishedWork): boolean {
+  const [, type = '', id] = /^([A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/.exec(request?.url ?? '') ?? [];
+  if (id === undefined || target === null || request?.method !== 'PUT') return false;
   if (target.id === recordIdOf(type, id)) return false;
   return outcome !== 'refused' && outcome !== 'held';
 }

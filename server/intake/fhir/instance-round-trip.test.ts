@@ -23,7 +23,7 @@ import {
 import { fhirSender } from '../../testing/fhir.ts';
 import { insertUser, type TestResident, type TestUser } from '../../testing/rows.ts';
 import { Exporter } from '../../fhir/bulk/exporter.ts';
-import type { Done } from './work.ts';
+import type { FinishedWork } from './work.ts';
 import { importFiles } from './import-files.ts';
 
 let from: Charting;
@@ -85,7 +85,7 @@ async function exported(): Promise<string> {
 }
 
 async function imported(directory: string) {
-  const done: Done[] = [];
+  const done: FinishedWork[] = [];
   const { counts } = await importFiles(to.container.db.kysely, directory, {
     now: () => noon,
     newId: randomUUID,

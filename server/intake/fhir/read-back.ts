@@ -5,7 +5,7 @@ import { finish } from '../../fhir/finish.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { readers } from '../../fhir/readers.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
-import type { Done } from './work.ts';
+import type { FinishedWork } from './work.ts';
 
 /** How many are read in one go. */
 const most = 200;
@@ -14,17 +14,17 @@ const most = 200;
 export async function readBack(
   { db, settings }: Container,
   { caller, now }: FhirCall,
-  done: readonly Done[],
+  done: readonly FinishedWork[],
 ): Promise<void> {
   if (caller?.kind !== 'service') return;
   const reach = { kind: 'service', serviceId: caller.service.id } as const;
   const context = { db: db.kysely, now, links: linksOf(settings), reach };
-  const wanted = new Map<ResourceType, Map<string, Done[]>>();
+  const wanted = new Map<ResourceType, Map<string, FinishedWork[]>>();
   for (const one of done) {
     const { target, outcome } = one.result;
     const type = resourceTypes.find((known) => known === target?.type);
     if (target === null || type === undefined || outcome === 'refused') continue;
-    const byId = wanted.get(type) ?? new Map<string, Done[]>();
+    const byId = wanted.get(type) ?? new Map<string, FinishedWork[]>();
     wanted.set(type, byId);
     const id = fhirIdOf(type, target.id);
     byId.set(id, [...(byId.get(id) ?? []), one]);

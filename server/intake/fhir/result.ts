@@ -77,12 +77,12 @@ export const heldFor = (reasons: readonly Finding[], more: Partial<Result> = {})
   result('held', { ...more, reasons });
 
 /** Held for reasons that nobody can accept: the sender corrects it, or somebody enters it by hand. */
-export function stuck(text: string, at: string, more: Partial<Result> = {}): Result {
+export function heldForGood(text: string, at: string, more: Partial<Result> = {}): Result {
   return held(text, at, { ...more, isStuck: true });
 }
 
 export const otherOrganisation = (at: string, more: Partial<Result>): Result =>
-  stuck('Only an operator moves a resident to another organisation.', at, more);
+  heldForGood('Only an operator moves a resident to another organisation.', at, more);
 
 /** What is reported about a result, without anybody's data. */
 export function findingsOf({ fields, reasons, notes }: Verdict): Finding[] {

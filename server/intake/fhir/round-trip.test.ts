@@ -63,14 +63,14 @@ test('every medicine that can be prescribed here goes out, comes in and renders 
       // Only these columns are mapped.
       const resource = medicationRequestOf(row as unknown as MedicineRow, shown, links, today);
       const sent = JSON.parse(JSON.stringify(resource)) as MedicationRequest;
-      const judged = readMedicine(
+      const reading = readMedicine(
         { resource: sent, medication: null, requesterName: null },
         context,
       );
-      if ('result' in judged || judged.medicine?.kind !== 'current')
-        throw new Error(JSON.stringify(judged));
-      expect(judged.holds.length > 0).toBe(product.schedule === 'S8');
-      const { medicine } = judged;
+      if ('result' in reading || reading.medicine?.kind !== 'current')
+        throw new Error(JSON.stringify(reading));
+      expect(reading.holds.length > 0).toBe(product.schedule === 'S8');
+      const { medicine } = reading;
       expect(instructionText(medicine.prescription)).toBe(instructionText(line));
       expect(medicine.prescription.dosage).toEqual(line.dosage);
       expect(productName(medicine.product)).toBe(productName(product));

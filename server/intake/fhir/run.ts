@@ -4,7 +4,7 @@ import type { Links } from '../../fhir/links.ts';
 import type { Tables } from '../../db/tables.ts';
 import { systemsSentBy } from '../../queries/exchange/sender-systems.ts';
 import type { WriteReach } from '../held/sender-reach.ts';
-import type { ImportRun, Loader, Located } from '../records/loader.ts';
+import type { ImportRun, Loader, LocatedRow } from '../records/loader.ts';
 import type { Verdict } from '../records/verdict.ts';
 import type { ImportCatalogue } from '../records/catalogue.ts';
 import type { ImportedResource } from './read/read-resource.ts';
@@ -40,7 +40,7 @@ export interface FhirRun {
 export async function load<R>(
   { tx, now, newId, source, acceptHeld, organisationIds, by }: FhirRun,
   loader: Loader<R>,
-  rows: readonly Located<R>[],
+  rows: readonly LocatedRow<R>[],
   how: 'write' | 'compare' = 'write',
 ): Promise<Verdict[]> {
   const run: ImportRun = {

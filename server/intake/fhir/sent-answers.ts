@@ -2,12 +2,12 @@ import type { ImportOutcome } from '@wattle/contract/entities/exchange-queries.t
 import { fhirResources } from '@wattle/contract/fhir/resources.ts';
 import { etagOf } from '../../fhir/finish.ts';
 import { FhirFailure, type Issue, type IssueCode, outcomeOf } from '../../fhir/outcome.ts';
-import type { Done } from './work.ts';
+import type { FinishedWork } from './work.ts';
 import { fhirIdOf } from '../../fhir/record-id.ts';
 import { findingsOf, isStored } from './result.ts';
 
 /** The answer about a resource that wasn't refused. */
-export function answerOf({ result: one, current }: Done, base: string) {
+export function answerOf({ result: one, current }: FinishedWork, base: string) {
   const headers: Record<string, string> = {};
   const { target, outcome } = one;
   if (target !== null && Object.hasOwn(fhirResources, target.type)) {
@@ -51,7 +51,7 @@ const statuses: Partial<Record<IssueCode, number>> = {
 };
 
 /** The refusals of one or of a whole transaction. */
-export function failureOf(refused: readonly Done[], isBundle: boolean): FhirFailure {
+export function failureOf(refused: readonly FinishedWork[], isBundle: boolean): FhirFailure {
   const issues = refused.flatMap(({ position, result, type }) =>
     result.reasons.map((one): Issue => {
       const place = one.at ?? type;

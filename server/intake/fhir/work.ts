@@ -5,7 +5,7 @@ import type { ImportedResource } from './read/read-resource.ts';
 import { type Result, result } from './result.ts';
 
 /** What a transaction or batch requests for one entry. */
-export interface Asked {
+export interface EntryRequest {
   readonly method: string;
   readonly url: string;
   readonly ifNoneExist: string | undefined;
@@ -25,7 +25,7 @@ export interface Work<R extends ImportedResource | undefined = ImportedResource>
   readonly resource: R;
   /** What a person has to look at first, found while reading. */
   readonly holds: readonly Finding[];
-  readonly asked?: Asked | undefined;
+  readonly request?: EntryRequest | undefined;
   /** Our id of the record that the sender means; undefined if it is to be found. */
   readonly target?: string | undefined;
   /** A record that is found stays as it is. */
@@ -47,7 +47,7 @@ interface Current {
 
 export type AnyWork = Work | Work<undefined>;
 export const isReadable = (work: AnyWork): work is Work => work.resource !== undefined;
-export type Done = AnyWork & { readonly result: Result };
+export type FinishedWork = AnyWork & { readonly result: Result };
 
 /** It comes no further. */
 export const refusedWork = (
@@ -56,15 +56,15 @@ export const refusedWork = (
     label,
     type,
     key,
-    asked,
-  }: Pick<AnyWork, 'position' | 'label' | 'type' | 'key' | 'asked'>,
+    request,
+  }: Pick<AnyWork, 'position' | 'label' | 'type' | 'key' | 'request'>,
   reasons: readonly Issue[],
-): Done & Work<undefined> => ({
+): FinishedWork & Work<undefined> => ({
   position,
   label,
   type,
   key,
-  asked,
+  request,
   resource: undefined,
   holds: [],
   isOnlyNew: false,

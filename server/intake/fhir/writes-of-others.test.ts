@@ -8,21 +8,21 @@ import { type FhirSend, fhirPerson, fhirSender } from '../../testing/fhir.ts';
 import { insertResident } from '../../testing/rows.ts';
 import { sharedApp } from '../../testing/test-app.ts';
 import { insertWorld, type World } from '../../testing/world.ts';
-import { type Attack, attacksBy, doctorOf, type Known, provider } from './testing/attacks.ts';
+import { type Attack, attacksBy, doctorOf, type RecordNames, provider } from './testing/attacks.ts';
 import { medicalRecord, patient } from './testing/resources.ts';
 import { asJson } from './testing/sending.ts';
 
 let world: World;
 /** The organisation whose records are attacked has a resident, a user, and a person and a role from its own system. */
-let theirs: Known;
+let theirs: RecordNames;
 /** Named in the same way, so that what the attacker has sent before is the same too. */
-let nobody: Known;
+let nobody: RecordNames;
 let theirSystem: FhirSend;
 let attacker: FhirSend;
 
 const kysely = () => app.container.db.kysely;
 let used = 0;
-const unknown = (): Known => {
+const unknown = (): RecordNames => {
   used += 1;
   return {
     residentId: crypto.randomUUID(),
@@ -144,7 +144,7 @@ async function recorded(): Promise<unknown> {
 }
 
 /** An answer without what is only made up for it: ids, versions and the numbers that the sender chose. */
-function plain(answer: Awaited<ReturnType<FhirSend>>, known: Known): unknown {
+function plain(answer: Awaited<ReturnType<FhirSend>>, known: RecordNames): unknown {
   const names = Object.entries(known).filter(([name]) => name !== 'providerNumber');
   const text = names.reduce(
     (body, [name, value]) => body.replaceAll(String(value), name),

@@ -6,7 +6,7 @@ import { longestLine, type SourceRow } from './source-row.ts';
 import { columnsOf, fromCells, type Sheet } from '../records/sheet.ts';
 
 /** What the parser gives with `info`; `lines` counts from the start of the file to the record's end. */
-interface Parsed {
+interface ParsedRecord {
   readonly record: string[];
   readonly info: { readonly lines: number };
 }
@@ -23,7 +23,7 @@ export async function* readCsv(
   });
   // An error of the text reaches the loop below through the parser.
   pipeline(Readable.from(text), parser, () => undefined);
-  const records: AsyncIterable<Parsed> = parser;
+  const records: AsyncIterable<ParsedRecord> = parser;
   let columns: string[] | undefined;
   let line = 1;
   try {

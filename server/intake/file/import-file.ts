@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { insertAudit } from '../../queries/instance/audit.ts';
 import { lockImports } from '../../queries/exchange/import-runs.ts';
 import { inBatches } from './in-batches.ts';
-import type { ImportRun, Loader, Located } from '../records/loader.ts';
+import type { ImportRun, Loader, LocatedRow } from '../records/loader.ts';
 import { readFile } from './read-file.ts';
 import { keyIn, type Sheet, tidyRecord } from '../records/sheet.ts';
 import type { SourceRow } from './source-row.ts';
@@ -142,7 +142,7 @@ const twice = (line: number | undefined) => refusal(`line ${line} has the same k
 function readRow<R>(
   sheet: Sheet<R>,
   source: SourceRow,
-): (Located<R> & { key: string }) | { line: number; key: string | null; reason: string } {
+): (LocatedRow<R> & { key: string }) | { line: number; key: string | null; reason: string } {
   const { line } = source;
   if ('problem' in source) return { line, key: null, reason: source.problem };
   const record = tidyRecord(source.value);

@@ -5,7 +5,7 @@ import { insertBackendService } from '../../testing/backend-services.ts';
 import { fhirSender } from '../../testing/fhir.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { ihi } from '../fhir/testing/resources.ts';
-import { oneOf, openSending, type Sent, tablet, wordsIn } from '../fhir/testing/sending.ts';
+import { oneOf, openSending, type SentResource, tablet, wordsIn } from '../fhir/testing/sending.ts';
 
 let count = 0;
 const it = await forAll(openSending());
@@ -25,7 +25,7 @@ const asNeeded = {
 };
 
 describe('held, and nothing is written', () => {
-  test.for<[string, () => Sent, string]>([
+  test.for<[string, () => SentResource, string]>([
     [
       'unknown extensions',
       () => it.request({ extension: [{ url: 'http://x.example/e', valueString: 'a' }] }),
@@ -319,7 +319,7 @@ test('the note and the criticality of an allergy are read back as they were sent
   const more = { id: 'noted', criticality: 'high', note: [{ text: 'Seen by the family' }] };
   const answer = await it.post(it.reaction(more));
   expect(answer.statusCode).toBe(201);
-  const read = answer.json<Sent>();
+  const read = answer.json<SentResource>();
   expect(read).toMatchObject({ criticality: 'high', note: more.note });
   const { residents } = await it.written();
   const again = await it.post({ ...read, id: 'again' });
@@ -331,7 +331,7 @@ test('the note and the criticality of an allergy are read back as they were sent
 
 test('the note and the disclaimer of a list of allergies stay apart, also if it lists some', async () => {
   const listId = () => `allergies-${it.residentId()}`;
-  const list = (await it.send('GET', `/fhir/List/${listId()}`)).json<Sent>();
+  const list = (await it.send('GET', `/fhir/List/${listId()}`)).json<SentResource>();
   const url = `${linksOf(it.container.settings).root}/StructureDefinition/wattle-allergy-disclaimer`;
   const note = [
     { text: 'Carries an adrenaline pen' },

@@ -35,15 +35,15 @@ export async function previewHeldItem(
   });
 }
 
-interface Stored {
+interface StoredRecord {
   readonly values: Readonly<Record<string, unknown>>;
   /** Where they live, if it is a resident. */
   readonly home: { readonly facility: string; readonly organisation: string } | null;
 }
 
 function difference(
-  before: Stored | undefined,
-  after: Stored | undefined,
+  before: StoredRecord | undefined,
+  after: StoredRecord | undefined,
 ): Omit<HeldItemPreview, 'refusal'> {
   const nothing = {
     isNew: before === undefined && after !== undefined,
@@ -78,13 +78,13 @@ const following: readonly string[] = ['id', 'sexName', 'ihiVerifiedAt'];
 async function recordOf(
   tx: Kysely<Tables>,
   { target, residentId }: Pick<Result, 'target' | 'residentId'>,
-): Promise<Stored | undefined> {
+): Promise<StoredRecord | undefined> {
   if (residentId !== null) return await residentOf(tx, residentId);
   const values = target === null ? undefined : await valuesOf(tx, target);
   return values && { values, home: null };
 }
 
-async function residentOf(tx: Kysely<Tables>, id: string): Promise<Stored | undefined> {
+async function residentOf(tx: Kysely<Tables>, id: string): Promise<StoredRecord | undefined> {
   const row = await tx
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')

@@ -5,7 +5,7 @@ import type { Container } from '../../container.ts';
 import type { Tables } from '../../db/tables.ts';
 import { plainReason } from '../../presenters/held-resource.ts';
 import { findingsIn } from '../../queries/exchange/findings.ts';
-import type { HeldItemRow, Released } from '../../queries/exchange/held-items.ts';
+import type { HeldItemRow, ReleaseResult } from '../../queries/exchange/held-items.ts';
 import { linksOf } from '../../fhir/links.ts';
 import { loadCatalogue } from '../records/catalogue.ts';
 import { importWorks } from '../fhir/engine.ts';
@@ -30,7 +30,7 @@ export async function releaseHeldItem(
   container: Importer,
   tx: Kysely<Tables>,
   release: ReleaseOf,
-): Promise<Released> {
+): Promise<ReleaseResult> {
   const imported = await importHeldItem(container, tx, release);
   if (imported.verdict === 'written') {
     const { run, done } = imported;

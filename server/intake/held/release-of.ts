@@ -2,7 +2,11 @@ import type { HeldItem } from '@wattle/contract/entities/held-item.ts';
 import type { FhirResource } from 'fhir/r4';
 import { canBeRecorded } from '../fhir/read/allergy-statement.ts';
 import type { ResidentRef } from '../../queries/residents/resident-access.ts';
-import { type PrescribedSoFar, runningOf, stillToReplace } from '../../queries/chart/prescribed.ts';
+import {
+  type PrescribedSoFar,
+  runningOf,
+  stillToReplace,
+} from '../../queries/chart/prescribed-medicines.ts';
 import type { HeldItemRow } from '../../queries/exchange/held-items.ts';
 import { containedMedication } from '@wattle/contract/fhir/contained-medication.ts';
 import { type MedicineContext, readMedicine } from '../fhir/read/medicine.ts';

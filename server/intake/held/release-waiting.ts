@@ -4,7 +4,7 @@ import { publishToResidents } from '../../live/publish.ts';
 import { storedFindings } from '../../queries/exchange/findings.ts';
 import { type HeldItemRow, writeItemDecision } from '../../queries/exchange/held-items.ts';
 import { lockResidents } from '../../queries/residents/residents.ts';
-import type { Done } from '../fhir/work.ts';
+import type { FinishedWork } from '../fhir/work.ts';
 import { workOfItem } from './work-of-item.ts';
 import { importWorks } from '../fhir/engine.ts';
 import { resolve } from '../fhir/judge/references.ts';
@@ -21,7 +21,7 @@ type Run = Omit<FhirRun, 'withheld'>;
  */
 export async function releaseWaiting(
   run: Run,
-  done: readonly Done[],
+  done: readonly FinishedWork[],
   decidedBy: UserId | null,
 ): Promise<void> {
   const here = residentsIn(done);
@@ -54,15 +54,15 @@ type WaitingItem = Pick<HeldItemRow, 'id' | 'resource' | 'source' | 'senderOrgan
 };
 
 async function importAgain(
-  given: Run,
+  start: Run,
   items: readonly WaitingItem[],
   decidedBy: UserId | null,
 ): Promise<void> {
-  const { tx, now, links } = given;
+  const { tx, now, links } = start;
   const [first] = items;
   if (first === undefined) return;
-  const organisationIds = narrowed(given.organisationIds, await senderReach(tx, first));
-  const run = { ...given, organisationIds, acceptHeld: false };
+  const organisationIds = narrowed(start.organisationIds, await senderReach(tx, first));
+  const run = { ...start, organisationIds, acceptHeld: false };
   const again = await importWorks(
     { ...run, releases: run.releases ?? first.id },
     items.map(({ resource }, at) => workOfItem(resource, at, links)),
@@ -96,7 +96,7 @@ async function importAgain(
 }
 
 /** The residents here that Patients became, and what their sender calls them. */
-function residentsIn(done: readonly Done[]) {
+function residentsIn(done: readonly FinishedWork[]) {
   return done.flatMap(({ key, result: { outcome, target } }) => {
     const isHere = outcome !== 'held' && outcome !== 'refused';
     return key !== null && isHere && target?.type === 'Patient' ? [{ key, id: target.id }] : [];

@@ -5,7 +5,7 @@ import { portalDataExchange } from '@wattle/contract/operations/portal-data-exch
 import { expect, test } from 'vitest';
 import { forAll } from '../../testing/for-all.ts';
 import { expectStatus } from '../../testing/refusals.ts';
-import { openSending, type Sent } from '../fhir/testing/sending.ts';
+import { openSending, type SentResource } from '../fhir/testing/sending.ts';
 
 const it = await forAll(openSending());
 
@@ -17,7 +17,7 @@ const itemsOn = async (path: string) =>
   (await doctor().get(`/medications/api/v1/medications/${path}/held-items`)).json<HeldItem[]>();
 
 /** A Patient without a birth date, who is held, with allergies that wait for them. */
-async function heldPerson(...allergies: Sent[]) {
+async function heldPerson(...allergies: SentResource[]) {
   const person = it.person();
   await expectStatus(it.post({ ...person, birthDate: undefined }), 202);
   for (const [at, allergy] of allergies.entries()) {
@@ -27,7 +27,7 @@ async function heldPerson(...allergies: Sent[]) {
   return person;
 }
 
-async function pathOf(person: Sent) {
+async function pathOf(person: SentResource) {
   const { targetId } = await db()
     .selectFrom('externalRecord')
     .select('targetId')

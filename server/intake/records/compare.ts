@@ -2,14 +2,14 @@ import type { Finding } from '@wattle/contract/fhir/finding.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { ImportRun, Located } from './loader.ts';
+import type { ImportRun, LocatedRow } from './loader.ts';
 import type { Stage } from './stage.ts';
 import { isWrite, type Verdict, verdictOf } from './verdict.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A record as it would be stored, beside what is stored. */
-export interface Judged {
+export interface RecordChange {
   /** Undefined for a new record. */
   readonly stored: Values | undefined;
   readonly values: Values;
@@ -23,8 +23,8 @@ export interface Judged {
 }
 
 /** What was found out about a record before, with what the loader found. */
-export function alsoFound<R>(
-  { holds = [], notes = [], acceptHeld = false }: Located<R>,
+export function foundToo<R>(
+  { holds = [], notes = [], acceptHeld = false }: LocatedRow<R>,
   found: { readonly holds?: readonly string[]; readonly notes?: readonly string[] },
 ) {
   return {
@@ -51,10 +51,10 @@ function isSame(a: unknown, b: unknown): boolean {
  * Stages what is to be written, and returns the verdicts. `names`: what the sheet calls a column, if not the
  * same; null for one that it doesn't have.
  */
-export async function stageJudged<T extends keyof Tables>(
+export async function stageChanges<T extends keyof Tables>(
   { tx, acceptHeld }: ImportRun,
   stage: Stage<T>,
-  records: readonly Judged[],
+  records: readonly RecordChange[],
   names: Readonly<Record<string, string | null>> = {},
 ): Promise<Verdict[]> {
   const found = records.map(({ stored, values, acceptHeld: isAccepted, ...findings }) => {
@@ -84,8 +84,8 @@ export function problemList(problems: Readonly<Partial<Record<string, string>>>)
 export async function newCodeRefusals(
   { tx, firstLines }: ImportRun,
   table: 'organisation' | 'facility',
-  rows: readonly Located<{ readonly id: string }>[],
-): Promise<(record: Located<{ readonly id: string }>) => string[]> {
+  rows: readonly LocatedRow<{ readonly id: string }>[],
+): Promise<(record: LocatedRow<{ readonly id: string }>) => string[]> {
   const keys = rows.map(({ row, line }) => ({ key: row.id.toLowerCase(), line }));
   const wanted = sql<string>`any(${keys.map(({ key }) => key)}::text[])`;
   const stored = await tx

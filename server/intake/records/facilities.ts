@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
 import { Stage } from './stage.ts';
-import { alsoFound, keyed, newCodeRefusals, problemList, stageJudged } from './compare.ts';
+import { foundToo, keyed, newCodeRefusals, problemList, stageChanges } from './compare.ts';
 
 export const FacilityRow = z.strictObject({
   id: RecordCode,
@@ -111,9 +111,9 @@ export function facilityLoader(): Loader<FacilityRow> {
         const isMoved = stored !== undefined && stored.organisationId !== row.organisationId;
         const holds =
           isMoved && stored.hasResidents ? ['it has residents and would change organisation'] : [];
-        return { stored, values, refusals, ...alsoFound(located, { holds }) };
+        return { stored, values, refusals, ...foundToo(located, { holds }) };
       });
-      return stageJudged(run, stage, records);
+      return stageChanges(run, stage, records);
     },
     async write({ tx }) {
       await stage.insert(tx);

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Sheet } from './sheet.ts';
 import type { Verdict } from './verdict.ts';
 
-export interface Located<R> {
+export interface LocatedRow<R> {
   /** Its position in the file. */
   readonly line: number;
   readonly row: R;
@@ -44,7 +44,7 @@ export interface Loader<R> {
   readonly sheet: Sheet<R>;
   begin(run: ImportRun): Promise<void>;
   /** Decides what happens to each row, in order; stages what is to be written. */
-  compare(run: ImportRun, rows: readonly Located<R>[]): Promise<Verdict[]>;
+  compare(run: ImportRun, rows: readonly LocatedRow<R>[]): Promise<Verdict[]>;
   /** Writes what was staged, in as few statements as possible: others wait for the rows. */
   write(run: ImportRun): Promise<void>;
 }

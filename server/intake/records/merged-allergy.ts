@@ -42,7 +42,7 @@ function withoutName(at: AllergyAtSource | undefined) {
   return more;
 }
 
-interface Merged {
+interface MergedAllergy {
   readonly entry: ListedAllergy;
   /** Whether all reactions fit; if not, the known ones stay. */
   readonly isWhole: boolean;
@@ -51,7 +51,10 @@ interface Merged {
 }
 
 /** What is known stays, and what another sender says is added to it. */
-export function mergedAllergy(known: ListedAllergy | undefined, said: ListedAllergy): Merged {
+export function mergedAllergy(
+  known: ListedAllergy | undefined,
+  said: ListedAllergy,
+): MergedAllergy {
   const { reaction, isWhole } = reactionAfter(known, said.reaction);
   const note = textAfter(known?.note ?? '', said.note ?? '');
   const criticality = Criticality.options.find((one) =>

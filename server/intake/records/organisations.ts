@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Loader } from './loader.ts';
 import { Stage } from './stage.ts';
-import { alsoFound, keyed, newCodeRefusals, problemList, stageJudged } from './compare.ts';
+import { foundToo, keyed, newCodeRefusals, problemList, stageChanges } from './compare.ts';
 
 export const OrganisationRow = z.strictObject({
   id: RecordCode,
@@ -57,9 +57,9 @@ export function organisationLoader(): Loader<OrganisationRow> {
         };
         const refusals = problemList(organisationProblems(form));
         refusals.push(...ofCode(located));
-        return { stored, values, refusals, ...alsoFound(located, {}) };
+        return { stored, values, refusals, ...foundToo(located, {}) };
       });
-      return stageJudged(run, stage, records);
+      return stageChanges(run, stage, records);
     },
     async write({ tx }) {
       await stage.insert(tx);

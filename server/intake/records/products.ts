@@ -5,7 +5,7 @@ import type { Loader } from './loader.ts';
 import { type ProductRow, productSheet } from './product-sheet.ts';
 import { strengthOf } from './product-strength.ts';
 import { Stage } from './stage.ts';
-import { changedColumns, keyed, said, stageJudged } from './compare.ts';
+import { changedColumns, keyed, said, stageChanges } from './compare.ts';
 
 const columns = ['code', 'product', 'names'] as const;
 
@@ -42,7 +42,7 @@ export function catalogueLoader(): Loader<ProductRow> {
         if (hasOtherNames && fields.length === 0) fields.push('synonyms');
         return { stored, values, fields, refusals, notes: said(notes) };
       });
-      return stageJudged(run, stage, records);
+      return stageChanges(run, stage, records);
     },
     async write({ tx }) {
       await stage.insert(tx);

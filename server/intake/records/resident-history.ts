@@ -3,7 +3,7 @@ import { textOf } from '../../presenters/resident-texts.ts';
 import type { StagedRow } from './stage.ts';
 import type { StoredResident } from './stored-residents.ts';
 
-interface Changed {
+interface ResidentChange {
   readonly stored: StoredResident;
   readonly values: Readonly<Record<string, unknown>>;
   readonly fields: readonly string[];
@@ -12,7 +12,7 @@ interface Changed {
 /** What changed about a resident, as somebody reads it; a list of allergies has a history of its own. */
 export function historyRow(
   { by, now, organisationIds = null }: ImportRun,
-  { stored, values, fields }: Changed,
+  { stored, values, fields }: ResidentChange,
 ): StagedRow[] {
   const before: Readonly<Record<string, unknown>> = stored;
   const changed = fields.filter((name) => !name.startsWith('allerg'));

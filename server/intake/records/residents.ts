@@ -7,12 +7,12 @@ import { listSystemNames, sourceOf } from '../../queries/residents/keepers.ts';
 import { lockAdmissions } from '../../queries/residents/same-people.ts';
 import { lockResidents, updateResident } from '../../queries/residents/residents.ts';
 import { todayIn } from '../../time.ts';
-import type { ImportRun, Loader, Located } from './loader.ts';
+import type { ImportRun, Loader, LocatedRow } from './loader.ts';
 import { columnsThat, type ResidentRow, residentSheet } from './resident-columns.ts';
 import { Stage } from './stage.ts';
 import { isWrite } from './verdict.ts';
-import { alsoFound, changedColumns, keyed, stageJudged } from './compare.ts';
-import { allowedOf } from './field-owners.ts';
+import { foundToo, changedColumns, keyed, stageChanges } from './compare.ts';
+import { allowedOf } from './field-keepers.ts';
 import { historyRow } from './resident-history.ts';
 import { allergiesAfter, isAnswer } from './resident-allergies.ts';
 import {
@@ -71,17 +71,17 @@ export function residentLoader(): Loader<ResidentRow> {
       news.clear();
     },
     async compare(run, rows) {
-      let judged = rows.map(await judgeIn(run, rows));
+      let records = rows.map(await judgeIn(run, rows));
       // An admission has looked for the person and holds the lock.
-      const isAdding = run.isTyped !== true && judged.some(({ stored }) => stored === undefined);
+      const isAdding = run.isTyped !== true && records.some(({ stored }) => stored === undefined);
       if (isAdding) await lockAdmissions(run.tx);
-      const touched = judged.flatMap((one) => (one.hasOtherAllergies ? [one.values.id] : []));
+      const touched = records.flatMap((one) => (one.hasOtherAllergies ? [one.values.id] : []));
       if (touched.length > 0 || isAdding) {
         // An allergy that somebody records here meanwhile isn’t lost: it is recorded before, and read, or afterwards.
         await lockResidents(run.tx, sql`select unnest(${touched}::uuid[])`);
-        judged = rows.map(await judgeIn(run, rows));
+        records = rows.map(await judgeIn(run, rows));
       }
-      const verdicts = await stageJudged(run, stage, judged, {
+      const verdicts = await stageChanges(run, stage, records, {
         sexName: null,
         ihiVerifiedAt: null,
         allergiesRecordedAt: null,
@@ -93,7 +93,7 @@ export function residentLoader(): Loader<ResidentRow> {
         usualPrescriberId: null,
         usualPharmacyId: null,
       });
-      const changed = judged.flatMap(({ stored, values, today, fromSource }, at) => {
+      const changed = records.flatMap(({ stored, values, today, fromSource }, at) => {
         const verdict = verdicts[at];
         if (stored === undefined || verdict === undefined || !isWrite(verdict)) return [];
         return [{ stored, values, today, fromSource, fields: verdict.fields }];
@@ -140,7 +140,7 @@ export function residentLoader(): Loader<ResidentRow> {
   };
 }
 
-async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
+async function judgeIn(run: ImportRun, rows: readonly LocatedRow<ResidentRow>[]) {
   const { tx, now, newId } = run;
   const stored = keyed(await listStored(run, rows), keyOfRow);
   const facilities = keyed(
@@ -151,7 +151,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       .execute(),
     ({ id }) => id,
   );
-  const owners = await ihiOwners(run, rows);
+  const holders = await holdersOfIhi(run, rows);
   const takenOff = await listTakenOff(
     tx,
     [...stored.values()].map(({ id }) => id),
@@ -161,7 +161,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
   const keepers = [...stored.values()].flatMap(({ allergiesKeptBy }) => allergiesKeptBy ?? []);
   const names = await listSystemNames(tx, [...new Set(keepers)]);
 
-  return (located: Located<ResidentRow>) => {
+  return (located: LocatedRow<ResidentRow>) => {
     const { line } = located;
     const before = stored.get(keyOfRow(located.row));
     const allowed = allowedOf(run, located, before);
@@ -199,8 +199,8 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
     if (today === undefined) refusals.push('facilityId names no facility');
     else if (row.dateOfBirth > today) refusals.push('dateOfBirth is in the future');
     const holds = [...allergies.holds, ...(before ? residentHolds(located.row, before) : [])];
-    const owner = row.ihiNumber ? owners(row.ihiNumber, before?.id, line) : undefined;
-    if (owner !== undefined) holds.push(owner);
+    const holder = row.ihiNumber ? holders(row.ihiNumber, before?.id, line) : undefined;
+    if (holder !== undefined) holds.push(holder);
     const notes = [...allergies.notes, ...allowed.notes, ...residentNotes(row)];
     const isOther = changedColumns(before, values).some((name) => identity.includes(name));
     return {
@@ -214,23 +214,23 @@ async function judgeIn(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
       isPartlyKept: allowed.notes.length > 0,
       hasOtherAllergies,
       fromSource: allergies.fromSource,
-      ...alsoFound(located, { holds, notes }),
+      ...foundToo(located, { holds, notes }),
     };
   };
 }
 
 /** Says whose IHI it already is, if it is another resident's within reach; in the file, the first row's. */
-async function ihiOwners(run: ImportRun, rows: readonly Located<ResidentRow>[]) {
-  const given = rows.flatMap(({ row, line }) =>
+async function holdersOfIhi(run: ImportRun, rows: readonly LocatedRow<ResidentRow>[]) {
+  const numbers = rows.flatMap(({ row, line }) =>
     row.ihiNumber ? [{ key: row.ihiNumber, line }] : [],
   );
-  const lines = await run.firstLines('ihi', given);
+  const lines = await run.firstLines('ihi', numbers);
   const { organisationIds = null } = run;
-  const owners = await run.tx
+  const holders = await run.tx
     .selectFrom('resident')
     .innerJoin('facility', 'facility.id', 'resident.facilityId')
     .select(['resident.id', 'resident.ihiNumber'])
-    .where('ihiNumber', '=', sql<string>`any(${given.map(({ key }) => key)}::text[])`)
+    .where('ihiNumber', '=', sql<string>`any(${numbers.map(({ key }) => key)}::text[])`)
     .$if(organisationIds !== null, (query) =>
       query.where(
         'facility.organisationId',
@@ -240,7 +240,7 @@ async function ihiOwners(run: ImportRun, rows: readonly Located<ResidentRow>[]) 
     )
     .execute();
   return (ihi: string, id: string | undefined, line: number): string | undefined => {
-    if (owners.some((one) => one.ihiNumber === ihi && one.id !== id)) {
+    if (holders.some((one) => one.ihiNumber === ihi && one.id !== id)) {
       return 'another resident has this IHI';
     }
     const first = lines.get(ihi);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allergiesKeptBy, detailsKeptBy } from '../../queries/residents/keepers.ts';
-import type { ImportRun, Located } from './loader.ts';
+import type { ImportRun, LocatedRow } from './loader.ts';
 import { columnsThat, type ResidentRow } from './resident-columns.ts';
 
 /** The columns that an import may change. */
@@ -21,7 +21,7 @@ export const keyOfRow = (row: { authoringSystem: string; foreignKey: string }) =
  * The residents of these rows, as they are; with several systems, perhaps more. Two lists are looked up in the index key
  * by key; pairs would be joined with the whole table.
  */
-export async function listStored({ tx }: ImportRun, rows: readonly Located<ResidentRow>[]) {
+export async function listStored({ tx }: ImportRun, rows: readonly LocatedRow<ResidentRow>[]) {
   const systems = [...new Set(rows.map(({ row }) => row.authoringSystem))];
   const keys = rows.map(({ row }) => row.foreignKey);
   return await tx

@@ -27,7 +27,7 @@ import { closeInvitation } from '../../queries/people/invitations.ts';
 import { bindSubject, isEmailTaken, lockEmails } from '../../queries/people/new-users.ts';
 import { findUser } from '../../queries/people/user-records.ts';
 import { readUser } from '../../readers/user.ts';
-import type { ImportRun, Loader, Located } from './loader.ts';
+import type { ImportRun, Loader, LocatedRow } from './loader.ts';
 import { isWrite, type Verdict, verdictOf } from './verdict.ts';
 import { keyed, problemList, said } from './compare.ts';
 
@@ -123,7 +123,7 @@ async function writeUser(
   if (row !== undefined) await changeUser(saving, { ...row, id: personal }, user);
 }
 
-async function judgeIn(run: ImportRun, rows: readonly Located<UserRow>[]) {
+async function judgeIn(run: ImportRun, rows: readonly LocatedRow<UserRow>[]) {
   const { tx, now, newId, acceptHeld } = run;
   const { bySubject, byEmail } = await listAccounts(tx, rows);
   const organisations = await tx.selectFrom('organisation').select('id').execute();
@@ -133,7 +133,7 @@ async function judgeIn(run: ImportRun, rows: readonly Located<UserRow>[]) {
     rows.map(({ row, line }) => ({ key: row.email.toLowerCase(), line })),
   );
 
-  return async ({ row, line }: Located<UserRow>): Promise<Verdict> => {
+  return async ({ row, line }: LocatedRow<UserRow>): Promise<Verdict> => {
     const refusals: string[] = [];
     const holds: string[] = [];
     const named = row.subject ? bySubject.get(row.subject) : undefined;
@@ -210,7 +210,7 @@ function formOf(row: UserRow, stored: UserRecord | undefined): UserInput {
 }
 
 /** The accounts of these rows. Somebody who signs in and has no type yet is found by their subject only. */
-async function listAccounts(tx: Kysely<Tables>, rows: readonly Located<UserRow>[]) {
+async function listAccounts(tx: Kysely<Tables>, rows: readonly LocatedRow<UserRow>[]) {
   const subjects = rows.flatMap(({ row }) => row.subject ?? []);
   const emails = rows.map(({ row }) => row.email.toLowerCase());
   const accounts = await tx

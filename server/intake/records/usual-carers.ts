@@ -1,10 +1,10 @@
 import { knownByName } from '@wattle/contract/rules/residents/usual-carers.ts';
 import { type Carers, listCarers } from '../../queries/residents/usual-carers.ts';
-import type { ImportRun, Located } from './loader.ts';
+import type { ImportRun, LocatedRow } from './loader.ts';
 import type { ResidentRow } from './resident-columns.ts';
 import type { StoredResident } from './stored-residents.ts';
 
-type Linked = Pick<
+type CarerLinks = Pick<
   StoredResident,
   'usualPrescriber' | 'usualPrescriberId' | 'usualPharmacy' | 'usualPharmacyId'
 >;
@@ -15,8 +15,8 @@ type Linked = Pick<
  */
 export async function carerLinks(
   { tx, now }: ImportRun,
-  rows: readonly Located<ResidentRow>[],
-): Promise<(row: ResidentRow, before: Linked | undefined) => Partial<Linked>> {
+  rows: readonly LocatedRow<ResidentRow>[],
+): Promise<(row: ResidentRow, before: CarerLinks | undefined) => Partial<CarerLinks>> {
   const known = new Map<string, Carers>();
   for (const { row } of rows) {
     if (!known.has(row.facilityId)) {

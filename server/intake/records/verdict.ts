@@ -53,7 +53,7 @@ export const refusal = (...texts: readonly string[]): Verdict => ({
 });
 
 /** What a loader found out about a record. */
-interface Found {
+interface Findings {
   readonly isNew: boolean;
   /** The columns that changed, as in the sheet. */
   readonly fields: readonly string[];
@@ -66,7 +66,7 @@ interface Found {
   readonly acceptHeld: boolean;
 }
 
-export function verdictOf(found: Found): Verdict {
+export function verdictOf(found: Findings): Verdict {
   const { isNew, fields, refusals = [], holds = [], notes = [], acceptHeld } = found;
   if (refusals.length > 0) return refusal(...refusals);
   if (holds.length > 0 && !acceptHeld) {

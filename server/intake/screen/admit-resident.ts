@@ -106,8 +106,8 @@ async function requireNobodyElse(
 function firstly(id: string, newId: () => string): () => string {
   let next: string | undefined = id;
   return () => {
-    const given = next ?? newId();
+    const newResidentId = next ?? newId();
     next = undefined;
-    return given;
+    return newResidentId;
   };
 }

@@ -16,7 +16,7 @@ import { uuidOf } from '../../policies/uuid-of.ts';
 import { findRecordedAllergyEvent, writeAllergyEvent } from '../../queries/residents/allergies.ts';
 import { findKeepers } from '../../queries/residents/keepers.ts';
 
-interface Known extends Pick<CallContext, 'actor' | 'now'> {
+interface Admission extends Pick<CallContext, 'actor' | 'now'> {
   readonly residentId: string;
   readonly allergies: AdmissionAllergies | undefined;
 }
@@ -27,7 +27,7 @@ const notAsked = { status: 'NOT ASKED', allergies: [] } as const satisfies Aller
 /** Records what is known of the allergies of somebody who was just admitted, each as an event, as the chart would. */
 export async function recordAdmittedAllergies(
   tx: Kysely<Tables>,
-  { residentId, allergies, actor, now }: Known,
+  { residentId, allergies, actor, now }: Admission,
 ): Promise<void> {
   const byName = actorName(actor);
   const { allergiesKeptBy: system, allergyKeeperName: name } = await findKeepers(tx, residentId);
@@ -47,7 +47,7 @@ export async function recordAdmittedAllergies(
 /** Whether the admission said just that of the allergies: the same events, and none after them. */
 export async function isSameAllergies(
   tx: Kysely<Tables>,
-  { residentId, allergies }: Omit<Known, 'actor' | 'now'>,
+  { residentId, allergies }: Omit<Admission, 'actor' | 'now'>,
 ): Promise<boolean> {
   const contents = contentsOf(allergies);
   for (const place of [...contents.keys(), contents.length]) {

@@ -1,6 +1,6 @@
 import { type DetailsForm, detailColumns } from '@wattle/contract/entities/resident-details.ts';
 import type { portalResidents } from '@wattle/contract/operations/portal-residents.ts';
-import { keptElsewhere } from '@wattle/contract/rules/residents/field-owner.ts';
+import { keptElsewhere } from '@wattle/contract/rules/residents/field-keeper.ts';
 import { identityProblems } from '@wattle/contract/rules/residents/identity-changes.ts';
 import {
   completeResident,

@@ -1,9 +1,9 @@
-import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
+import type { CourseLine } from '@wattle/contract/rules/line/given-on.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dosageIn } from './dosage-columns.ts';
 
 /** The lines of a resident's latest order whose doses are decided later, with what was decided; an index has just these. */
-export const decidedLaterOf = (residentId: RawBuilder<unknown>) => sql<GivenLine[]>`(
+export const decidedLaterOf = (residentId: RawBuilder<unknown>) => sql<CourseLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'dosage', ${dosageIn('m')}, 'startDate', m.start_date, 'endDate', m.end_date,
     'events', (

@@ -6,7 +6,7 @@ import { itemsToAnswer } from '../exchange/answered-items.ts';
 import { waitingAllergiesOf } from '../exchange/held-items.ts';
 import { withStructure } from './catalogue.ts';
 import { openQuestionsOf } from '../questions/questions.ts';
-import { type DraftOwner, type DraftRow, draftColumns } from './drafts.ts';
+import { type DraftsKey, type DraftRow, draftColumns } from './drafts.ts';
 
 // What a command about drafts depends on, by one statement each: every statement is a round trip while the resident is
 // locked. Read after the lock, for a statement sees what was committed before it began.
@@ -17,7 +17,7 @@ type StoredDraft = Omit<DraftRow, 'createdAt' | 'updatedAt'> & {
 };
 
 /** An owner's drafts in the order they were made, whatever their day. */
-const draftsOf = ({ residentId, prescriberId }: DraftOwner) => sql<readonly StoredDraft[]>`(
+const draftsOf = ({ residentId, prescriberId }: DraftsKey) => sql<readonly StoredDraft[]>`(
   select coalesce(jsonb_agg(
     jsonb_build_object(${sql.join(draftColumns.flatMap((name) => [sql.lit(name), sql.ref(`draft.${name}`)]))})
     order by draft.created_at, draft.id
@@ -31,7 +31,7 @@ const dated = (draft: StoredDraft): DraftRow => ({
   updatedAt: new Date(draft.updatedAt),
 });
 
-interface Saving extends DraftOwner {
+interface Saving extends DraftsKey {
   readonly draftId: string;
   /** Null if the draft writes no prescription. */
   readonly productCode: string | null;
@@ -68,7 +68,7 @@ const savings = builtOnce((db, saving: Saving) => {
   ]);
 });
 
-interface Finalising extends DraftOwner {
+interface Finalising extends DraftsKey {
   readonly orderId: string;
   readonly latestOrderId: string | null;
 }

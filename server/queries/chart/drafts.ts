@@ -26,17 +26,17 @@ const columns: Readonly<Record<keyof DraftRow, true>> = {
 export const draftColumns = Object.keys(columns) as (keyof typeof columns)[];
 
 /** One prescriber's drafts on one resident's chart. */
-export interface DraftOwner {
+export interface DraftsKey {
   readonly residentId: string;
   readonly prescriberId: UserId;
 }
 
 /** An owner's drafts in the order they were made, whatever their day. */
-export async function listDrafts(db: Kysely<Tables>, owner: DraftOwner): Promise<DraftRow[]> {
+export async function listDrafts(db: Kysely<Tables>, key: DraftsKey): Promise<DraftRow[]> {
   return db
     .selectFrom('draft')
-    .where('residentId', '=', owner.residentId)
-    .where('prescriberId', '=', owner.prescriberId)
+    .where('residentId', '=', key.residentId)
+    .where('prescriberId', '=', key.prescriberId)
     .select(draftColumns)
     .orderBy('createdAt')
     .orderBy('id')
@@ -76,13 +76,13 @@ export async function upsertDraft(
 /** Returns how many there were. */
 export async function deleteDrafts(
   tx: Kysely<Tables>,
-  owner: DraftOwner,
+  key: DraftsKey,
   ids: readonly string[],
 ): Promise<number> {
   const result = await tx
     .deleteFrom('draft')
-    .where('residentId', '=', owner.residentId)
-    .where('prescriberId', '=', owner.prescriberId)
+    .where('residentId', '=', key.residentId)
+    .where('prescriberId', '=', key.prescriberId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .executeTakeFirst();
   return Number(result.numDeletedRows);

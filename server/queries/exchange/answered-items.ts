@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ItemDecision } from './held-items.ts';
-import { readPrescribed, runningOf } from '../chart/prescribed.ts';
+import { readPrescribed, runningOf } from '../chart/prescribed-medicines.ts';
 
 /** Of `held_item as item`: whether it asks to cease medicines of the resident. */
 export const itemsToAnswer = (residentId: string) => sql<boolean>`item.resident_id = ${residentId}

@@ -175,11 +175,11 @@ export async function isToldAbout(
   return rows[0]?.may === true;
 }
 
-type Numbered = Pick<DeliveryRow, 'subscriptionId' | 'number'>;
+type DeliveryKey = Pick<DeliveryRow, 'subscriptionId' | 'number'>;
 
 const updateDelivery = (
   db: Kysely<Tables>,
-  { subscriptionId, number }: Numbered,
+  { subscriptionId, number }: DeliveryKey,
   change: Partial<Selectable<Tables['subscriptionDelivery']>>,
 ) =>
   db
@@ -191,7 +191,7 @@ const updateDelivery = (
 
 export async function markDelivered(
   tx: Kysely<Tables>,
-  delivery: Numbered,
+  delivery: DeliveryKey,
   now: Date,
 ): Promise<void> {
   await updateDelivery(tx, delivery, { deliveredAt: now, lastError: null });
@@ -200,7 +200,7 @@ export async function markDelivered(
 /** The next attempt is at `next`; if null, there is none and it is a dead letter. */
 export async function markUndelivered(
   tx: Kysely<Tables>,
-  delivery: Numbered & { readonly attempts: number },
+  delivery: DeliveryKey & { readonly attempts: number },
   { next, now, error }: { next: Date | null; now: Date; error: string },
 ): Promise<void> {
   await updateDelivery(tx, delivery, {
@@ -213,7 +213,7 @@ export async function markUndelivered(
 /** Removes from the queue an event that the service may no longer receive. */
 export async function withholdDelivery(
   tx: Kysely<Tables>,
-  { subscriptionId, number }: Numbered,
+  { subscriptionId, number }: DeliveryKey,
 ): Promise<void> {
   await tx
     .deleteFrom('subscriptionDelivery')

@@ -6,7 +6,7 @@ import { lockImports, senderName } from './import-runs.ts';
 import { lockResidents } from '../residents/residents.ts';
 
 /** What came of releasing an item: one that can't be written changes nothing. */
-export type Released =
+export type ReleaseResult =
   | { readonly verdict: 'written' }
   | { readonly verdict: 'not-written'; readonly reason: string };
 

@@ -40,7 +40,7 @@ export async function findUseOfFacility(tx: Kysely<Tables>, facilityId: string) 
 }
 
 /** Stored otherwise than the form has it. */
-type Stored =
+type StoredColumn =
   | 'hpioNumber'
   | 'racsId'
   | 'seenWithinHours'
@@ -51,8 +51,8 @@ type Stored =
 /** Writes a facility, or all its columns if it exists. */
 export async function upsertFacility(
   tx: Kysely<Tables>,
-  row: Omit<FacilityForm, Stored> &
-    Pick<Selectable<Tables['facility']>, 'id' | 'revision' | Stored>,
+  row: Omit<FacilityForm, StoredColumn> &
+    Pick<Selectable<Tables['facility']>, 'id' | 'revision' | StoredColumn>,
 ): Promise<void> {
   const { id: _, ...columns } = row;
   await tx

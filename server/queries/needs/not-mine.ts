@@ -2,15 +2,15 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 type NotMine = Tables['needNotMine'];
-type Said = Pick<Selectable<NotMine>, 'userId' | 'residentId' | 'reason' | 'cause'>;
+type NotMineKey = Pick<Selectable<NotMine>, 'userId' | 'residentId' | 'reason' | 'cause'>;
 
 /** Makes everything that one person says one thing after the other. */
-export async function lockNotMine(tx: Kysely<Tables>, { userId }: Said): Promise<void> {
+export async function lockNotMine(tx: Kysely<Tables>, { userId }: NotMineKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(7005, hashtext(${userId}))`.execute(tx);
 }
 
 /** What somebody said of a cause, and whether it stands; undefined if they never said anything. */
-export async function findNotMine(tx: Kysely<Tables>, said: Said) {
+export async function findNotMine(tx: Kysely<Tables>, said: NotMineKey) {
   return await tx
     .selectFrom('needNotMine')
     .where('userId', '=', said.userId)

@@ -9,7 +9,7 @@ export async function insertReauthentication(
   await tx.insertInto('reauthentication').values(row).execute();
 }
 
-interface Wanted {
+interface OrderReauthentication {
   readonly userId: UserId;
   readonly since: Date;
   readonly orderId: string;
@@ -21,7 +21,7 @@ interface Wanted {
  */
 export async function takeReauthentication(
   tx: Kysely<Tables>,
-  { userId, since, orderId }: Wanted,
+  { userId, since, orderId }: OrderReauthentication,
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('reauthentication')

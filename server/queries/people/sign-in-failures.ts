@@ -8,12 +8,12 @@ export async function lockFailures(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sign_in_failure'))`.execute(tx);
 }
 
-type Counted = Pick<Failure, 'kind' | 'userName' | 'origin'>;
+type FailureKey = Pick<Failure, 'kind' | 'userName' | 'origin'>;
 
 /** When the `limit`-th last failure of a name from an address happened since `since`, if there were that many. */
 export async function findOldestFailure(
   tx: Kysely<Tables>,
-  { kind, userName, origin }: Counted,
+  { kind, userName, origin }: FailureKey,
   since: Date,
   limit: number,
 ): Promise<Date | undefined> {
@@ -40,7 +40,7 @@ export async function insertFailure(
 
 export async function deleteFailures(
   db: Kysely<Tables>,
-  { kind, userName, origin }: Counted,
+  { kind, userName, origin }: FailureKey,
 ): Promise<void> {
   await db
     .deleteFrom('signInFailure')

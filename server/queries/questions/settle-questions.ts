@@ -49,10 +49,10 @@ export async function settleQuestions(
   }
   if (settled.length > 0) await updateSettled(tx, settled, at);
   if (events.length > 0) {
-    const told = events.map((event) =>
+    const notices = events.map((event) =>
       questionEvent('question-closed', event.questionId, residentId, at),
     );
-    await insertRows(tx, { questionEvent: events, outboxEvent: told });
+    await insertRows(tx, { questionEvent: events, outboxEvent: notices });
     await wakeSubscriptions(tx);
   }
   return events.length;

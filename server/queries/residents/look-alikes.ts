@@ -1,5 +1,5 @@
 import {
-  type Counted,
+  type PersonWithCount,
   type LookAlike,
   lookAlikeKeys,
   mostLookAlikes,
@@ -80,7 +80,7 @@ async function findOldestChange(tx: Kysely<Tables>): Promise<string | undefined>
 }
 
 /** A person with how many of their look-alikes are kept. */
-export interface LivingPerson extends Counted {
+export interface LivingPerson extends PersonWithCount {
   readonly facilityId: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { HeldEnding } from '@wattle/contract/entities/resident-facts.ts';
 import type { ResidentSort, SortDirection } from '@wattle/contract/entities/search.ts';
-import type { GivenLine } from '@wattle/contract/rules/line/given-on.ts';
+import type { CourseLine } from '@wattle/contract/rules/line/given-on.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { AccountId } from '../../actor.ts';
 import { columnOf } from '../../db/spelling.ts';
@@ -37,7 +37,7 @@ export type ResidentSearchRow = Pick<Selectable<Tables['resident']>, (typeof lis
     readonly heldItemCount: number;
     readonly heldEndings: HeldEnding[];
     /** Of the latest order, those whose doses are decided later. */
-    readonly decidedLater: GivenLine[];
+    readonly decidedLater: CourseLine[];
     readonly allergyNotYetAt: string | null;
     readonly openQuestions: { readonly count: number; readonly urgent: number };
   };

@@ -13,7 +13,7 @@ import { requireActive } from '../../policies/chart-writes.ts';
 import { requireItemOf } from '../../policies/held-items.ts';
 import { ceaseReasonOf, wordsOf } from '../../presenters/held-resource.ts';
 import { listHeldItemsOf } from '../../queries/exchange/held-items.ts';
-import { readPrescribed } from '../../queries/chart/prescribed.ts';
+import { readPrescribed } from '../../queries/chart/prescribed-medicines.ts';
 import { lockResident } from '../../queries/residents/residents.ts';
 
 type DecisionCall = Call<

@@ -20,10 +20,10 @@ const pageSize = 25;
 export function needsHandlers(container: Container): NeedsHandlers {
   const { kysely } = container.db;
   return {
-    needs: async ({ actor, now, query: { page = 1, ...asked }, audit }) => {
+    needs: async ({ actor, now, query: { page = 1, ...filter }, audit }) => {
       const found = await listNeedy(
         kysely,
-        { ...viewerOf({ actor, now }), ...asked },
+        { ...viewerOf({ actor, now }), ...filter },
         { offset: (page - 1) * pageSize, limit: pageSize },
       );
       const ids = found.residents.map(({ id }) => id);
@@ -49,8 +49,8 @@ export function needsHandlers(container: Container): NeedsHandlers {
     },
     residentNeeds: async (call) => {
       const { id: residentId, facilityId, timeZone } = call.resident;
-      const asked = { ...viewerOf(call), facility: facilityId, residentId };
-      const { residents } = await listNeedy(kysely, asked, { offset: 0, limit: 1 });
+      const filter = { ...viewerOf(call), facility: facilityId, residentId };
+      const { residents } = await listNeedy(kysely, filter, { offset: 0, limit: 1 });
       const [found] = residents.map(presentNeedy);
       return { today: todayIn(timeZone, call.now), needs: found?.needs ?? [] };
     },

@@ -258,9 +258,9 @@ describe('a facility is needed', () => {
         { name: me.name, residents: 2 },
       ]);
     }
-    const asked = await needsOf(app, nurse, { prescriber: 'Ada Park' });
-    expect(asked.residents.map(({ needs }) => needs[0]?.reason)).toEqual(['no-chart']);
-    expect(asked.reasons.filter(({ residents }) => residents > 0)).toEqual([
+    const page = await needsOf(app, nurse, { prescriber: 'Ada Park' });
+    expect(page.residents.map(({ needs }) => needs[0]?.reason)).toEqual(['no-chart']);
+    expect(page.reasons.filter(({ residents }) => residents > 0)).toEqual([
       { reason: 'no-chart', residents: 1 },
     ]);
     expect((await needsOf(app, nurse, { reason: 'chart-expiry' })).prescribers).toEqual([

@@ -20,10 +20,10 @@ const { nurse, doctor } = app;
 const { kysely } = app.container.db;
 const confirmed = { status: 'Confirmed', since: today, until: '2026-11-28' };
 
-type Named = Pick<TestResident, 'authoringSystem' | 'authoringSystemForeignKey'>;
+type KeyPair = Pick<TestResident, 'authoringSystem' | 'authoringSystemForeignKey'>;
 const save = (
   client: TestClient,
-  { authoringSystem, authoringSystemForeignKey }: Named,
+  { authoringSystem, authoringSystemForeignKey }: KeyPair,
   period: object | null = confirmed,
   seen: string | null = null,
 ) =>

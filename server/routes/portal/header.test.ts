@@ -113,12 +113,12 @@ describe('an answer on Closing the Gap', () => {
       ctgResponse: '1',
       ...changes,
     });
-  const asked = (indigenousStatusCode = '1', changes: object = {}) =>
+  const answerForm = (indigenousStatusCode = '1', changes: object = {}) =>
     app.addResident({ indigenousStatusCode, ...changes });
   testRefusals({ app: () => app, roles: consentTypes, send: save });
 
   test('CON-01 is refused if it isn’t one of the three, or names another resident', async () => {
-    const resident = await asked();
+    const resident = await answerForm();
     for (const ctgResponse of ['3', 3, -1, 0.5, null]) {
       await expectStatus(save(doctor(), resident, { ctgResponse }), 400);
     }
@@ -126,16 +126,16 @@ describe('an answer on Closing the Gap', () => {
   });
 
   test.for(['4', '9'])('CON-01 is refused for the origin %s', async (origin) => {
-    await expectRefusal(save(doctor(), await asked(origin)), 'Consent_Not_Asked');
+    await expectRefusal(save(doctor(), await answerForm(origin)), 'Consent_Not_Asked');
   });
 
   test('CON-01 is refused for a resident who is not active', async () => {
-    const resident = await asked('1', { status: 'Discharged' });
+    const resident = await answerForm('1', { status: 'Discharged' });
     await expectRefusal(save(doctor(), resident), 'Resident_Not_Active');
   });
 
   test('CON-01 the last of two doctors is told of the first, and saves on top of what they see', async () => {
-    const resident = await asked();
+    const resident = await answerForm();
     const seen = noon.toISOString();
     await expectRefusal(save(doctor(), resident, { seen }), 'Answer_Changed');
     const both = await Promise.all(
@@ -146,7 +146,7 @@ describe('an answer on Closing the Gap', () => {
   });
 
   test('CON-01 LIV-01 reaches open charts, a refused one doesn’t', async () => {
-    const resident = await asked();
+    const resident = await answerForm();
     const [heard, stop] = await hearEvents(app.container.db);
     await expectStatus(save(doctor(), resident, { ctgResponse: '3' }), 400);
     await expectStatus(save(doctor(), resident), 204);
@@ -160,7 +160,7 @@ describe('an answer on Closing the Gap', () => {
   test.for(['1', '2', '3'])(
     'CON-01 is kept for the origin %s, with who recorded it and when',
     async (origin) => {
-      const resident = await asked(origin);
+      const resident = await answerForm(origin);
       for (const sent of ['1', 2, 0]) {
         await expectStatus(save(doctor(), resident, { ctgResponse: sent }), 204);
         const ctgResponse = String(sent);

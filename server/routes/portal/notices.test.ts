@@ -143,16 +143,19 @@ test('an urgent question is mailed at once to the prescriber whom it is asked of
   expect(await mailed()).toHaveLength(1);
   await expect.poll(async () => (await mailed())[0]?.sentAt).not.toBeNull();
   const [mail] = await mailed();
-  const [asked, another] = [await emailOf(users.Doctor), await emailOf(users.NursePractitioner)];
-  expect(mail).toMatchObject({ recipient: asked, lastError: null });
-  const { message = '' } = smtp.received.findLast(({ to }) => to === asked) ?? {};
+  const [addressee, another] = [
+    await emailOf(users.Doctor),
+    await emailOf(users.NursePractitioner),
+  ];
+  expect(mail).toMatchObject({ recipient: addressee, lastError: null });
+  const { message = '' } = smtp.received.findLast(({ to }) => to === addressee) ?? {};
   expect(message).toContain('/needs-me');
   expect(message).not.toMatch(/Secret|Verysecret/);
 
   // Of a chart that nobody has prescribed on, every prescriber may answer.
   await ask(true, await app.addResident());
   const sent = (await mailed()).slice(1).map(({ recipient }) => recipient);
-  expect(sent.toSorted()).toEqual([asked, another].toSorted());
+  expect(sent.toSorted()).toEqual([addressee, another].toSorted());
 });
 
 test('an allergy that conflicts with a medicine is mailed to its prescriber, once, unless they record it themselves', async () => {

@@ -24,22 +24,22 @@ const pictureOf = async (background: string) =>
 const red = await pictureOf('#d02020');
 const blue = await pictureOf('#2020d0');
 
-type Named = Pick<TestResident, 'authoringSystem' | 'authoringSystemForeignKey'>;
-const keyOf = ({ authoringSystem, authoringSystemForeignKey }: Named) => ({
+type KeyPair = Pick<TestResident, 'authoringSystem' | 'authoringSystemForeignKey'>;
+const keyOf = ({ authoringSystem, authoringSystemForeignKey }: KeyPair) => ({
   authoringSystem,
   authoringSystemForeignKey,
 });
 
 const read = (client: TestClient, { path }: { path: string }) =>
   client.get(`/portal/api/v1/patients/photo/${path}`);
-const save = (client: TestClient, resident: Named, changes: object = {}) =>
+const save = (client: TestClient, resident: KeyPair, changes: object = {}) =>
   client.post('/portal/api/v1/patients/photo', {
     ...keyOf(resident),
     data: red,
     takenOn: today,
     ...changes,
   });
-const answer = (client: TestClient, resident: Named, changes: object = {}) =>
+const answer = (client: TestClient, resident: KeyPair, changes: object = {}) =>
   client.post('/portal/api/v1/patients/photo-consent', {
     ...keyOf(resident),
     isGiven: true,
@@ -59,7 +59,7 @@ const audited = (resident: TestResident, action: string) =>
     .execute();
 
 /** A resident who may be photographed. */
-async function asked(values: Parameters<typeof app.addResident>[0] = {}) {
+async function residentWithConsent(values: Parameters<typeof app.addResident>[0] = {}) {
   const resident = await app.addResident(values);
   await expectStatus(answer(nurse(), resident), 204);
   return resident;
@@ -90,7 +90,7 @@ describe('a new photo', () => {
   testRefusals({ app: () => app, roles: photoTypes, send: save });
 
   test('HDR-10 is refused if it isn’t in base64, or the day isn’t one', async () => {
-    const resident = await asked();
+    const resident = await residentWithConsent();
     for (const changes of [{ data: 'a photo!' }, { data: '' }, { takenOn: '2026-02-31' }]) {
       await expectStatus(save(nurse(), resident, changes), 400);
     }
@@ -118,7 +118,7 @@ describe('a new photo', () => {
   });
 
   test('HDR-10 is refused if it isn’t a picture, is dated tomorrow, or the resident has left', async () => {
-    const resident = await asked();
+    const resident = await residentWithConsent();
     const [heard, stop] = await hearEvents(app.container.db);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     await expectRefusal(save(nurse(), resident, { data: svg }), 'Photo_Not_Usable');
@@ -137,7 +137,7 @@ describe('a new photo', () => {
   test.for(photoTypes)(
     'HDR-10 is kept by a %s as a square JPEG, and open charts hear of it',
     async (type) => {
-      const resident = await asked();
+      const resident = await residentWithConsent();
       const [heard, stop] = await hearEvents(app.container.db);
       await expectStatus(
         save(app.as(app.world.users[type]), resident, { takenOn: '2026-03-12' }),
@@ -166,7 +166,7 @@ describe('a new photo', () => {
   );
 
   test('HDR-10 takes the place of the one before, which is kept and never shown again', async () => {
-    const resident = await asked();
+    const resident = await residentWithConsent();
     await save(nurse(), resident, { takenOn: '2026-01-05' });
     const first = (await read(doctor(), resident)).json<ResidentPhoto>();
     const before = (await headerOf(resident)).photo?.version;
@@ -219,7 +219,7 @@ describe('consent to be photographed', () => {
   });
 
   test('HDR-10 after a no the photo isn’t shown any more, and is kept', async () => {
-    const resident = await asked();
+    const resident = await residentWithConsent();
     await save(nurse(), resident);
     await expectStatus(answer(nurse(), resident, { isGiven: false }), 204);
     await expectStatus(read(doctor(), resident), 204);

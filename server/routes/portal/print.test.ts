@@ -71,8 +71,8 @@ test('CHT-08 whoever prints many charts at once waits, and nobody else does', as
   printing.mockRestore();
   if (document === undefined) throw new Error('Nothing was printed');
   const thread = new PrintThread();
-  const asked = ['a', 'a', 'a', 'a', 'a', 'a', 'b'].map((one) => thread.print(document, one));
-  const results = await Promise.allSettled(asked);
+  const prints = ['a', 'a', 'a', 'a', 'a', 'a', 'b'].map((one) => thread.print(document, one));
+  const results = await Promise.allSettled(prints);
   expect(results.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 5 }, () => 'fulfilled'),
     'rejected',
@@ -144,8 +144,8 @@ test.each([
 );
 
 test('HDR-09 CHT-08 the print says who was asked, and that NKDA is no allergen', async () => {
-  const asked = { allergyStatus: 'NONE KNOWN', allergiesSaidBy: 'daughter, Ann Lee' } as const;
-  const known = await print(doctor(), await identity(asked));
+  const noneKnown = { allergyStatus: 'NONE KNOWN', allergiesSaidBy: 'daughter, Ann Lee' } as const;
+  const known = await print(doctor(), await identity(noneKnown));
   expect(known.pages.join()).toContain('Asked: daughter, Ann Lee.');
   const allergies = JSON.stringify([{ allergen: 'NKDA', reaction: '' }]);
   const imported = await print(doctor(), await identity({ allergyStatus: 'LISTED', allergies }));

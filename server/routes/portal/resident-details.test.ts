@@ -32,18 +32,19 @@ function known(values: object = {}, authoringSystem = 'WATTLE') {
     ...values,
   });
 }
-type Known = Awaited<ReturnType<typeof known>>;
+type KnownResident = Awaited<ReturnType<typeof known>>;
 
 const urlOf = ({ path }: { path: string }) => `/portal/api/v1/patients/details/${path}`;
-const read = async (resident: Known, client = nurse) =>
+const read = async (resident: KnownResident, client = nurse) =>
   (await expectStatus(client.get(urlOf(resident)), 200)).json<ResidentDetails>();
-const save = (resident: Known, body: object, client = nurse) => client.put(urlOf(resident), body);
+const save = (resident: KnownResident, body: object, client = nurse) =>
+  client.put(urlOf(resident), body);
 
-async function change(resident: Known, changes: Partial<DetailsForm>) {
+async function change(resident: KnownResident, changes: Partial<DetailsForm>) {
   const { form, revision } = await read(resident);
   return await save(resident, { form: { ...form, ...changes }, revision });
 }
-const auditOf = (resident: Known) =>
+const auditOf = (resident: KnownResident) =>
   kysely
     .selectFrom('auditLog')
     .select(['action', 'detail'])

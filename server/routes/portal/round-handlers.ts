@@ -21,15 +21,15 @@ import { filterOf } from './search-request.ts';
 /** Where the residents of a round to start are found. */
 function candidatesOf(call: Call<typeof portalRounds.startRound>): FindCandidates {
   const { actor, now } = call;
-  const { order, search: asked, needs } = call.body;
-  if (asked === undefined) {
+  const { order, search: request, needs } = call.body;
+  if (request === undefined) {
     return (tx, most) => listNeedyForRound(tx, { ...viewerOf(call), ...needs }, most);
   }
   if (needs !== undefined || order === 'shown') {
     throw new Failure(400, 'Send “search” with an order by room or name, and without “needs”.');
   }
   // Nobody goes on a round to residents who have died or left.
-  const search = { ...asked, residentStatus: 2 } as const;
+  const search = { ...request, residentStatus: 2 } as const;
   const filter = filterOf(search, { accountId: actor.accountId, now });
   return (tx, most) => listForRound(tx, filter, most);
 }

@@ -87,12 +87,12 @@ test('median and 90th centile are of what was actioned, by the facility’s week
 
 test('questions count until a prescriber answers, accepts or declines; withdrawn and overtaken ones don’t count', async () => {
   app.clock.at = new Date('2026-09-02T02:00:00.000Z');
-  const asked = app.clock.at;
-  const later = (hours: number) => new Date(asked.getTime() + hours * hour);
+  const start = app.clock.at;
+  const later = (hours: number) => new Date(start.getTime() + hours * hour);
   const resident = await app.addResident();
   const { kysely } = app.container.db;
   const ask = (state: QuestionState, hours: number | null, isUrgent = false) =>
-    insertAsked(kysely, resident, users.RegisteredNurse, asked, {
+    insertAsked(kysely, resident, users.RegisteredNurse, start, {
       state,
       isUrgent,
       closedAt: hours === null ? null : later(hours),
@@ -105,7 +105,7 @@ test('questions count until a prescriber answers, accepts or declines; withdrawn
   await ask('open', null, true);
   const other = await insertFacility(kysely, { organisationId: app.world.organisationId });
   const elsewhere = await app.addResident({ facilityId: other.id });
-  await insertAsked(kysely, elsewhere, users.RegisteredNurse, asked);
+  await insertAsked(kysely, elsewhere, users.RegisteredNurse, start);
   const week = (await spansOf()).find(({ from }) => from === '2026-08-31');
   expect(week).toMatchObject({
     changes: nothing,

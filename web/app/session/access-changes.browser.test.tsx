@@ -114,11 +114,11 @@ test('LIV-02 scrolling while access to the chart is asked again isn’t undone',
   openApp(prescriberPath, nurse);
   await expect.element(name).toBeVisible();
   const release = holds(authorisation.dataAccess);
-  const asked = () => callsOf(authorisation.dataAccess).length;
+  const requests = () => callsOf(authorisation.dataAccess).length;
   const shown = () => callsOf(medications.latestOrder).length;
-  const before = [asked(), shown()];
+  const before = [requests(), shown()];
   signalAccess();
-  await expect.poll(asked).toBe((before[0] ?? 0) + 1);
+  await expect.poll(requests).toBe((before[0] ?? 0) + 1);
   window.scrollTo(0, 300);
   await expect.poll(() => window.scrollY).toBe(300);
   release();

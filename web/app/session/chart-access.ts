@@ -12,20 +12,20 @@ import { rules } from '../../chart/safety/rules.ts';
 import { mayDraft } from '../../lib/drafting-rights.ts';
 import { guardPermission } from './permission-guard.ts';
 
-interface Guarded {
+interface GuardInput {
   /** `stay` is a move within an open chart, or from one chart to another. */
   readonly cause: 'enter' | 'stay' | 'preload';
   readonly context: { queryClient: QueryClient; identity: Identity; gate: Gate };
   readonly params: ResidentKey;
 }
 
-interface Allowed {
+interface ChartAccess {
   /** Missing if it couldn't be loaded; then the screen can't be either, and says so. */
   readonly prefetchChart?: typeof prefetchChart | undefined;
 }
 
 /** Only users who draft may open a pharmacy request; everybody else goes to `/` (GATE-09, DRF-01). */
-export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'context'>): void {
+export function guardRequest({ context: { identity, gate } }: Pick<GuardInput, 'context'>): void {
   if (gate === 'home' && !mayDraft(identity.userType)) throw redirect({ to: '/' });
 }
 
@@ -37,9 +37,9 @@ export function guardRequest({ context: { identity, gate } }: Pick<Guarded, 'con
  * isn't part of the first load.
  */
 export async function guardChart(
-  { cause, context, params }: Guarded,
+  { cause, context, params }: GuardInput,
   permission: 'ViewClinicalChart' | 'ViewPharmacyChart',
-): Promise<Allowed> {
+): Promise<ChartAccess> {
   const { queryClient, identity, gate } = context;
   // Nothing of the chart is shown yet, and what the user may see depends on who they are.
   if (gate !== 'home') return {};
@@ -78,6 +78,6 @@ export async function guardChart(
 export function startChart({
   context,
   params,
-}: Omit<Guarded, 'cause'> & { context: Allowed }): void {
+}: Omit<GuardInput, 'cause'> & { context: ChartAccess }): void {
   context.prefetchChart?.(context.queryClient, params, context.identity.userType);
 }

@@ -20,9 +20,9 @@ const button = (name: string) => main.getByRole('button', { name });
 const problem = page.getByRole('heading', { name: 'There was a problem signing into Wattle' });
 
 /** With an unknown key the provider is asked for a new token first. */
-const told = SignInFault.options.filter((fault) => fault !== 'unknown-key');
+const faults = SignInFault.options.filter((fault) => fault !== 'unknown-key');
 
-test.each(told)(
+test.each(faults)(
   'AUTH-08 PAGE-02 %s: a user who can’t sign in because of the set-up sees at once what to pass on',
   async (fault) => {
     openApp('/residents', person());

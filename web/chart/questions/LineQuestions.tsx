@@ -30,6 +30,6 @@ export function LineQuestions({ medication }: { medication: Medication }) {
 }
 
 /** Whether the line reads as it did when something was asked about it. */
-const isAsAsked = (asked: NonNullable<Question['line']>, now: Medication) =>
-  asked.instructions === now.instructions &&
-  productName(asked.product) === productName(now.product);
+const isAsAsked = (lineThen: NonNullable<Question['line']>, now: Medication) =>
+  lineThen.instructions === now.instructions &&
+  productName(lineThen.product) === productName(now.product);

@@ -1,7 +1,7 @@
 import {
   type Finding,
   type FindingLevel,
-  type GivenOverride,
+  type OrderOverride,
   type LineCheck,
   overrideReasons,
 } from '@wattle/contract/entities/safety.ts';
@@ -112,7 +112,7 @@ export function NotCheckedText(check: Pick<LineCheck, 'notChecked' | 'failed'>) 
 }
 
 /** Why a conflict was accepted, by whom and when. */
-function OverrideText({ override }: { override: GivenOverride }) {
+function OverrideText({ override }: { override: OrderOverride }) {
   const { reason, note, givenBy, givenAt } = override;
   return (
     <div className={styles.quiet}>
@@ -129,7 +129,7 @@ function OverrideText({ override }: { override: GivenOverride }) {
 
 interface AnsweredProps {
   finding: Pick<Finding, 'message'>;
-  override: GivenOverride;
+  override: OrderOverride;
 }
 
 /** A conflict that was accepted: a quiet icon and words that open. */
@@ -192,7 +192,7 @@ function WhenFinalised({ failed, notChecked }: Pick<LineCheck, 'failed' | 'notCh
 interface LineFindingsProps {
   check: ShownCheck;
   /** Reasons given before; a conflict with one stays as a quiet line that opens. */
-  overrides: readonly GivenOverride[];
+  overrides: readonly OrderOverride[];
   /** Writes the reasons out: the line itself was opened. */
   isOpened?: boolean;
 }

@@ -1,7 +1,7 @@
 import type {
   Finding,
   FindingLevel,
-  GivenOverride,
+  OrderOverride,
   LineCheck,
 } from '@wattle/contract/entities/safety.ts';
 import {
@@ -21,7 +21,7 @@ import styles from './safety.module.css';
 interface SafetyMarkProps {
   /** Undefined until loaded, and for a ceased medicine. */
   check: ShownCheck | undefined;
-  overrides: readonly GivenOverride[];
+  overrides: readonly OrderOverride[];
   /** The medicine's. */
   name: string;
 }
@@ -95,7 +95,7 @@ const answeredSign: Sign = {
 };
 
 /** In a word or two each, the most serious first. */
-function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[] {
+function signsOf(check: ShownCheck, overrides: readonly OrderOverride[]): Sign[] {
   const { findings, failed, notChecked, whenFinalised: before } = check;
   const answered = findings.filter((finding) => overrideOf(finding, overrides) !== undefined);
   const open = findings.filter((finding) => !answered.includes(finding));
@@ -122,7 +122,7 @@ function signsOf(check: ShownCheck, overrides: readonly GivenOverride[]): Sign[]
 }
 
 /** The most serious of what a check found, for a mark that says other things too: `conflict`; undefined if nothing. */
-export function worstSign(check: LineCheck | undefined, overrides: readonly GivenOverride[]) {
+export function worstSign(check: LineCheck | undefined, overrides: readonly OrderOverride[]) {
   const [worst] = check === undefined ? [] : signsOf(check, overrides);
   if (worst === undefined) return undefined;
   const words = worst === answeredSign ? 'conflict' : (worst.short ?? worst.words.toLowerCase());

@@ -11,7 +11,7 @@ export interface CheckFailure {
 /** A draft as far as it is checked; it may not be saved yet. */
 export type DraftToCheck = Parameters<typeof linesToCheck>[1][number];
 
-export interface Checked {
+export interface LineChecks {
   /** Each line's check, by the medicine's foreign key or the draft's id, in the lines' order. */
   readonly checks: ReadonlyMap<string, LineCheck>;
   readonly failures: readonly CheckFailure[];
@@ -22,7 +22,7 @@ export function checkLines(
   medications: readonly Medication[],
   drafts: readonly DraftToCheck[],
   around: Omit<ChartToCheck, 'lines'>,
-): Checked {
+): LineChecks {
   const failures: CheckFailure[] = [];
   const lines = linesToCheck(medications, drafts);
   const checks = checkChart({ ...around, lines }, (check, error) => {

@@ -1,5 +1,5 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
+import type { OrderOverride } from '@wattle/contract/entities/safety.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test, vi } from 'vitest';
@@ -102,7 +102,7 @@ test.each(['Doctor', 'RegisteredNurse'] as const)(
       orderId: order.id,
       givenBy: 'Priya Raman',
       givenAt: order.finalisedAt,
-    } satisfies GivenOverride;
+    } satisfies OrderOverride;
     hasChart({ order: { ...order, overrides: [given] } });
     openApp(prescriberPath, person({ userType }));
     await chart.getByRole('button', { name: /^Conflict, reason given. Safety check of/ }).click();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import type { GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
+import type { OrderOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { doseLimits } from '../../lib/dose-limits.ts';
@@ -23,14 +23,14 @@ export interface Safety {
     medication: Pick<Medication, 'authoringSystemForeignKey'>,
   ) => LineCheck | undefined;
   /** The reasons given before for conflicts of this chart. */
-  readonly overrides: readonly GivenOverride[];
+  readonly overrides: readonly OrderOverride[];
   /** Loads the rules again; undefined unless they failed to load. */
   readonly retry: (() => void) | undefined;
 }
 
 const noDrafts: readonly Draft[] = [];
 const noMedicines: readonly Medication[] = [];
-const noOverrides: readonly GivenOverride[] = [];
+const noOverrides: readonly OrderOverride[] = [];
 const noFailures: readonly CheckFailure[] = [];
 
 const SafetyContext = createContext<Safety | null>(null);
@@ -99,6 +99,6 @@ export function useUncheckedReason(): string | undefined {
     : 'We couldn’t load the safety check. Load it before you confirm.';
 }
 
-function withReasons(found: Checks | undefined, overrides: readonly GivenOverride[]) {
+function withReasons(found: Checks | undefined, overrides: readonly OrderOverride[]) {
   return found && new Map([...found].map(([key, one]) => [key, withReasonsKept(one, overrides)]));
 }

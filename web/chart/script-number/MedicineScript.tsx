@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { scriptText } from '@wattle/contract/rules/orders/imported.ts';
+import { scriptText } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { useChart } from '../chart.tsx';
 import { ScriptNumber } from './ScriptNumber.tsx';

@@ -13,7 +13,7 @@ const answers = (['NONE KNOWN', 'NOT ASKED', 'NONE SUPPLIED'] as const).map((id)
   label: allergyStatusText(id),
 }));
 const some = { id: 'LISTED', label: 'The resident has allergies / adverse reactions.' } as const;
-const asked = ['Resident', 'Family', 'Doctor', 'Hospital'];
+const informants = ['Resident', 'Family', 'Doctor', 'Hospital'];
 
 export interface AnswerValues {
   answer: Answer | 'LISTED' | '';
@@ -66,7 +66,7 @@ export function AnswerFields({ control, label, hasSome = false }: AnswerFieldsPr
             <TextWithChoices
               {...formField(field)}
               label="Who was asked"
-              choices={asked}
+              choices={informants}
               choicesLabel="Usual answers"
               isRequired={answer === 'NONE KNOWN'}
             />

@@ -148,6 +148,6 @@ function bodyOf(fields: Fields, asksNumbers: boolean): Details {
   const { firstName, lastName, hpiiNumber, prescriberNumber, qualification } = fields;
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
   if (!asksNumbers) return names;
-  const given = qualification.trim();
-  return { ...names, hpiiNumber, prescriberNumber, ...(given !== '' && { qualification: given }) };
+  const text = qualification.trim();
+  return { ...names, hpiiNumber, prescriberNumber, ...(text !== '' && { qualification: text }) };
 }

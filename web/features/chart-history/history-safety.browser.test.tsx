@@ -6,7 +6,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, historyEntry, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given } from '../../testing/safety.ts';
+import { bleeding, override } from '../../testing/safety.ts';
 
 const of = (name: string) => medication({ id: name, product: { name, ingredients: [name] } });
 const added = (name: string): OrderHistoryEntry['changes'][number] => ({
@@ -48,7 +48,7 @@ test('DRF-07 CHT-02 an order says what was checked when it was finalised, what w
           { ...nothing, line: 'sertraline', state: 'failed', failed: ['allergy'] },
         ],
       },
-      overrides: [given],
+      overrides: [override],
     }),
   );
   await expect

@@ -148,18 +148,18 @@ test('CFM-07 an address that doesn’t name an order says so, and leads back to 
 
 test('CFM-08 a pharmacist who confirms after a colleague sees who and when, and has nothing left to do', async () => {
   hasChart({ order: mine, history: history.slice(1) });
-  const told = 'These changes were already confirmed by Amara Diallo at 09:35.';
+  const message = 'These changes were already confirmed by Amara Diallo at 09:35.';
   openApp(pharmacyPath, pharmacist);
   await open.click();
   await expectCount(ticks, 3);
-  refuses(medications.confirmMedications, 'Already_Confirmed', told);
+  refuses(medications.confirmMedications, 'Already_Confirmed', message);
   const confirmed = mine.medications.map((one) => ({ ...one, confirmed: true }));
   answers(medications.latestOrder, orderOf(confirmed, { id: mine.id }));
   answers(medications.history, [
     historyEntry({ id: mine.id, confirmedAt: finalisedAt, confirmedBy: 'Amara Diallo' }),
   ]);
   await confirm.click();
-  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect.element(dialog.getByText(message)).toBeVisible();
   await expect
     .element(dialog)
     .toMatchTextContent(/There is nothing left to confirm on this chart\./);

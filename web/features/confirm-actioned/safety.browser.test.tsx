@@ -1,4 +1,4 @@
-import type { GivenOverride } from '@wattle/contract/entities/safety.ts';
+import type { OrderOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -8,7 +8,7 @@ import { openApp } from '../../testing/app.tsx';
 import { allergyInfo, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given, potassium } from '../../testing/safety.ts';
+import { bleeding, override, potassium } from '../../testing/safety.ts';
 import { answers, callsOf, refuses } from '../../testing/server.ts';
 
 const dialog = page.getByRole('dialog', { name: /^Confirm medication/ });
@@ -23,7 +23,7 @@ const added = (name: string, strength: string, action: 'Actioned' | 'Unactioned'
     product: { name, ingredients: [name], strength, action },
   });
 
-function open(overrides: GivenOverride[], action: 'Actioned' | 'Unactioned' = 'Unactioned'): void {
+function open(overrides: OrderOverride[], action: 'Actioned' | 'Unactioned' = 'Unactioned'): void {
   vi.spyOn(checks, 'interaction').mockImplementation(({ product: { ingredients } }) => ({
     findings: ingredients[0] === 'naproxen' ? [bleeding, potassium] : [bleeding],
     notChecked: [],
@@ -38,7 +38,7 @@ function open(overrides: GivenOverride[], action: 'Actioned' | 'Unactioned' = 'U
 }
 
 test('DRF-07 CFM-01 a conflict is shown under its change with the reason, once for a pair', async () => {
-  open([given]);
+  open([override]);
   const row = dialog.getByRole('row').filter({ hasText: 'serious bleeding' });
   await expect
     .element(row)
@@ -72,7 +72,7 @@ test('DRF-07 CFM-01 a conflict without a reason says so', async () => {
 });
 
 test('DRF-07 CFM-03 a conflict that only the server found is shown before it is confirmed', async () => {
-  open([given], 'Actioned');
+  open([override], 'Actioned');
   refuses(medications.confirmMedications, 'Conflict_Not_Shown', undefined, [
     { propertyName: 'theirs', message: 'Warfarin with miconazole: bleeding.' },
   ]);

@@ -10,7 +10,7 @@ import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { operationKey } from '../../api/query.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 
-interface Shown {
+interface ShownOrder {
   readonly orderId: string;
   /** The allergy change that waits for the pharmacist; null if there is none. */
   readonly allergyHistoryId: string | null;
@@ -22,14 +22,14 @@ interface Shown {
  * Confirms what is shown. Until the dialog is reopened, sending it again confirms only once. `isResidentChecked`:
  * whether the second identifier was ticked.
  */
-export function useConfirm(shown: Shown, isResidentChecked: boolean, onConfirmed: () => void) {
+export function useConfirm(shown: ShownOrder, isResidentChecked: boolean, onConfirmed: () => void) {
   const { residentKey } = useChart();
   const { showToast, reportFailure } = useChartToasts();
   const isShown = useIsShown();
   const queryClient = useQueryClient();
   const minted = useRef(new Map<string, string>());
   const mutation = useMutation({
-    mutationFn: ({ orderId, allergyHistoryId, shownConflicts }: Shown) => {
+    mutationFn: ({ orderId, allergyHistoryId, shownConflicts }: ShownOrder) => {
       // An allergy change that came after a lost response isn't part of what was sent then.
       const key = `${orderId} ${allergyHistoryId}`;
       const confirmationId = minted.current.get(key) ?? crypto.randomUUID();

@@ -14,7 +14,7 @@ import {
 } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given } from '../../testing/safety.ts';
+import { bleeding, override } from '../../testing/safety.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 
@@ -283,7 +283,7 @@ test('DRF-07 DRF-01 before countersigning, the prescriber sees the reasons given
     {
       ...open,
       safety: { rulesVersion: '1', lines: [check] },
-      overrides: [{ ...given, lines: [line], givenBy }],
+      overrides: [{ ...override, lines: [line], givenBy }],
     },
   ]);
   openApp(prescriberPath, doctor);

@@ -18,7 +18,7 @@ import { SelectionProvider } from './selection.tsx';
 import { useDraftWrites } from './use-draft-writes.ts';
 import { useEncounter } from './use-encounter.ts';
 import { useEndOfDrafts } from './use-end-of-drafts.ts';
-import { useGivenEntry } from './use-given-entry.ts';
+import { useOnBehalfEntry } from './use-on-behalf-entry.ts';
 import { useOnboardingReset } from './use-onboarding-reset.ts';
 
 const none: readonly Draft[] = [];
@@ -40,7 +40,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   if (isReplaced && !writes.isWriting) setRemoved(null);
   const [enteredAt] = useState(nowInstant);
   const found = (drafts.data ?? none).filter(({ createdAt }) => createdAt < enteredAt);
-  const given = useGivenEntry(drafts.data ?? none);
+  const onBehalf = useOnBehalfEntry(drafts.data ?? none);
   const areOld = found.some(({ performedOn }) => !isDraftAlive(performedOn, today));
   // For every resident being onboarded; whether earlier drafts were moved is known once they are loaded.
   useOnboardingReset(
@@ -86,7 +86,7 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
         writes,
         editing,
         edit,
-        given,
+        onBehalf,
         removed: isReplaced ? null : removed,
         setRemoved,
       }}

@@ -4,7 +4,7 @@ import type { Capability } from '@wattle/contract/rules/people/capability.ts';
 import { subjectOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 import type { Editing } from './prescribing.ts';
-import type { GivenEntry } from './use-given-entry.ts';
+import type { OnBehalfEntry } from './use-on-behalf-entry.ts';
 import type { DraftWrites } from './use-draft-writes.ts';
 
 /** A removed draft. It comes back under another id, because nothing is saved any more under its own. */
@@ -36,7 +36,7 @@ export interface Drafting {
   readonly editing: Editing | null;
   readonly edit: (editing: Editing | null) => void;
   /** Whose order a nurse or office staff enter, and how it came. */
-  readonly given: GivenEntry;
+  readonly onBehalf: OnBehalfEntry;
   /** The last removed draft, which can still be restored. */
   readonly removed: RemovedDraft | null;
   readonly setRemoved: Dispatch<SetStateAction<RemovedDraft | null>>;

@@ -179,8 +179,9 @@ test('LST-01 DRF-04 leaving while a list’s drafts are being saved asks, and sa
   await leave.click();
   await expect.element(rows.first()).toBeVisible();
   release();
-  const told = /^Smith, John.*: The drafts from a list may not have been saved\. We couldn’t reach/;
-  await expect.element(page.getByText(told)).toBeVisible();
+  const message =
+    /^Smith, John.*: The drafts from a list may not have been saved\. We couldn’t reach/;
+  await expect.element(page.getByText(message)).toBeVisible();
 });
 
 test('DOS-01 somebody who has left the chart sees a message if dose times couldn’t be changed', async () => {
@@ -201,8 +202,8 @@ test('DOS-01 somebody who has left the chart sees a message if dose times couldn
   window.history.back();
   await expect.element(rows.first()).toBeVisible();
   release();
-  const told = /^Smith, John.*: The dose times of paracetamol.* may not have been changed\./;
-  await expect.element(page.getByText(told)).toBeVisible();
+  const message = /^Smith, John.*: The dose times of paracetamol.* may not have been changed\./;
+  await expect.element(page.getByText(message)).toBeVisible();
 });
 
 test.each([

@@ -21,7 +21,7 @@ import {
 import { lastChangeOf } from '@wattle/contract/rules/drafts/overtaken.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
-interface Begun {
+interface FormStart {
   /** The new draft's id, fixed from the start so that saving again doesn't write a second draft. */
   readonly id: string;
   /** A new medicine's with its usual doses. */
@@ -32,7 +32,7 @@ interface Begun {
 }
 
 /** The start of a prescription form. */
-export interface Prescribing extends Begun {
+export interface Prescribing extends FormStart {
   readonly kind: PrescribingKind;
   readonly medicationForeignKey: string | null;
   readonly prescription: Prescription;
@@ -47,13 +47,13 @@ export interface Prescribing extends Begun {
 }
 
 /** The start of a cease form. */
-export interface Ceasing extends Begun {
+export interface Ceasing extends FormStart {
   readonly kind: 'cease';
   readonly medicationForeignKey: string;
 }
 
 /** The start of a form that pauses a medicine, or says when a paused one is given again. */
-export interface Pausing extends Begun {
+export interface Pausing extends FormStart {
   readonly kind: 'pause' | 'resume';
   readonly medicationForeignKey: string;
   /** What the draft says already. */
@@ -61,7 +61,7 @@ export interface Pausing extends Begun {
 }
 
 /** The start of a form that decides the dose of some days. */
-export interface Deciding extends Begun {
+export interface Deciding extends FormStart {
   readonly kind: 'decide';
   readonly medicationForeignKey: string;
   readonly event: LineEventContent | undefined;

@@ -50,8 +50,8 @@ test('HDR-04 a chart review that is refused stays ticked', async () => {
   openApp(prescriberPath, person({ userType: 'Doctor' }));
   await review.click();
   await finalise.click();
-  const told = refusalCodes.Controlled_Needs_Reauthentication;
-  await expect.element(page.getByText(told, { exact: true })).toBeVisible();
+  const message = refusalCodes.Controlled_Needs_Reauthentication;
+  await expect.element(page.getByText(message, { exact: true })).toBeVisible();
   await expect.element(tick).toBeChecked();
   await expect.element(tick).not.toHaveAccessibleDescription();
 });

@@ -50,18 +50,18 @@ export function MappingForm({
 
   const problem = (field: 'hpiiNumber' | 'prescriberNumber') => (_: string, all: Fields) => {
     // Before a type is chosen only the HPI-I is asked for, as for a pharmacist.
-    const given = numbersOf(all) ?? {
+    const entries = numbersOf(all) ?? {
       mappingUserType: mappingUserTypes.Pharmacist,
       hpiiNumber: all.hpiiNumber,
     };
-    return mappingProblems(given)[field] ?? true;
+    return mappingProblems(entries)[field] ?? true;
   };
   return (
     <FormShell
       isOnPage
       onSubmit={handleSubmit(async (all) => {
-        const given = numbersOf(all);
-        if (given !== undefined) await onSubmit(given);
+        const entries = numbersOf(all);
+        if (entries !== undefined) await onSubmit(entries);
       })}
       submitLabel="OK"
       isSubmitting={formState.isSubmitting}

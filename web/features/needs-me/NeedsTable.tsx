@@ -22,8 +22,8 @@ interface NeedsTableProps {
 
 /** The residents who need the reader, each with the reasons and the way to the chart. */
 export function NeedsTable({ rows, userType, isNotMine }: NeedsTableProps) {
-  const [asked, setAsked] = useState<{ resident: NeedyResident; need: Need }>();
-  const dialog = notMine.usePart(asked !== undefined);
+  const [question, setQuestion] = useState<{ resident: NeedyResident; need: Need }>();
+  const dialog = notMine.usePart(question !== undefined);
   const cells: readonly Column<ShownRow>[] = [
     {
       name: 'Resident',
@@ -66,7 +66,7 @@ export function NeedsTable({ rows, userType, isNotMine }: NeedsTableProps) {
                 key={need.reason}
                 resident={resident}
                 need={need}
-                onNotMine={isNotMine ? undefined : () => setAsked({ resident, need })}
+                onNotMine={isNotMine ? undefined : () => setQuestion({ resident, need })}
               />
             ))}
           </ul>
@@ -85,7 +85,9 @@ export function NeedsTable({ rows, userType, isNotMine }: NeedsTableProps) {
         columns={styles.columns}
         cells={cells}
       />
-      {asked && dialog && <dialog.NotMineDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {question && dialog && (
+        <dialog.NotMineDialog {...question} onClose={() => setQuestion(undefined)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { keyOf, wasConfirmed } from '@wattle/contract/rules/orders/awaited-changes.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported.ts';
+import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ImportedNote } from '../../chart/ImportedNote.tsx';

@@ -8,7 +8,13 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, historyEntry, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given, naproxen as added, potassium, warfarin } from '../../testing/safety.ts';
+import {
+  bleeding,
+  override,
+  naproxen as added,
+  potassium,
+  warfarin,
+} from '../../testing/safety.ts';
 import { answers, fails } from '../../testing/server.ts';
 
 const mark = (name: string) =>
@@ -37,7 +43,7 @@ beforeEach(() => {
 });
 
 function open(safety: OrderSafety, path = '') {
-  const order = orderOf([warfarin, naproxen], { safety, overrides: [given] });
+  const order = orderOf([warfarin, naproxen], { safety, overrides: [override] });
   hasChart({ order });
   openApp(path === '' ? pharmacyPath : `${pharmacyPath}/${path}/${order.id}`, pharmacist);
 }

@@ -1,4 +1,4 @@
-import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
+import type { Finding, OrderOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
@@ -8,7 +8,7 @@ import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
-import { bleeding, given, naproxen, potassium, warfarin } from '../../testing/safety.ts';
+import { bleeding, override, naproxen, potassium, warfarin } from '../../testing/safety.ts';
 import { answers, fails } from '../../testing/server.ts';
 
 const changes = page.getByRole('region', { name: /^Changes to action/ });
@@ -26,14 +26,14 @@ function finds(found: Partial<Record<string, readonly Finding[]>>): void {
   vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
 }
 
-function open(overrides: readonly GivenOverride[]) {
+function open(overrides: readonly OrderOverride[]) {
   hasChart({ order: orderOf([warfarin, naproxen], { overrides: [...overrides] }) });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
 }
 
 test('DRF-07 PHA-01 a changed line shows its conflict with the reason, by whom and when, in view', async () => {
   finds({ warfarin: [bleeding], naproxen: [bleeding, potassium] });
-  open([given]);
+  open([override]);
   const changed = row(changes, 'naproxen');
   await expect
     .element(changed)
@@ -64,7 +64,7 @@ test('DRF-07 PHA-01 a conflict without a reason is in view on an unchanged line 
 
 test('DRF-07 PHA-01 a reason whose conflict isn’t found any more stays on its line', async () => {
   finds({});
-  open([given]);
+  open([override]);
   await expect
     .element(row(changes, 'naproxen'))
     .toMatchTextContent(

@@ -280,8 +280,8 @@ test.for([
 
 test('ALG-02 ALG-04 an allergy change that another has replaced isn’t confirmed, and the reason says so', async () => {
   hasChart({ order, allergies: withChange() });
-  const told = 'The allergies have changed since you opened this chart.';
-  refuses(portal.confirmAllergyChange, 'Not_Latest', told);
+  const message = 'The allergies have changed since you opened this chart.';
+  refuses(portal.confirmAllergyChange, 'Not_Latest', message);
   await open();
   await allergyTick.click();
   await expect.element(button('Confirm')).toBeVisible();

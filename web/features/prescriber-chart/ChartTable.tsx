@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
-import { groupMedications, type Placed } from '@wattle/contract/rules/chart/medication-groups.ts';
+import {
+  groupMedications,
+  type ListedMedicine,
+} from '@wattle/contract/rules/chart/medication-groups.ts';
 import { lacksDose } from '@wattle/contract/rules/line/decided-words.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { flagNew } from '@wattle/contract/rules/chart/new-medications.ts';
@@ -90,7 +93,7 @@ export function ChartTable({ order, parts }: ChartTableProps) {
 }
 
 /** A row: a medicine on the chart, or one to be added. */
-interface Line extends Placed {
+interface Line extends ListedMedicine {
   readonly medication?: Medication;
   readonly draft?: Draft;
 }

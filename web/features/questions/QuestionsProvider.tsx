@@ -14,7 +14,7 @@ import {
 } from '../../chart/questions/questions.ts';
 import { AskDialog } from './AskDialog.tsx';
 import type { PrescriptionStep } from './ask-form.ts';
-import { foldedOf } from './folded.ts';
+import { foldedOf } from './folded-questions.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
 const none: readonly Question[] = [];

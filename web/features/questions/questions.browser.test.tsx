@@ -187,8 +187,8 @@ test('a nurse asks about a line by keyboard, and doesn’t recommend', async () 
 
 test('a pharmacist sees the outcome on the line, and recommends a change as a prescription', async () => {
   // The line read otherwise then.
-  const asked = { product: line.product, instructions: 'four at night' };
-  hasChart({ order: chart, questions: [closed({ isMine: true, line: asked })] });
+  const lineThen = { product: line.product, instructions: 'four at night' };
+  hasChart({ order: chart, questions: [closed({ isMine: true, line: lineThen })] });
   answers(medications.seeQuestions, null);
   answers(medications.askQuestion, question());
   answers(medications.product, null);

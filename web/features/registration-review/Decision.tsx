@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Approval, RegistrationDetail } from '@wattle/contract/entities/registration.ts';
-import { askedOrganisations } from '@wattle/contract/rules/residents/asked-organisations.ts';
+import { organisationsInText } from '@wattle/contract/rules/residents/organisations-in-text.ts';
 import { linesFault } from '@wattle/contract/rules/line/typed-text.ts';
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
     // Those that were asked for, once they are loaded; the consultant's own choices stay.
     values: {
       ...defaultValues,
-      organisationIds: askedOrganisations(registration.organisationName, organisations),
+      organisationIds: organisationsInText(registration.organisationName, organisations),
     },
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,

@@ -1,15 +1,15 @@
 import type { MailState } from '@wattle/contract/entities/registration.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 
-type Sent = 'approved' | 'declined' | 'invited again';
+type Decision = 'approved' | 'declined' | 'invited again';
 
 /** The outcome: `overtaken` if somebody else had already reviewed it, `accepted` if the invitation was already accepted. */
 export type Outcome =
-  | { readonly done: Sent; readonly mail: MailState }
+  | { readonly done: Decision; readonly mail: MailState }
   | { readonly done: 'overtaken' }
   | { readonly done: 'accepted' };
 
-const titles: Record<Sent, string> = {
+const titles: Record<Decision, string> = {
   approved: 'The registration was approved',
   declined: 'The registration was declined',
   'invited again': 'A new invitation was created',

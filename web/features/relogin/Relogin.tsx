@@ -29,8 +29,8 @@ export function Relogin({ identity, redirectUri }: ReloginProps) {
   const path = returnPath(redirectUri, window.location.origin);
   const ability = canReauthenticate(identity);
   const cancel = () => {
-    const owner = { path, userId: identity.userId };
-    const kept = findRequest(findPayloadKey() ?? '', owner);
+    const requestOrigin = { path, userId: identity.userId };
+    const kept = findRequest(findPayloadKey() ?? '', requestOrigin);
     forgetRequest();
     history.replace(reviewPath(path), kept && { reviewedChart: reviewedChartOf(kept) });
   };

@@ -1,6 +1,6 @@
 import type { AdmissionColumn } from '@wattle/contract/entities/resident-fields.ts';
 import {
-  type Coded,
+  type CodeOption,
   genders,
   indigenousStatuses,
 } from '@wattle/contract/values/registration-codes.ts';
@@ -17,7 +17,7 @@ interface Kind {
     | 'facility'
     | 'prescriber'
     | 'pharmacy'
-    | readonly Coded[];
+    | readonly CodeOption[];
   readonly description?: string;
 }
 

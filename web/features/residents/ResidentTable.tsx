@@ -30,12 +30,12 @@ export interface ResidentTableProps {
 /** One row per resident. */
 export function ResidentTable(props: ResidentTableProps) {
   const { residents, search, order, window, userType, onSort } = props;
-  const [asked, setAsked] = useState<ResidentSearchResult>();
+  const [subject, setSubject] = useState<ResidentSearchResult>();
   const panel = useContactsPanel();
-  const dialog = contacts.usePart(asked !== undefined);
+  const dialog = contacts.usePart(subject !== undefined);
   courseDetail.usePart(false);
   const onConsent = (resident: ResidentSearchResult) => {
-    setAsked(resident);
+    setSubject(resident);
     panel.open('consent');
   };
   return (
@@ -49,10 +49,10 @@ export function ResidentTable(props: ResidentTableProps) {
           ))}
         </TBody>
       </Table>
-      {asked && dialog && (
+      {subject && dialog && (
         <dialog.ContactsDialog
-          residentKey={asked}
-          whose={`${chartName(asked)}, born ${formatClinicalDate(asked.dateOfBirth)}`}
+          residentKey={subject}
+          whose={`${chartName(subject)}, born ${formatClinicalDate(subject.dateOfBirth)}`}
           hasConsent
           panel={panel}
         />

@@ -13,7 +13,7 @@ import { person } from '../../testing/people.ts';
 import { answers, callsOf, holds, loses, refuses } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 import {
-  asked,
+  questionOf,
   bar,
   hasRound,
   medicineOf,
@@ -320,7 +320,7 @@ test('without a server the bar stays on a chart that wasn’t loaded ahead, says
 
 test('A, M and N lead to what is asked, to the medicines and to a new one', async () => {
   hasRound();
-  answers(medications.questions, { questions: [asked(1), asked(2)], hasMore: false });
+  answers(medications.questions, { questions: [questionOf(1), questionOf(2)], hasMore: false });
   answers(medications.seeQuestions, null);
   await openRound();
   const answer = page.getByRole('button', { name: /^Answer/ });

@@ -23,7 +23,7 @@ export function CorrectDialog({ onClose }: { onClose: () => void }) {
   const { showToast } = useChartToasts();
   const events = useQuery({ ...chartQueries(residentKey).stay, staleTime: 0 });
   const [id] = useState(() => Uuid.parse(crypto.randomUUID()));
-  const [asked, setAsked] = useState<string>();
+  const [question, setQuestion] = useState<string>();
   const last = events.data && lastHappened(events.data);
   const lastSeen = events.data?.at(-1);
   const correct = useMutation({
@@ -66,21 +66,21 @@ export function CorrectDialog({ onClose }: { onClose: () => void }) {
         isPending={correct.isPending}
         failure={correct.error === null ? null : sentenceOf(correct.error)}
         onSubmit={(reason) => {
-          if (last?.content.kind === 'death') setAsked(reason);
+          if (last?.content.kind === 'death') setQuestion(reason);
           else submit(reason);
         }}
         onClose={onClose}
       />
-      {asked !== undefined && (
+      {question !== undefined && (
         <Question
           title={`Is ${chartName(resident)} alive?`}
           goOnLabel="Yes, open the chart again"
           onGoOn={() => {
-            setAsked(undefined);
-            submit(asked);
+            setQuestion(undefined);
+            submit(question);
           }}
           stayLabel="No, go back"
-          onStay={() => setAsked(undefined)}
+          onStay={() => setQuestion(undefined)}
         >
           Born {formatClinicalDate(resident.dateOfBirth)}, {resident.facilityDetails.name}. Their
           medicines are due and packed again as they were prescribed.

@@ -36,11 +36,11 @@ export function ReturnedMedicines(props: ReturnedMedicinesProps) {
       </p>
       {shown.map((medication) => {
         const key = keyOf(medication);
-        const given = answers[key] ?? blankAnswer;
+        const entry = answers[key] ?? blankAnswer;
         const change = (changed: Partial<MedicineAnswer>) =>
-          onChange({ ...answers, [key]: { ...given, ...changed } });
+          onChange({ ...answers, [key]: { ...entry, ...changed } });
         const problem = problems.get(`medicines.${key}`);
-        const needsNote = given.answer === 'changed';
+        const needsNote = entry.answer === 'changed';
         return (
           <div key={key} className={styles.medicine}>
             <div>
@@ -52,16 +52,16 @@ export function ReturnedMedicines(props: ReturnedMedicinesProps) {
             <RadioGroup
               label={`What the hospital did with ${medication.product.name}`}
               options={options}
-              value={given.answer}
+              value={entry.answer}
               onChange={(answer) => change({ answer })}
               orientation="horizontal"
-              errorMessage={given.answer === '' ? problem : undefined}
+              errorMessage={entry.answer === '' ? problem : undefined}
               isRequired
             />
-            {given.answer !== '' && given.answer !== 'same' && (
+            {entry.answer !== '' && entry.answer !== 'same' && (
               <TextField
                 label={needsNote ? 'What has changed' : 'Note'}
-                value={given.note}
+                value={entry.note}
                 onChange={(note) => change({ note })}
                 errorMessage={problem}
                 isRequired={needsNote}

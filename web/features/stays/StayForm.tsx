@@ -69,7 +69,7 @@ export function StayForm(props: StayFormProps) {
       found(values).map(([field, message]) => [fieldOf(field), message] as const),
     ),
   });
-  const [asked, setAsked] = useState<StayEventContent>();
+  const [eventToConfirm, setEventToConfirm] = useState<StayEventContent>();
   const { isDirty, isSubmitted } = formState;
   const report = useEffectEvent(onState);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function StayForm(props: StayFormProps) {
       onSubmit={handleSubmit(async (form) => {
         const content = contentOf(kind, form, medications);
         if (content === undefined) return;
-        if (content.kind === 'death') setAsked(content);
+        if (content.kind === 'death') setEventToConfirm(content);
         else await record(content);
       })}
       onUnreadable={handleSubmit(() => undefined)}
@@ -153,16 +153,16 @@ export function StayForm(props: StayFormProps) {
           that aren’t finalised are lost.
         </p>
       )}
-      {asked !== undefined && (
+      {eventToConfirm !== undefined && (
         <Question
           title={`Has ${chartName(resident)} died?`}
           goOnLabel="Yes, record the death"
           onGoOn={() => {
-            setAsked(undefined);
-            void record(asked);
+            setEventToConfirm(undefined);
+            void record(eventToConfirm);
           }}
           stayLabel="No, go back"
-          onStay={() => setAsked(undefined)}
+          onStay={() => setEventToConfirm(undefined)}
         >
           Born {formatClinicalDate(resident.dateOfBirth)}, {resident.facilityDetails.name}. If this
           is wrong, only a registered nurse can correct it.

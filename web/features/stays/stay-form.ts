@@ -73,9 +73,9 @@ export function contentOf(
     return { kind, ...when, ...(facilityId !== '' && { facilityId }), room: room.trim() };
   }
   const medicines = medications.map(keyOf).flatMap((medicationForeignKey) => {
-    const given = answers[medicationForeignKey] ?? blankAnswer;
-    const answer = ReturnAnswer.safeParse(given.answer).data;
-    return answer === undefined ? [] : [{ medicationForeignKey, answer, note: given.note.trim() }];
+    const entry = answers[medicationForeignKey] ?? blankAnswer;
+    const answer = ReturnAnswer.safeParse(entry.answer).data;
+    return answer === undefined ? [] : [{ medicationForeignKey, answer, note: entry.note.trim() }];
   });
   return { kind, ...when, note: note.trim(), medicines };
 }

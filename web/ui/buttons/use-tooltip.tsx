@@ -20,7 +20,7 @@ const edge = 12;
 /** Closes the open tip: only one is open at a time. */
 let closeOther: (() => void) | undefined;
 
-interface Pressed {
+interface TriggerEvent {
   readonly currentTarget: HTMLElement;
 }
 
@@ -65,7 +65,7 @@ export function useTooltip(content: ReactNode) {
   );
   return content === undefined
     ? { trigger: {}, tip: undefined, open: close }
-    : { trigger, tip, open: ({ currentTarget }: Pressed) => show(currentTarget) };
+    : { trigger, tip, open: ({ currentTarget }: TriggerEvent) => show(currentTarget) };
 }
 
 interface TipProps extends Pick<ComponentProps<'span'>, 'onPointerEnter' | 'onPointerLeave'> {

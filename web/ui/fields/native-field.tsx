@@ -3,10 +3,10 @@ import fieldStyles from './Field.module.css';
 import type { FieldProps } from './field-parts.tsx';
 import { WarningIcon } from '../content/icons.tsx';
 
-type Heard = Pick<FieldProps, 'description' | 'errorMessage'>;
+type HelpTexts = Pick<FieldProps, 'description' | 'errorMessage'>;
 
 /** Links one of the browser's own controls to its label and help text; `help` goes below it. */
-export function useNativeField({ description, errorMessage }: Heard) {
+export function useNativeField({ description, errorMessage }: HelpTexts) {
   const id = useId();
   const helpId = useId();
   const isInvalid = errorMessage !== undefined;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
-interface Rendered {
+interface RenderResult {
   /** Shows another element in its place; throws what no boundary has caught by then. */
   readonly rerender: (next: ReactElement) => void;
 }
@@ -10,7 +10,7 @@ interface Rendered {
 const shown: { root: Root; container: HTMLElement }[] = [];
 
 /** Shows the element on the page; throws what no boundary has caught by then. */
-export function render(element: ReactElement): Rendered {
+export function render(element: ReactElement): RenderResult {
   const container = document.createElement('div');
   document.body.append(container);
   let report = reportError;

@@ -1,6 +1,6 @@
 import type { Dose, LargestAmount } from '../../../entities/dosage.ts';
 import { readMost } from './amounts.ts';
-import type { Made, Reading } from './reading.ts';
+import type { DosageParts, Reading } from './reading.ts';
 import { noDose, scheduleOf } from './schedule.ts';
 
 /** Whether a maximum is more than one dose, so that it can't be that of one. */
@@ -26,7 +26,7 @@ function mostOf({ parsed: { most }, product, report }: Reading, dose: Dose | und
 }
 
 /** A dose when required, with the fewest hours between two and the most in 24 hours. */
-export function asRequired(reading: Reading): Made {
+export function asRequired(reading: Reading): DosageParts {
   const { parsed, steps, report } = reading;
   const [step] = steps;
   const dose = step?.doses[0]?.dose;

@@ -1,6 +1,6 @@
 import type { DosedProduct } from '../usual-doses.ts';
 import { isStrength } from './amounts.ts';
-import type { Clause, ParsedStep } from './parsed.ts';
+import type { Clause, ParsedStep } from './parsed-text.ts';
 import type { Span, Token, TokenOf } from './tokens.ts';
 
 const isCounted = (unit: string | undefined) =>

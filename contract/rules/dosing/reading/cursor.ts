@@ -1,15 +1,15 @@
-import type { Named } from './parsed.ts';
+import type { NamedSpan } from './parsed-text.ts';
 import type { Meaning, Span, Token } from './tokens.ts';
 
 /** Where in the pieces of a text a reader is, and what it didn't understand so far. */
 export class Cursor {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly named: Named[];
+  readonly named: NamedSpan[];
   /** Of the next piece. */
   at = 0;
 
-  constructor(text: string, tokens: readonly Token[], named: Named[]) {
+  constructor(text: string, tokens: readonly Token[], named: NamedSpan[]) {
     this.text = text;
     this.tokens = tokens;
     this.named = named;

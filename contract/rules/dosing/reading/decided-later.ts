@@ -1,12 +1,12 @@
 import type { Dosage } from '../../../entities/dosage.ts';
-import type { Parsed } from './parsed.ts';
-import type { Made, Reading } from './reading.ts';
+import type { ParsedText } from './parsed-text.ts';
+import type { DosageParts, Reading } from './reading.ts';
 import { scheduleOf } from './schedule.ts';
 import type { TokenOf } from './tokens.ts';
 import { whenOf } from './when.ts';
 
 /** Whether only a measurement says how much: beside a dose, its words are directions. */
-export const isDecidedLater = ({ isAsRequired, steps }: Parsed): boolean =>
+export const isDecidedLater = ({ isAsRequired, steps }: ParsedText): boolean =>
   !isAsRequired &&
   steps.every(
     ({ clauses, change }) =>
@@ -15,7 +15,7 @@ export const isDecidedLater = ({ isAsRequired, steps }: Parsed): boolean =>
   );
 
 /** Doses that are decided from what is measured, at the times of every day. */
-export function decidedLater(reading: Reading, decided: TokenOf<'decided'>): Made {
+export function decidedLater(reading: Reading, decided: TokenOf<'decided'>): DosageParts {
   const { parsed, usualTime, report } = reading;
   const clauses = parsed.steps.flatMap((step) => step.clauses);
   const when = whenOf([...clauses.flatMap((one) => one.when), ...parsed.tail], reading);

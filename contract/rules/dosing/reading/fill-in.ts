@@ -13,7 +13,7 @@ const isDaily = (days: DayPattern | undefined) => days?.kind === 'days' && days.
 export const everyDay: DayPattern = { kind: 'days', every: 1 };
 
 /** One amount with all that is known of when it is given. */
-export interface Placed {
+export interface PlacedDose {
   readonly dose: Dose | undefined;
   readonly days: DayPattern | undefined;
   readonly isOthers: boolean;
@@ -85,7 +85,7 @@ export class Filler {
     return days === undefined && !when.isOthers ? undefined : [this.#context.usualTime];
   }
 
-  place(when: When, step: readonly When[], dose: Dose | undefined, first: PlainDate): Placed {
+  place(when: When, step: readonly When[], dose: Dose | undefined, first: PlainDate): PlacedDose {
     const found = this.#daysOf(when, step);
     const times = this.#timesOf(when, found);
     const isAsBefore = times !== undefined && times === this.#lastTimes;

@@ -1,12 +1,12 @@
 import type { DosedProduct } from '../usual-doses.ts';
 import { bareUnitOf } from './amounts.ts';
-import type { Parsed } from './parsed.ts';
+import type { ParsedText } from './parsed-text.ts';
 
 /** How many times as much a number without a unit may be as one with it: 500 beside 1 g isn't 500 g. */
 const mostApart = 20;
 
 /** The unit of all amounts that have one, or that they can be in; undefined if there are several. */
-export function lineUnitOf(parsed: Parsed, product: DosedProduct): string | undefined {
+export function lineUnitOf(parsed: ParsedText, product: DosedProduct): string | undefined {
   const clauses = parsed.steps.flatMap((step) => step.clauses);
   const changes = parsed.steps.flatMap(({ change }) => change ?? []);
   const amounts = [

@@ -4,7 +4,7 @@ import { Steps } from './clauses.ts';
 import { Cursor } from './cursor.ts';
 import { takeMost, takeOften, takeReason } from './take-as-required.ts';
 import { takeChange } from './take-change.ts';
-import type { Parsed } from './parsed.ts';
+import type { ParsedText } from './parsed-text.ts';
 import type { Meaning, Token, TokenOf } from './tokens.ts';
 
 const measured: readonly Meaning['kind'][] = ['amount', 'strength', 'multiple'];
@@ -31,7 +31,7 @@ class Parser {
   readonly #cursor: Cursor;
   readonly #product: DosedProduct;
   readonly #steps: Steps;
-  readonly parsed: Parsed = {
+  readonly parsed: ParsedText = {
     steps: [],
     tail: [],
     named: [],
@@ -52,7 +52,7 @@ class Parser {
     this.parsed.isAsRequired = tokens.some(({ kind }) => kind === 'prn');
   }
 
-  run(): Parsed {
+  run(): ParsedText {
     while (this.#cursor.at < this.#cursor.tokens.length) {
       const token = this.#cursor.peek();
       this.#cursor.at += 1;
@@ -296,6 +296,6 @@ class Parser {
   }
 }
 
-export function parse(text: string, tokens: readonly Token[], product: DosedProduct): Parsed {
+export function parse(text: string, tokens: readonly Token[], product: DosedProduct): ParsedText {
   return new Parser(text, tokens, product).run();
 }

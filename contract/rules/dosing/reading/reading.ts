@@ -3,22 +3,22 @@ import type { CourseType } from '../../../entities/medication.ts';
 import type { PlainDate } from '../../../values/plain-date.ts';
 import type { TimesADay } from '../../../values/medicine-codes.ts';
 import type { DosedProduct } from '../usual-doses.ts';
-import type { Named, Parsed } from './parsed.ts';
+import type { NamedSpan, ParsedText } from './parsed-text.ts';
 import type { DosedStep } from './steps.ts';
 
 /** A text whose pieces are known, with its amounts as doses of a product. */
 export interface Reading {
-  readonly parsed: Parsed;
+  readonly parsed: ParsedText;
   readonly steps: readonly DosedStep[];
   readonly product: DosedProduct;
   readonly startDate: PlainDate;
   /** When the product is usually given, if once a day. */
   readonly usualTime: string;
-  readonly report: (named: Named) => void;
+  readonly report: (named: NamedSpan) => void;
 }
 
 /** What a text says of how a medicine is given. */
-export interface Made {
+export interface DosageParts {
   /** Undefined unless all of it is there. */
   readonly dosage?: Dosage;
   /** The parts of a dosage that isn't complete. */

@@ -1,11 +1,11 @@
 import type { Dosage } from '../../../entities/dosage.ts';
 import { scheduleProblems } from '../dosage-problems.ts';
-import type { Made, Reading } from './reading.ts';
+import type { DosageParts, Reading } from './reading.ts';
 import { scheduleOf } from './schedule.ts';
 import type { Span } from './tokens.ts';
 
 /** Doses at their times and on their days. `all` is where the line says them. */
-export function regular(reading: Reading, all: Span): Made {
+export function regular(reading: Reading, all: Span): DosageParts {
   const { parsed, steps, startDate, report } = reading;
   const { most } = parsed;
   if (most !== undefined) {

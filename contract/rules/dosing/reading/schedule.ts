@@ -7,9 +7,9 @@ import type {
 import { Weekday } from '../../../values/weekday.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../values/plain-date.ts';
 import { after } from '../due-days.ts';
-import type { Parsed } from './parsed.ts';
+import type { ParsedText } from './parsed-text.ts';
 import type { DosedStep } from './steps.ts';
-import { type Context, everyDay, Filler, type Missing, type Placed } from './fill-in.ts';
+import { type Context, everyDay, Filler, type Missing, type PlacedDose } from './fill-in.ts';
 import { twice, type When, whenOf } from './when.ts';
 
 export const noDose = 'Write the dose';
@@ -25,7 +25,7 @@ export interface BuiltSchedule {
 }
 
 /** The days that the other amounts of a step leave. */
-function othersOf(placed: readonly Placed[], first: PlainDate): DayPattern | undefined {
+function othersOf(placed: readonly PlacedDose[], first: PlainDate): DayPattern | undefined {
   const days = placed.flatMap(({ days: one }) => (one === undefined ? [] : [one]));
   const unique = [...new Map(days.map((one) => [JSON.stringify(one), one])).values()];
   if (unique.length > 0 && unique.every((one) => one.kind === 'weeks' && one.every === 1)) {
@@ -47,7 +47,7 @@ function othersOf(placed: readonly Placed[], first: PlainDate): DayPattern | und
 }
 
 function partsOf(
-  placed: readonly Placed[],
+  placed: readonly PlacedDose[],
   first: PlainDate,
   missing: Set<Missing>,
 ): SchedulePart[] {
@@ -107,7 +107,7 @@ function lengthOf(
 /** The steps of a schedule from what was said of each. */
 export function scheduleOf(
   dosed: readonly DosedStep[],
-  parsed: Parsed,
+  parsed: ParsedText,
   context: Context,
 ): BuiltSchedule {
   const { report, startDate } = context;
@@ -121,7 +121,7 @@ export function scheduleOf(
   const { missing } = filler;
   let first = startDate;
   let end: PlainDate | null | undefined;
-  let shown: Placed | undefined;
+  let shown: PlacedDose | undefined;
   let before: readonly string[] = [];
   const steps = dosed.map((step, index): ScheduleStep => {
     const isLast = index === dosed.length - 1;
@@ -145,10 +145,10 @@ export function scheduleOf(
       const { from, to } = ofMonth;
       report({ from, to, why: 'They can be the days of each month. Write each dose on its day' });
     }
-    const given = isOnce && !isSingle ? parts.map((part) => ({ ...part, days: everyDay })) : parts;
+    const ofStep = isOnce && !isSingle ? parts.map((part) => ({ ...part, days: everyDay })) : parts;
     if (isLast) {
       if (length !== undefined) end = addDays(first, length - 1);
-      return { parts: given, length: null };
+      return { parts: ofStep, length: null };
     }
     if (length === undefined)
       missing.add(
@@ -157,7 +157,7 @@ export function scheduleOf(
           : 'Write for how long each dose is given',
       );
     first = addDays(first, length ?? 0);
-    return { parts: given, length: length ?? null };
+    return { parts: ofStep, length: length ?? null };
   });
   const [until] = parsed.until;
   if (until !== undefined) {

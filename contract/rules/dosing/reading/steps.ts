@@ -1,7 +1,7 @@
 import type { Dose } from '../../../entities/dosage.ts';
 import type { DosedProduct } from '../usual-doses.ts';
 import { isStrength, readAmount, readSpread, strengthUnitOf } from './amounts.ts';
-import type { Change, Clause, Named, Parsed, ParsedStep } from './parsed.ts';
+import type { Change, Clause, NamedSpan, ParsedText, ParsedStep } from './parsed-text.ts';
 import { lineUnitOf } from './line-unit.ts';
 import type { Span, Token, TypedAmount } from './tokens.ts';
 
@@ -17,7 +17,7 @@ export interface DosedStep {
   readonly loose?: Span | undefined;
 }
 
-interface Typed {
+interface StepText {
   readonly clauses: readonly Clause[];
   readonly lengths: ParsedStep['lengths'];
   readonly loose?: Span | undefined;
@@ -41,11 +41,11 @@ function lengthOfRound({ every }: Change): ParsedStep['lengths'][number] {
 /** The steps that `reduce by 5 mg every 5 days` makes of the one before it. */
 function changed(
   change: Change,
-  before: Typed,
-  parsed: Parsed,
-  report: (named: Named) => void,
-): Typed[] {
-  const refuse = (why: string): Typed[] => {
+  before: StepText,
+  parsed: ParsedText,
+  report: (named: NamedSpan) => void,
+): StepText[] {
+  const refuse = (why: string): StepText[] => {
     report({ ...change.at, why });
     return [];
   };
@@ -93,8 +93,8 @@ function unclearTime({ when, before = 0 }: Clause): Token | undefined {
 }
 
 /** All steps with their amounts; a step without one goes on with the one before it. */
-function typedSteps(parsed: Parsed, report: (named: Named) => void): Typed[] {
-  const steps: Typed[] = [];
+function typedSteps(parsed: ParsedText, report: (named: NamedSpan) => void): StepText[] {
+  const steps: StepText[] = [];
   for (const { clauses, lengths, change, loose } of parsed.steps) {
     const before = steps.at(-1);
     for (const { from, to } of clauses.flatMap((one) => unclearTime(one) ?? [])) {
@@ -164,7 +164,7 @@ function doseOfClause(
   clause: Clause,
   product: DosedProduct,
   lineUnit: string | undefined,
-  report: (named: Named) => void,
+  report: (named: NamedSpan) => void,
 ): Dose | undefined {
   const { amount, beside, places } = clause;
   const counted = product.structure?.counted;
@@ -225,9 +225,9 @@ function doseOfClause(
 
 /** The amounts of a text as doses of the product, step by step. */
 export function dosedSteps(
-  parsed: Parsed,
+  parsed: ParsedText,
   product: DosedProduct,
-  report: (named: Named) => void,
+  report: (named: NamedSpan) => void,
 ): DosedStep[] {
   const unit = lineUnitOf(parsed, product);
   return typedSteps(parsed, report).map(({ clauses, lengths, loose }) => ({

@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts';
-import type { Parsed } from './parsed.ts';
+import type { ParsedText } from './parsed-text.ts';
 import { reasonAt } from './reason.ts';
 import type { TimesADay } from '../../../values/medicine-codes.ts';
 import type { Span, Token, TokenOf } from './tokens.ts';
@@ -29,7 +29,7 @@ function areJoined(text: string, a: Span, b: Span): boolean {
 }
 
 /** How often a medicine given when required may be: the fewest hours between two doses, or how often a day. */
-export function takeOften(token: Token, cursor: Cursor, parsed: Parsed): void {
+export function takeOften(token: Token, cursor: Cursor, parsed: ParsedText): void {
   const often = oftenOf(token);
   const prn = cursor.tokens.find(({ kind }) => kind === 'prn');
   if (often !== undefined) {
@@ -51,7 +51,11 @@ export function takeOften(token: Token, cursor: Cursor, parsed: Parsed): void {
 }
 
 /** What it is given for, after `for` or right after `prn`. */
-export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed: Parsed): void {
+export function takeReason(
+  token: TokenOf<'prn' | 'for'>,
+  cursor: Cursor,
+  parsed: ParsedText,
+): void {
   const isFor = token.kind === 'for';
   const colon = cursor.peek();
   if (!isFor && colon?.kind === 'filler' && cursor.text[colon.from] === ':') cursor.at += 1;
@@ -77,7 +81,7 @@ export function takeReason(token: TokenOf<'prn' | 'for'>, cursor: Cursor, parsed
 }
 
 /** The most in 24 hours. */
-export function takeMost(token: TokenOf<'max'>, cursor: Cursor, parsed: Parsed): void {
+export function takeMost(token: TokenOf<'max'>, cursor: Cursor, parsed: ParsedText): void {
   const next = cursor.peek();
   // It’s said of how often: up to three times a day.
   if (next !== undefined && parsed.isAsRequired && oftenOf(next) !== undefined) return;

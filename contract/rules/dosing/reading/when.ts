@@ -2,7 +2,7 @@ import type { DayPattern } from '../../../entities/dosage.ts';
 import { frequencies } from '../../../values/medicine-codes.ts';
 import type { PlainDate } from '../../../values/plain-date.ts';
 import { onceADay } from '../schedule-words.ts';
-import type { Named } from './parsed.ts';
+import type { NamedSpan } from './parsed-text.ts';
 import type { Token } from './tokens.ts';
 
 /** On which days and at which times one amount is given, as far as it was said. */
@@ -39,7 +39,7 @@ export function timesByHours(every: number): readonly string[] {
   return every >= 24 ? ['08:00'] : [];
 }
 
-type Report = (named: Named) => void;
+type Report = (named: NamedSpan) => void;
 
 export interface Context {
   /** When the product is usually given, if once a day. */
@@ -48,7 +48,7 @@ export interface Context {
 }
 
 /** Everything of one kind; a second that says something else contradicts the first. */
-class Said {
+class Agreement {
   readonly #report: Report;
   constructor(report: Report) {
     this.#report = report;
@@ -112,7 +112,7 @@ function timesOf(
 /** What the pieces about one amount say together; what contradicts is reported. */
 export function whenOf(tokens: readonly Token[], context: Context): When {
   const { report } = context;
-  const said = new Said(report);
+  const said = new Agreement(report);
   const count = said.one(tokens, (one) => (one.kind === 'count' ? one.count : undefined), twice);
   const hours = said.one(tokens, (one) => (one.kind === 'hours' ? one.low : undefined), twice);
   const on = said.one(

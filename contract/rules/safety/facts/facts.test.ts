@@ -14,7 +14,7 @@ import {
 import { classes, classNames } from './classes.ts';
 import { otherIngredients } from './ingredients.ts';
 import { groupMembers } from './interaction-groups.ts';
-import { presentName } from './known.ts';
+import { presentName } from './known-names.ts';
 import { brands } from './brands.ts';
 import { largestDoses, smallestDoses } from './largest-doses.ts';
 import { otherNames } from './names.ts';

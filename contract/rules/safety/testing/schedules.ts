@@ -16,7 +16,7 @@ export const on = (...weekdays: Extract<DayPattern, { kind: 'weeks' }>['on']): D
 });
 export const step = (length: number | null, ...parts: Part[]) => ({ length, parts });
 
-interface Written {
+interface ProductTexts {
   readonly strength?: string;
   readonly form?: string;
 }
@@ -24,7 +24,7 @@ interface Written {
 /** A line whose dosage has these steps; its first day is a Saturday, today. */
 export function scheduled(
   ingredient: string,
-  { strength = '1 mg', form = 'tablet' }: Written,
+  { strength = '1 mg', form = 'tablet' }: ProductTexts,
   steps: readonly ReturnType<typeof step>[],
   changes: Partial<Omit<CheckedLine, 'product' | 'dosage'>> = {},
 ): CheckedLine {

@@ -1,5 +1,5 @@
 import { readAllergen } from '@wattle/contract/rules/safety/allergen-text.ts';
-import { isKnownIngredient, presentName } from '@wattle/contract/rules/safety/facts/known.ts';
+import { isKnownIngredient, presentName } from '@wattle/contract/rules/safety/facts/known-names.ts';
 import { asRequiredOf, checkLines, lineOf } from '@wattle/contract/rules/safety/testing/lines.ts';
 import { expect, test } from 'vitest';
 import { allergens } from './allergies.ts';
@@ -38,7 +38,7 @@ test('DRF-07 every allergen of the demo world is recognised', () => {
 });
 
 test('DRF-07 no usual dose of the demo catalogue is more than the largest, or can’t be added up', () => {
-  const told = catalogue.flatMap(
+  const warnings = catalogue.flatMap(
     ({ ingredients, strength, form, route, doses, frequencies, prn }) =>
       doses.flatMap((dose) =>
         frequencies.flatMap((frequency) => {
@@ -54,5 +54,5 @@ test('DRF-07 no usual dose of the demo catalogue is more than the largest, or ca
         }),
       ),
   );
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
 });

@@ -126,12 +126,12 @@ test('an allergy whose notes are too long is not cut short', () => {
 
 test('what another sender says of an allergy is added, once, and the higher criticality counts', () => {
   const known = { allergen: 'Latex', reaction: 'rash', note: 'Gloves' };
-  const told = { allergen: 'latex', reaction: 'rash', note: 'Gloves\nCatheter' };
-  const { entry } = mergedAllergy(known, { ...told, criticality: 'low' });
+  const latex = { allergen: 'latex', reaction: 'rash', note: 'Gloves\nCatheter' };
+  const { entry } = mergedAllergy(known, { ...latex, criticality: 'low' });
   expect(entry).toEqual({ ...known, criticality: 'low', note: 'Gloves\nCatheter' });
-  expect(mergedAllergy(entry, { ...told, criticality: 'high' }).entry.criticality).toBe('high');
+  expect(mergedAllergy(entry, { ...latex, criticality: 'high' }).entry.criticality).toBe('high');
   const high = { ...entry, criticality: 'high' as const };
-  expect(mergedAllergy(high, { ...told, criticality: 'low' }).entry).toEqual(high);
+  expect(mergedAllergy(high, { ...latex, criticality: 'low' }).entry).toEqual(high);
   expect(mergedAllergy(high, { allergen: 'Latex', reaction: '' }).entry).toEqual(high);
   expect(mergedAllergy(known, { ...known, note: 'x'.repeat(1999) })).toMatchObject({
     entry: known,

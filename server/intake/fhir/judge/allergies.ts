@@ -17,7 +17,15 @@ import type { ResidentRow } from '../../records/resident-columns.ts';
 import { readAllergy, readStatement } from '../read/allergy-statement.ts';
 import { changeResidents } from './change-residents.ts';
 import { keyOf, resolve } from './references.ts';
-import { aboutNobody, heldFor, notKept, type Result, result, resultOf, stuck } from '../result.ts';
+import {
+  aboutNobody,
+  heldFor,
+  notKept,
+  type Result,
+  result,
+  resultOf,
+  heldForGood,
+} from '../result.ts';
 import type { FhirRun } from '../run.ts';
 import type { Work } from '../work.ts';
 
@@ -28,7 +36,7 @@ const subjectOf = (resource: AllergyIntolerance | List) =>
     ? keyOf(resource.subject, 'Patient')
     : keyOf(resource.patient, 'Patient');
 
-interface Said {
+interface ResidentStatement {
   readonly item: AllergyItem;
   readonly residentId: string;
   readonly statement: Statement;
@@ -43,7 +51,7 @@ export async function importAllergies(run: FhirRun, items: readonly AllergyItem[
     run,
     items.map(({ resource }) => subjectOf(resource)),
   );
-  const said: Said[] = [];
+  const said: ResidentStatement[] = [];
   for (const item of items) {
     const read = readStatement(item.resource);
     const target = targets.get(subjectOf(item.resource) ?? '');
@@ -60,7 +68,7 @@ export async function importAllergies(run: FhirRun, items: readonly AllergyItem[
   await judge(run, said);
 }
 
-async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
+async function judge(run: FhirRun, said: readonly ResidentStatement[]): Promise<void> {
   const ids = [...new Set(said.map(({ residentId }) => residentId))];
   // What somebody records here meanwhile is read, or comes afterwards.
   await lockResidents(run.tx, sql`select unnest(${ids}::uuid[])`);
@@ -108,7 +116,7 @@ async function judge(run: FhirRun, said: readonly Said[]): Promise<void> {
       const apart = { ...more, target: null };
       if (added.kind === 'stuck') {
         const at = statement.kind === 'ended' ? statement.at : 'AllergyIntolerance.code';
-        item.result = stuck(added.text, at, apart);
+        item.result = heldForGood(added.text, at, apart);
       } else if (added.kind === 'nothing') {
         item.result = notKept('It isn’t on the list here, so nothing ends.', undefined, more);
       } else if (added.kind === 'less') {

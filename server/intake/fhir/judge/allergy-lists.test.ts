@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forAll } from '../../../testing/for-all.ts';
 import { expectStatus } from '../../../testing/refusals.ts';
-import { oneOf, openSending, type Sent, wordsIn } from '../testing/sending.ts';
+import { oneOf, openSending, type SentResource, wordsIn } from '../testing/sending.ts';
 
 const it = await forAll(openSending());
 beforeEach(async () => {
@@ -11,7 +11,9 @@ beforeEach(async () => {
 const db = () => it.container.db.kysely;
 
 test('less about allergies than is recorded isn’t kept', async () => {
-  const list = (await it.send('GET', `/fhir/List/allergies-${it.residentId()}`)).json<Sent>();
+  const list = (
+    await it.send('GET', `/fhir/List/allergies-${it.residentId()}`)
+  ).json<SentResource>();
   await expectStatus(it.post(it.reaction()), 201);
   const before = await it.written();
   const answer = await it.post({
@@ -27,7 +29,9 @@ test('less about allergies than is recorded isn’t kept', async () => {
 });
 
 test('a list of allergies sent again word for word is unchanged, and not kept once the record says something else', async () => {
-  const list = (await it.send('GET', `/fhir/List/allergies-${it.residentId()}`)).json<Sent>();
+  const list = (
+    await it.send('GET', `/fhir/List/allergies-${it.residentId()}`)
+  ).json<SentResource>();
   const sent = { ...list, id: 'again', emptyReason: oneOf('list-empty-reason', 'nilknown') };
   for (const _ of ['first', 'again']) {
     expect((await expectStatus(it.post(sent), 200)).json()).toMatchObject({ resourceType: 'List' });

@@ -9,7 +9,7 @@ import type { Target } from '../result.ts';
 import { type Home, isStayOf, locationOf } from './stays.ts';
 
 /** What came in before word for word, and the record that it became. */
-export interface Repeated {
+export interface RepeatedWork {
   readonly work: Work;
   readonly target: Target;
 }
@@ -17,8 +17,8 @@ export interface Repeated {
 /** Of resources that came in before word for word, those that no longer say what is recorded. */
 export async function changedSince(
   run: FhirRun,
-  repeated: readonly Repeated[],
-): Promise<ReadonlySet<Repeated>> {
+  repeated: readonly RepeatedWork[],
+): Promise<ReadonlySet<RepeatedWork>> {
   const ids = repeated.flatMap((one) => residentIdOf(one) ?? []);
   if (ids.length === 0) return new Set();
   const residents = keyed(await residentsOf(run, ids), ({ id }) => id);
@@ -26,7 +26,7 @@ export async function changedSince(
     resource.resourceType === 'Encounter' ? (locationOf(resource) ?? []) : [],
   );
   const places = await resolve(run, locations);
-  const isStill = (one: Repeated): boolean => {
+  const isStill = (one: RepeatedWork): boolean => {
     const resident = residents.get(residentIdOf(one) ?? '');
     const { target } = one;
     const { resource } = one.work;
@@ -46,7 +46,7 @@ export async function changedSince(
 }
 
 /** All but a Patient are found by the resident whose they are. */
-function residentIdOf({ work: { resource }, target }: Repeated): string | undefined {
+function residentIdOf({ work: { resource }, target }: RepeatedWork): string | undefined {
   const isOfResident = ['Patient', 'Encounter', 'AllergyIntolerance', 'List'];
   if (!isOfResident.includes(resource.resourceType)) return undefined;
   return /^(?:allergies-)?([0-9a-f-]{36})/.exec(target.id)?.[1];

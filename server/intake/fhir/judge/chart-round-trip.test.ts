@@ -86,8 +86,8 @@ async function sentFrom(from: TestResident) {
   );
 }
 
-const keptOf = (judged: Awaited<ReturnType<typeof sentFrom>>) =>
-  judged.flatMap((one) =>
+const keptOf = (results: Awaited<ReturnType<typeof sentFrom>>) =>
+  results.flatMap((one) =>
     'result' in one || one.medicine === null || one.holds.length > 0 ? [] : [one.medicine],
   );
 
@@ -174,10 +174,10 @@ test('a chart goes out, comes in for another resident and shows the same lines',
       },
     },
   ]);
-  const judged = await sentFrom(from);
-  const medicines = keptOf(judged);
+  const results = await sentFrom(from);
+  const medicines = keptOf(results);
   expect(medicines).toHaveLength(4);
-  expect(judged).toHaveLength(4);
+  expect(results).toHaveLength(4);
   const to = await fresh();
   await write(to, medicines);
   const linesOf = async (resident: TestResident) =>

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { type Candidate, type Person, textOf } from './match-resident.ts';
 import type { FhirRun } from '../run.ts';
 
-type Sent = Pick<Person, 'item' | 'fields' | 'ownPairs' | 'senderPair'>;
+type SentPerson = Pick<Person, 'item' | 'fields' | 'ownPairs' | 'senderPair'>;
 
 /**
  * Whether a resident's record is the sender's to end: it adds them, or names them by the number under which they are
  * kept here, if that isn't another's to give. One that finds them by a national number has a record of its own.
  */
-export function isKeeperOf(person: Sent, resident: Candidate | undefined): boolean {
+export function isKeeperOf(person: SentPerson, resident: Candidate | undefined): boolean {
   if (resident === undefined) return true;
   const { ownPairs, senderPair } = person;
   return [...ownPairs, ...(senderPair === undefined ? [] : [senderPair])].some(
@@ -35,7 +35,7 @@ export async function keeps(run: FhirRun, residentId: string): Promise<boolean> 
 /** What a Patient says of whether the resident lives, where the record says something else. */
 export function lifeOf(
   { organisationIds }: FhirRun,
-  person: Sent,
+  person: SentPerson,
   resident: Candidate | undefined,
 ): { readonly status?: 'Active'; readonly holds: readonly Finding[] } {
   const { deceasedBoolean }: Patient = person.item.resource;

@@ -2,14 +2,14 @@ import type { CodeableConcept, Medication, Practitioner, Reference, Resource } f
 import { type RawBuilder, sql } from 'kysely';
 import { keyed } from '../../records/compare.ts';
 import { readMedicine } from '../read/medicine.ts';
-import type { Imported } from '../read/read-resource.ts';
+import type { ImportedResources } from '../read/read-resource.ts';
 import { medicationsOf } from '../parts.ts';
 import { keyOf, resolve, sentBefore } from './references.ts';
 import {
   importChart,
   type JudgedItem,
   type MedicineItem,
-  type Prescribed,
+  type MedicineResource,
 } from './resident-medicines.ts';
 import { aboutNobody, refused, type Target } from '../result.ts';
 import type { FhirRun } from '../run.ts';
@@ -89,13 +89,13 @@ export async function importMedicines(run: FhirRun, items: readonly MedicineItem
   }
 }
 
-const subjectOf = ({ subject }: Prescribed) => keyOf(subject, 'Patient');
+const subjectOf = ({ subject }: MedicineResource) => keyOf(subject, 'Patient');
 
 /** What it takes the place of. */
-const priorOf = (resource: Prescribed): Reference | undefined =>
+const priorOf = (resource: MedicineResource): Reference | undefined =>
   resource.resourceType === 'MedicationRequest' ? resource.priorPrescription : undefined;
 
-const requesterOf = (resource: Prescribed): Reference | undefined =>
+const requesterOf = (resource: MedicineResource): Reference | undefined =>
   resource.resourceType === 'MedicationRequest' ? resource.requester : resource.informationSource;
 
 async function residentsOf({ tx }: FhirRun, targets: readonly Target[]) {
@@ -110,7 +110,7 @@ async function residentsOf({ tx }: FhirRun, targets: readonly Target[]) {
 }
 
 function medicationOf(
-  { medicationReference, contained }: Prescribed,
+  { medicationReference, contained }: MedicineResource,
   medications: ReadonlyMap<string, Medication>,
 ): Medication | 'missing' | null {
   const { reference, display, identifier } = medicationReference ?? {};
@@ -128,13 +128,16 @@ function containedOf<T extends 'Medication' | 'Practitioner' | 'PractitionerRole
   contained: readonly Resource[] | undefined,
   type: T,
   reference: string | undefined,
-): Imported[T] | undefined {
-  const isIt = (one: Resource): one is Resource & Imported[T] => one.resourceType === type;
+): ImportedResources[T] | undefined {
+  const isIt = (one: Resource): one is Resource & ImportedResources[T] => one.resourceType === type;
   return contained?.filter(isIt).find(({ id }) => `#${id}` === reference);
 }
 
 /** What somebody contained in the resource is called. */
-function containedName({ contained }: Prescribed, requester: Reference | undefined): string | null {
+function containedName(
+  { contained }: MedicineResource,
+  requester: Reference | undefined,
+): string | null {
   const person = containedOf(contained, 'Practitioner', requester?.reference);
   if (person !== undefined) return nameOf(person);
   const role = containedOf(contained, 'PractitionerRole', requester?.reference);

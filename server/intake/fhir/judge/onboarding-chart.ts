@@ -48,7 +48,7 @@ export interface ChartToWrite {
 type MedicineOutcome = 'created' | 'changed' | 'unchanged' | 'overtaken';
 
 /** What became of each medicine, by its key; the target is what it is on the chart, also if nothing of it is kept. */
-type Written = ReadonlyMap<string, Result>;
+type MedicineResults = ReadonlyMap<string, Result>;
 
 /** Who is recorded as having written an imported chart: an account that nobody can sign in to. */
 const importer = UserId.parse('00000000-0000-8000-8000-000000000031');
@@ -70,7 +70,7 @@ interface NextLine {
 export async function writeOnboardingChart(
   tx: Kysely<Tables>,
   { residentId, medicines, replaced, source, clock, newId }: ChartToWrite,
-): Promise<Written> {
+): Promise<MedicineResults> {
   const resident = await lockResident(tx, residentId);
   // Dated once it has its turn: a draft that was saved before was written without it.
   const now = clock();
@@ -184,8 +184,8 @@ export async function writeOnboardingChart(
 const resultsOf = (
   outcomes: ReadonlyMap<string, MedicineOutcome>,
   ids: ReadonlyMap<string, string>,
-  refusals: Written,
-): Written =>
+  refusals: MedicineResults,
+): MedicineResults =>
   new Map(
     [...outcomes].map(([key, outcome]) => {
       const id = ids.get(key);

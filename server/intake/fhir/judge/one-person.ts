@@ -20,14 +20,14 @@ export function withoutCrowds(sent: readonly AnyWork[], links: Links): readonly 
 }
 
 /** By what an entry can be about the same person as another. */
-function keysOf({ key, resource, asked }: AnyWork, links: Links): string[] {
+function keysOf({ key, resource, request }: AnyWork, links: Links): string[] {
   if (resource?.resourceType !== 'Patient') return [];
   const { identifier } = resource;
   const numbers = (['ihi', 'medicare', 'dva'] as const).flatMap((kind) =>
     valuesOf(identifier, kind).map((value) => `${kind} ${value}`),
   );
   const records = medicalRecords(identifier, ownRecordRoot(links));
-  const meant = asked?.method === 'PUT' ? asked.url : asked?.ifNoneExist;
+  const meant = request?.method === 'PUT' ? request.url : request?.ifNoneExist;
   return [
     ...new Set([
       ...(key === null ? [] : [key]),

@@ -13,7 +13,7 @@ import {
   refused,
   type Result,
   result,
-  stuck,
+  heldForGood,
   type Target,
 } from '../result.ts';
 import { type FhirRun, inTurn } from '../run.ts';
@@ -58,7 +58,7 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
     // Users are set up here, not by other systems: a release would change nothing.
     if (!isSameText(user.familyName, name.family)) {
       const text = 'The user with this number has another family name.';
-      return stuck(text, 'Practitioner.name');
+      return heldForGood(text, 'Practitioner.name');
     }
     const given = values.givenNames.join(' ');
     const saysOther =
@@ -100,7 +100,7 @@ async function importPractitioner(run: FhirRun, item: Work<Practitioner>): Promi
     return held(text, 'Practitioner.name');
   }
   if (!stored.isTheirs) {
-    return stuck('Only an operator changes this person.', 'Practitioner');
+    return heldForGood('Only an operator changes this person.', 'Practitioner');
   }
   await tx
     .updateTable('externalPractitioner')
@@ -248,7 +248,7 @@ async function importRole(run: FhirRun, item: Work<PractitionerRole>): Promise<R
   const target = { type: 'PractitionerRole', id: stored.id };
   const isOther = (stored.practitionerId ?? stored.userId) !== who.id;
   if (isOther) {
-    return stuck(
+    return heldForGood(
       'Somebody else has this provider number at this organisation.',
       'PractitionerRole.practitioner',
       { organisationId },

@@ -19,7 +19,7 @@ import {
   refused,
   type Result,
   result,
-  stuck,
+  heldForGood,
   type Target,
 } from '../result.ts';
 import type { Work } from '../work.ts';
@@ -39,13 +39,13 @@ async function importOrganisation(
   const reasons = identifierIssues(resource.identifier, 'Organization');
   if (reasons.length > 0) return result('refused', { reasons });
   const [hpioNumber] = valuesOf(resource.identifier, 'hpio');
-  const [given] = valuesOf(resource.identifier, 'abn');
-  const abn = given !== undefined && isAbn(given) ? given : undefined;
+  const [sentNumber] = valuesOf(resource.identifier, 'abn');
+  const abn = sentNumber !== undefined && isAbn(sentNumber) ? sentNumber : undefined;
   const lost =
-    given === abn
+    sentNumber === abn
       ? []
       : [{ at: 'Organization.identifier', text: 'the ABN isn’t right, and isn’t kept' }];
-  const found = await organisationsWith(run, hpioNumber, given === abn ? abn : undefined);
+  const found = await organisationsWith(run, hpioNumber, sentNumber === abn ? abn : undefined);
   if (found.length > 1) {
     return refused(
       'multiple-matches',
@@ -217,7 +217,9 @@ async function importLocation(
       return onlyAdded('Location', { target, organisationId });
     }
     const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].join(', ');
-    return stuck(`A facility needs ${missing}: set it up by hand.`, 'Location', { organisationId });
+    return heldForGood(`A facility needs ${missing}: set it up by hand.`, 'Location', {
+      organisationId,
+    });
   }
   const isInvalid = phones.length > 0 && sentPhone === undefined;
   const lost = isInvalid
@@ -280,7 +282,7 @@ async function importService(run: FhirRun, item: Work<HealthcareService>): Promi
   const ids = [...new Set([...targets.values()].map(({ id }) => id))];
   const [id, ...others] = item.target === undefined ? ids : [item.target];
   if (id === undefined || others.length > 0) {
-    return stuck(
+    return heldForGood(
       'A RACS ID belongs to one facility, and this names none or several.',
       'HealthcareService.location',
     );
@@ -294,7 +296,9 @@ async function importService(run: FhirRun, item: Work<HealthcareService>): Promi
   }
   const parsed = FacilityRow.safeParse({ ...stored, address2: stored.address2 || null, racsId });
   if (!parsed.success)
-    return stuck('The facility’s record is incomplete.', 'HealthcareService', { organisationId });
+    return heldForGood('The facility’s record is incomplete.', 'HealthcareService', {
+      organisationId,
+    });
   const holds =
     stored.racsId !== null && stored.racsId !== racsId
       ? [{ text: 'the facility has another RACS ID' }]

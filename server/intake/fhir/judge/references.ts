@@ -19,7 +19,7 @@ export function keyOf(reference: Reference | undefined, type: string): string | 
   return system === undefined || value === undefined ? null : `${type}?${system}|${value}`;
 }
 
-interface Linked extends Target {
+interface LinkedRecord extends Target {
   readonly digest: Uint8Array | null;
 }
 
@@ -27,7 +27,7 @@ interface Linked extends Target {
 export async function linkedRecords(
   run: FhirRun,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, Linked>> {
+): Promise<ReadonlyMap<string, LinkedRecord>> {
   if (keys.length === 0) return new Map();
   return await withinReach(run, new Map(await sentBefore(run, keys)));
 }
@@ -91,7 +91,7 @@ export async function sentBefore({ tx, source }: FhirRun, keys: readonly string[
     .where('externalId', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   return rows.map(
-    ({ resourceType, externalId, targetType, targetId, digest }): [string, Linked] => [
+    ({ resourceType, externalId, targetType, targetId, digest }): [string, LinkedRecord] => [
       externalId.includes(':') ? externalId : `${resourceType}/${externalId}`,
       { type: targetType, id: targetId, digest },
     ],
@@ -103,8 +103,8 @@ async function own(run: FhirRun, key: string): Promise<Target | undefined> {
   const { tx, links } = run;
   const [, type = '', fhirId = ''] = /^([A-Za-z]+)\/(.+)$/.exec(key) ?? [];
   const id = recordIdOf(type, fhirId);
-  const [, asked, system = '', value = ''] = /^([A-Za-z]+)\?([^|]+)\|(.+)$/.exec(key) ?? [];
-  if (asked === 'Patient') {
+  const [, searchType, system = '', value = ''] = /^([A-Za-z]+)\?([^|]+)\|(.+)$/.exec(key) ?? [];
+  if (searchType === 'Patient') {
     // A card may be a family's: only what is one person's counts.
     const isOne =
       system.startsWith(`${links.root}/${ownIdentifiers.medicalRecord}/`) ||

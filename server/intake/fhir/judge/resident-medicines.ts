@@ -4,19 +4,19 @@ import {
   type PrescribedSoFar,
   readPrescribed,
   stillToReplace,
-} from '../../../queries/chart/prescribed.ts';
+} from '../../../queries/chart/prescribed-medicines.ts';
 import { lockResident } from '../../../queries/residents/residents.ts';
 import { todayIn } from '../../../time.ts';
 import type { Issue } from '../../../fhir/outcome.ts';
-import { findOnChart, keysOf, namedBy, type Naming } from './asked-to-cease.ts';
+import { findOnChart, keysOf, namedBy, type Naming } from './named-medicines.ts';
 import type { ImportedMedicine, NamedMedicine, ReadMedicine } from '../read/medicine.ts';
 import { isSameMedicine, otherMedicine, writeOnboardingChart } from './onboarding-chart.ts';
 import type { FhirRun } from '../run.ts';
 import type { Work } from '../work.ts';
 import { isStored, notKept, refused, result, type Result } from '../result.ts';
 
-export type Prescribed = MedicationRequest | MedicationStatement;
-export type MedicineItem = Work<Prescribed>;
+export type MedicineResource = MedicationRequest | MedicationStatement;
+export type MedicineItem = Work<MedicineResource>;
 
 export interface JudgedItem {
   readonly item: MedicineItem;

@@ -43,7 +43,7 @@ export async function placesOf(run: FhirRun, wave: readonly Person[]) {
     if (only !== undefined && more.length === 0) {
       return { facilityId: only.id, organisationId: only.organisationId };
     }
-    const given = run.facilityId === null ? undefined : byId.get(run.facilityId);
-    return given && { facilityId: given.id, organisationId: given.organisationId };
+    const named = run.facilityId === null ? undefined : byId.get(run.facilityId);
+    return named && { facilityId: named.id, organisationId: named.organisationId };
   };
 }

@@ -1,6 +1,6 @@
 import { ForeignKey } from '@wattle/contract/values/resident-key.ts';
 import { sql } from 'kysely';
-import type { Located } from '../../records/loader.ts';
+import type { LocatedRow } from '../../records/loader.ts';
 import { residentLoader } from '../../records/residents.ts';
 import type { ResidentRow } from '../../records/resident-columns.ts';
 import {
@@ -25,7 +25,7 @@ import {
   refused,
   type Result,
   resultOf,
-  stuck,
+  heldForGood,
 } from '../result.ts';
 
 /** Imports residents. None is matched by a card number, nor by the sender's id alone. */
@@ -90,7 +90,7 @@ async function importWave(
   const elsewhere = all.filter((one) => !isWithin(run, one));
   const sentAt = await lastSent(run, here);
   const places = await placesOf(run, wave);
-  const rows: (Located<ResidentRow> & { readonly id: string | undefined })[] = [];
+  const rows: (LocatedRow<ResidentRow> & { readonly id: string | undefined })[] = [];
   const toWrite: { person: Person; resident: Candidate | undefined; at: number }[] = [];
   for (const person of wave) {
     const { item, fields, pairs, ownPairs } = person;
@@ -120,7 +120,7 @@ async function importWave(
           ? 'There is no facility: nothing says where they live.'
           : 'Nothing is given to find them by again.';
       item.result =
-        facilityId === undefined ? held(text, 'Patient') : stuck(text, 'Patient.identifier');
+        facilityId === undefined ? held(text, 'Patient') : heldForGood(text, 'Patient.identifier');
       continue;
     }
     toWrite.push({ person, resident, at: rows.length });
@@ -171,7 +171,7 @@ async function importWave(
   }
 }
 
-interface Found {
+interface Match {
   readonly isMany: boolean;
   readonly place: Place | undefined;
   /** All their record numbers are under systems that are somebody else's. */
@@ -185,7 +185,7 @@ function decide(
   run: FhirRun,
   person: Person,
   resident: Candidate | undefined,
-  { isMany, place, isOthersNumber, isElsewhere }: Found,
+  { isMany, place, isOthersNumber, isElsewhere }: Match,
 ): Result | undefined {
   const { item, fields } = person;
   if (isMany) {
@@ -204,7 +204,7 @@ function decide(
     return refused('forbidden', text, 'Patient.identifier');
   }
   if (resident === undefined && isElsewhere) {
-    return stuck('An operator has to look at this resident first.', 'Patient.identifier', {
+    return heldForGood('An operator has to look at this resident first.', 'Patient.identifier', {
       organisationId: place?.organisationId ?? null,
     });
   }
@@ -277,7 +277,7 @@ async function lastSent({ tx, source }: FhirRun, residents: readonly Candidate[]
   return new Map(rows.map(({ targetId, updatedAt }) => [targetId, updatedAt]));
 }
 
-async function idsOf({ tx }: FhirRun, rows: readonly Located<ResidentRow>[]) {
+async function idsOf({ tx }: FhirRun, rows: readonly LocatedRow<ResidentRow>[]) {
   const found = await tx
     .selectFrom('resident')
     .select(['id', 'authoringSystem', 'foreignKey'])

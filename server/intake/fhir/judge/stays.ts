@@ -17,7 +17,7 @@ import {
   type Result,
   result,
   resultOf,
-  stuck,
+  heldForGood,
 } from '../result.ts';
 import type { FhirRun } from '../run.ts';
 import type { Work } from '../work.ts';
@@ -150,7 +150,7 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
     if (resource.status !== 'finished') {
       const text = `its status is ${resource.status}, which no record here says`;
       return isHere && known !== undefined && resident.status === 'Active'
-        ? stuck(text, 'Encounter.status', more)
+        ? heldForGood(text, 'Encounter.status', more)
         : notKept(text, 'Encounter.status');
     }
     if (!isHere) return notKept('an earlier stay elsewhere is not kept', 'Encounter.location');
@@ -165,7 +165,7 @@ async function importStay(run: FhirRun, item: StayItem, residentId: string): Pro
     return await change(run, item, residentId, { status: 'Discharged' }, more);
   }
   if (resident.status === 'Deceased') {
-    return stuck('The resident is recorded as deceased.', 'Encounter.status', more);
+    return heldForGood('The resident is recorded as deceased.', 'Encounter.status', more);
   }
   const said = saidOfStay(resource, resident.timeZone);
   const isThere = facilityId === resident.facilityId && resident.status === 'Active';

@@ -16,9 +16,9 @@ import type {
 import type { Statement } from '../../records/allergy-statements.ts';
 import { plainAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
 import { longestNote, longestReaction, longestSource } from '../../records/merged-allergy.ts';
-import { enteredInError, notKept, refused, type Reading, stuck } from '../result.ts';
+import { enteredInError, notKept, refused, type Reading, heldForGood } from '../result.ts';
 
-type Read = Reading<{ readonly statement: Statement }> & {
+type StatementReading = Reading<{ readonly statement: Statement }> & {
   /** A person may find that it is an allergy that somebody has. */
   readonly mayBeActive?: true;
 };
@@ -49,7 +49,7 @@ const noneKnown = [
 const negation =
   /^(no|none|nil|not?|unknown|denies|without)\b|\b(not known|no known|nil known|nkda|nka)\b/i;
 
-export function readAllergy(resource: AllergyIntolerance): Read {
+export function readAllergy(resource: AllergyIntolerance): StatementReading {
   const { code, clinicalStatus, verificationStatus, reaction = [], note, criticality } = resource;
   const at = 'AllergyIntolerance';
   // A status that makes it inactive counts, whatever system its code claims to be from.
@@ -63,7 +63,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
   }
   if (text.length > 200) {
     const why = 'The text is longer than an allergen here can be.';
-    return { result: stuck(why, `${at}.code`), mayBeActive: true };
+    return { result: heldForGood(why, `${at}.code`), mayBeActive: true };
   }
   const isOver = codesOf(clinicalStatus).some((one) => one === 'inactive' || one === 'resolved');
   const ended = isError ? 'entered-in-error' : isVerified('refuted') ? 'refuted' : 'inactive';
@@ -76,7 +76,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     return {
       result: isError
         ? enteredInError(place)
-        : stuck('It says that there is none, and that this isn’t so.', place),
+        : heldForGood('It says that there is none, and that this isn’t so.', place),
     };
   }
   const holds: Finding[] = hasCode(clinicalStatus, codeSystems.allergyClinical, 'active')
@@ -84,7 +84,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     : [{ text: 'It doesn’t say that it is active.' }];
   if (isCoded && text !== '' && !saysNone) {
     return {
-      result: stuck('Its code says that none are known, and its text doesn’t.', `${at}.code`),
+      result: heldForGood('Its code says that none are known, and its text doesn’t.', `${at}.code`),
       mayBeActive: true,
     };
   }
@@ -93,7 +93,10 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     extension.some(({ url }) => rootOf(url, ownExtensions.notAtSource) !== undefined);
   const beside = joined(textsIn(note?.filter((one) => !isOfSource(one))));
   if (beside.length > longestNote) {
-    return { result: stuck('Its note is too long to be kept.', `${at}.note`), mayBeActive: true };
+    return {
+      result: heldForGood('Its note is too long to be kept.', `${at}.note`),
+      mayBeActive: true,
+    };
   }
   if (isCoded || saysNone) {
     const texts = { allergyNote: beside, allergyDisclaimer: '' };
@@ -101,7 +104,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
   }
   if (negation.test(text)) {
     return {
-      result: stuck(
+      result: heldForGood(
         'It says that there is none of one kind, which is not “none known”.',
         `${at}.code`,
       ),
@@ -121,7 +124,7 @@ export function readAllergy(resource: AllergyIntolerance): Read {
     holds.push({ text: 'Its reactions are too long to be listed whole.' });
   const own = joined([beside, ...reactions.flatMap((one) => wordsOf(one, text))]);
   if (own.length > longestNote) {
-    return { result: stuck('Its notes are too long to be kept.', at), mayBeActive: true };
+    return { result: heldForGood('Its notes are too long to be kept.', at), mayBeActive: true };
   }
   const read = Criticality.safeParse(criticality);
   const since = onsetOf(resource);
@@ -168,7 +171,7 @@ const textsIn = (notes: readonly Annotation[] = []) => notes.map(({ text }) => t
 const joined = (texts: readonly string[], by = '\n') =>
   [...new Set(texts)].filter((text) => text !== '').join(by);
 
-function readList(resource: List): Read {
+function readList(resource: List): StatementReading {
   const { status, code, emptyReason, note = [] } = resource;
   if (status === 'entered-in-error') {
     return { result: enteredInError('List.status') };
@@ -187,7 +190,7 @@ function readList(resource: List): Read {
     allergyDisclaimer: joined(textsIn(note.filter(isDisclaimer))),
   };
   if (Object.values(texts).some((text) => text.length > longestNote)) {
-    return { result: stuck('Its notes are too long to be kept.', 'List.note') };
+    return { result: heldForGood('Its notes are too long to be kept.', 'List.note') };
   }
   if (emptyReason === undefined) {
     return note.length === 0
@@ -200,7 +203,7 @@ function readList(resource: List): Read {
   return { statement: { kind: 'status', status: answer, texts }, holds: [] };
 }
 
-export const readStatement = (resource: AllergyIntolerance | List): Read =>
+export const readStatement = (resource: AllergyIntolerance | List): StatementReading =>
   resource.resourceType === 'List' ? readList(resource) : readAllergy(resource);
 
 /** Whether it says something that can be recorded for somebody with this answer on allergies. */

@@ -86,9 +86,9 @@ export function readBundle(
     const { method, url, ifNoneExist, ifMatch } = isDocument
       ? { method: 'POST', url: work.type }
       : (request ?? {});
-    const asked =
+    const entryRequest =
       method === undefined || url === undefined ? undefined : { method, url, ifNoneExist, ifMatch };
-    return [{ ...work, asked }];
+    return [{ ...work, request: entryRequest }];
   });
   return { type: bundle.type, works, count: sent.length };
 }

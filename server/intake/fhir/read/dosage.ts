@@ -45,8 +45,8 @@ export interface ReadDosages {
 const held = (...holds: string[]): ReadDosages => ({ line: null, holds });
 
 /** The one line that the dosages of a current medicine describe. */
-export function readDosages(given: DosagesToRead): ReadDosages {
-  const { dosages } = given;
+export function readDosages(source: DosagesToRead): ReadDosages {
+  const { dosages } = source;
   const [dosage] = dosages;
   if (dosage === undefined) return held('No dose is stated.');
   const own = readOwnDosages(dosages, null);
@@ -57,7 +57,7 @@ export function readDosages(given: DosagesToRead): ReadDosages {
   if (own.kind === 'altered') {
     return held('Its text and its coded parts no longer say the same: the text counts.');
   }
-  return dosages.length > 1 ? readSeveral(dosages, given) : readForeign(dosage, given);
+  return dosages.length > 1 ? readSeveral(dosages, source) : readForeign(dosage, source);
 }
 
 /** What is said beside the dose: it becomes directions. */
@@ -76,7 +76,7 @@ const saysMore = (dosage: Dosage) =>
   dosage.method !== undefined ||
   (dosage.maxDosePerAdministration !== undefined && !isDoseItself(dosage));
 
-function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
+function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
   const text = plainText(dosage.text ?? '');
   const more = saidBeside(dosage);
   if (isChanging(dosage)) return held(changing);
@@ -117,10 +117,10 @@ function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
     holds.push('How often it is given is not one of the frequencies here.');
   const route = routeOf(dosage.route);
   if (route === undefined) holds.push('Its route is not one of the routes here.');
-  const courseType = courseTypeOf(given.course, isAsNeeded);
+  const courseType = courseTypeOf(source.course, isAsNeeded);
   if (courseType === undefined) holds.push('What kind of course it is can’t be read.');
-  const stated = statedDays(dosage, given.dayOf);
-  const bounds = stated && boundsOf(stated, given);
+  const stated = statedDays(dosage, source.dayOf);
+  const bounds = stated && boundsOf(stated, source);
   if (bounds === undefined) holds.push('Its first or last day is not a whole date.');
   else if (courseType === 'ShortCourse' && bounds.endDate === null) {
     holds.push('It is a short course, and its end is not stated.');
@@ -147,7 +147,7 @@ function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
     directions: [timing?.directions ?? '', ...more].filter((one) => one !== '').join('\n'),
   };
   const part = { sequence: undefined, words: dose.words, days, stated };
-  const read = structureOf(part, written, given.product, !hasTiming);
+  const read = structureOf(part, written, source.product, !hasTiming);
   if ('problem' in read && (timing === undefined || dose.isTwice)) return held(read.problem);
   const line = 'problem' in read ? written : structured(written, read, more.join('\n'));
   if (text === '' || text === plainText(instructionText(line))) return { line, holds: [] };
@@ -164,7 +164,7 @@ function readForeign(dosage: Dosage, given: DosagesToRead): ReadDosages {
   };
 }
 
-type Read = Course | { readonly problem: string };
+type CourseReading = Course | { readonly problem: string };
 
 /** How much and when of one dosage as a structure, or why it can't be. */
 function structureOf(
@@ -172,7 +172,7 @@ function structureOf(
   line: DosageLine,
   product: ProductIdentity | null,
   isWithoutTiming: boolean,
-): Read {
+): CourseReading {
   if (product === null) return { problem: 'Its dose can’t be read without its product.' };
   const { startDate, endDate, courseType, maximum24h } = line;
   const { days } = part;
@@ -195,7 +195,7 @@ function oftenOf({ frequency, doseTimes }: DosageLine, read: SentPart['days'] | 
 }
 
 /** Unless a line with it couldn’t be drafted here. A clock time is the facility’s to set, and may be missing. */
-function checked(course: Course, line: DosageLine, product: ProductIdentity): Read {
+function checked(course: Course, line: DosageLine, product: ProductIdentity): CourseReading {
   const prescription = {
     ...structured(line, course, ''),
     productCode: product.code,
@@ -215,7 +215,7 @@ const structured = (line: DosageLine, course: Course, directions: string): Dosag
 });
 
 /** Several dosages as the steps of one schedule, or the doses of one step; never only some of them. */
-function readSeveral(dosages: readonly Dosage[], given: DosagesToRead): ReadDosages {
+function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDosages {
   const [first, ...others] = dosages;
   if (first === undefined) return held('No dose is stated.');
   if (dosages.some(isChanging)) return held(changing);
@@ -234,11 +234,11 @@ function readSeveral(dosages: readonly Dosage[], given: DosagesToRead): ReadDosa
   if (!isSame || route === undefined) {
     return problem('and they don’t have one route and the same directions.');
   }
-  const parts = dosages.map((one) => partOf(one, given));
+  const parts = dosages.map((one) => partOf(one, source));
   const whole = parts.filter((one) => one !== undefined);
   if (whole.length < parts.length) return problem('and one of them can’t be read from its codes.');
-  const courseType = courseTypeOf(given.course, false);
-  const { product, start, end } = given;
+  const courseType = courseTypeOf(source.course, false);
+  const { product, start, end } = source;
   if (courseType === undefined) return held('What kind of course it is can’t be read.');
   if (start === null) return held('Its first or last day is not a whole date.');
   if (product === null) return problem('which can’t be read without its product.');
@@ -297,10 +297,10 @@ function judgePart(text: string, { timing }: Dosage, { words, days }: SentPart, 
   );
 }
 
-function boundsOf(stated: ReturnType<typeof statedDays> & object, given: DosagesToRead) {
-  const startDate = stated.start ?? given.start;
+function boundsOf(stated: ReturnType<typeof statedDays> & object, source: DosagesToRead) {
+  const startDate = stated.start ?? source.start;
   if (startDate === null) return undefined;
   const { length } = stated;
-  const endDate = length === null ? (stated.end ?? given.end) : lastDayOf(startDate, length);
+  const endDate = length === null ? (stated.end ?? source.end) : lastDayOf(startDate, length);
   return endDate !== null && endDate < startDate ? undefined : { startDate, endDate };
 }

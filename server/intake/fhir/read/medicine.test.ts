@@ -48,10 +48,10 @@ function judgeResource(resource: MedicationRequest | MedicationStatement) {
 const judge = (changes: object = {}) => judgeResource({ ...request, ...changes });
 const judgeDosage = (changes: Partial<Dosage>) =>
   judge({ dosageInstruction: [{ ...dosage, ...changes }] });
-const reasons = (judged: ReturnType<typeof judge>) =>
-  judged.reasons.map(({ text }) => text).join(' ');
-const shape = (judged: ReturnType<typeof judge>) =>
-  judged.verdict === 'held' && judged.medicine === null ? 'unwritten' : judged.verdict;
+const reasons = (reading: ReturnType<typeof judge>) =>
+  reading.reasons.map(({ text }) => text).join(' ');
+const shape = (reading: ReturnType<typeof judge>) =>
+  reading.verdict === 'held' && reading.medicine === null ? 'unwritten' : reading.verdict;
 
 describe('a medicine of another system', () => {
   test('is read whole, with its codes, its requester and its key', () => {
@@ -196,9 +196,9 @@ describe('refused', () => {
       'coded form',
     ],
   ])('%s', (_what, changes, why) => {
-    const judged = judge(changes);
-    expect(judged.verdict).toBe('refused');
-    expect(reasons(judged)).toContain(why);
+    const reading = judge(changes);
+    expect(reading.verdict).toBe('refused');
+    expect(reasons(reading)).toContain(why);
   });
 });
 
@@ -303,18 +303,18 @@ describe('held', () => {
       judge({ status: 'completed', dispenseRequest: { validityPeriod: { end: '2026-01-01' } } }),
       'unwritten',
     ],
-  ])('%s', (_what, judged, expected) => {
-    expect([shape(judged), reasons(judged)]).toEqual([expected, expect.stringMatching(/\w/)]);
+  ])('%s', (_what, reading, expected) => {
+    expect([shape(reading), reasons(reading)]).toEqual([expected, expect.stringMatching(/\w/)]);
   });
 
   test('a note stands in the directions once somebody has read it, after what they say already', () => {
     const note = [{ text: 'STOP if SBP  < 100' }, { text: 'Ring Dr Park' }];
-    const judged = judge({ note });
-    expect(judged).toMatchObject({
+    const reading = judge({ note });
+    expect(reading).toMatchObject({
       verdict: 'held',
       medicine: { prescription: { directions: 'STOP if SBP < 100\nRing Dr Park' } },
     });
-    expect(reasons(judged)).toBe('It has a note, which a release adds to the directions.');
+    expect(reasons(reading)).toBe('It has a note, which a release adds to the directions.');
     const dosageInstruction = [{ ...dosage, patientInstruction: 'With food' }];
     expect(judge({ note, dosageInstruction })).toMatchObject({
       medicine: { prescription: { directions: 'With food\nSTOP if SBP < 100\nRing Dr Park' } },
@@ -355,12 +355,12 @@ describe('held', () => {
       informationSource: { display: 'Dr Ada Park' },
       dosage: [dosage],
     };
-    const judged = judgeResource(statement);
-    expect(judged).toMatchObject({
+    const reading = judgeResource(statement);
+    expect(reading).toMatchObject({
       verdict: 'held',
       medicine: { prescription: { dose: '1 tablet' } },
     });
-    expect(reasons(judged)).toContain('proposed as a line');
+    expect(reasons(reading)).toContain('proposed as a line');
   });
 
   test('a when-required medicine with everything it needs is read', () => {

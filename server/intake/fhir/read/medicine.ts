@@ -22,7 +22,7 @@ import type { Issue } from '../../../fhir/outcome.ts';
 import { type Reading, refused, result } from '../result.ts';
 import type { ImportCatalogue } from '../../records/catalogue.ts';
 import { dayReader } from './course.ts';
-import { readDecided } from './decided.ts';
+import { readDecisions } from './decided-doses.ts';
 import { readDosages } from './dosage.ts';
 import { supplyIn } from './supply.ts';
 import { findProduct, type FoundProduct, nameOf } from './product.ts';
@@ -95,8 +95,8 @@ export type ReadMedicine = Reading<{
 }>;
 
 /** Reads one medicine that came in. Nothing is guessed: what can’t be read for certain is held. */
-export function readMedicine(given: MedicineToRead, context: MedicineContext): ReadMedicine {
-  const { resource, medication } = given;
+export function readMedicine(source: MedicineToRead, context: MedicineContext): ReadMedicine {
+  const { resource, medication } = source;
   const concept = medication === null ? resource.medicationCodeableConcept : medication.code;
   const refusals = refusalsOf(resource, concept, medication);
   if (refusals.length > 0) return { result: result('refused', { reasons: refusals }) };
@@ -148,7 +148,7 @@ export function readMedicine(given: MedicineToRead, context: MedicineContext): R
     .filter((text) => text !== '' && !isOwnNote(text));
   const noted = notes.length === 0 ? { line: read.line } : withNotes(read.line, notes);
   if (noted.why !== undefined) holds.push(issue(resource, 'note', noted.why));
-  const medicine = wholeOf(given, concept ?? {}, found, noted.line, dayOf, holds);
+  const medicine = wholeOf(source, concept ?? {}, found, noted.line, dayOf, holds);
   if (medicine !== null) {
     if (medicine.product.schedule === 'S8') {
       holds.push(issue(resource, 'medication', 'It is a Schedule 8 medicine.'));
@@ -158,7 +158,7 @@ export function readMedicine(given: MedicineToRead, context: MedicineContext): R
       holds.push(issue(resource, dosageName(resource), 'It is active, and its course has ended.'));
     }
   }
-  const doses = readDecided(read.decided, medicine, today);
+  const doses = readDecisions(read.decided, medicine, today);
   for (const text of doses.holds) holds.push(issue(resource, dosageName(resource), text));
   const events = [...pauses, ...doses.events];
   const whole = medicine && { ...medicine, ...(events.length > 0 && { events }) };

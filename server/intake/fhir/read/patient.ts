@@ -14,7 +14,7 @@ import { ResidentRow } from '../../records/resident-columns.ts';
 import { bare, extensionOf, identifierIssues, valuesOf } from './identifiers.ts';
 import { textsOf } from '../../../presenters/fhir-words.ts';
 import { readExtensions } from '../../../fhir/map/patient-extensions.ts';
-import { type Reading, result, stuck } from '../result.ts';
+import { type Reading, result, heldForGood } from '../result.ts';
 
 /** What a Patient says about a resident; where they live and their key are found elsewhere. */
 export type PersonFields = Omit<ResidentRow, 'authoringSystem' | 'foreignKey' | 'facilityId'>;
@@ -64,12 +64,12 @@ export function readPatient(patient: Patient): ReadPatient {
     const accuracy = /^[AEU]{3}$/.test(indicator ?? '') ? ` (accuracy ${indicator})` : '';
     const what = birthDate === undefined ? 'missing' : 'not a whole day';
     const text = `The birth date is ${what}${accuracy}: enter this resident by hand.`;
-    return { result: stuck(text, 'Patient.birthDate') };
+    return { result: heldForGood(text, 'Patient.birthDate') };
   }
   const [givenName, ...middle] = name.given ?? [];
   if (givenName === undefined) {
     const text = 'There is no given name: enter this resident by hand.';
-    return { result: stuck(text, 'Patient.name') };
+    return { result: heldForGood(text, 'Patient.name') };
   }
   if (patient.active === false)
     holds.push({ at: 'Patient.active', text: 'it says that the record is not to be used' });
@@ -106,7 +106,7 @@ export function readPatient(patient: Patient): ReadPatient {
   if (parsed.success) return { fields: parsed.data, holds, notes };
   const [first] = parsed.error.issues;
   const text = `Its ${String(first?.path[0])} can’t be kept: enter this resident by hand.`;
-  return { result: stuck(text, 'Patient') };
+  return { result: heldForGood(text, 'Patient') };
 }
 
 const { authoringSystem: _a, foreignKey: _f, facilityId: _l, ...personShape } = ResidentRow.shape;

@@ -18,7 +18,7 @@ import type { Issue } from '../../../fhir/outcome.ts';
 import { type ImportedType, importedSchemas } from '../schema/resources.ts';
 import { nameIn, type Referring, sweep } from './sweep.ts';
 
-export interface Imported {
+export interface ImportedResources {
   Organization: Organization;
   Location: Location;
   HealthcareService: HealthcareService;
@@ -33,7 +33,7 @@ export interface Imported {
   MedicationStatement: MedicationStatement;
 }
 
-export type ImportedResource = Imported[ImportedType];
+export type ImportedResource = ImportedResources[ImportedType];
 
 /** A resource whose every element is one that R4 has, in the form that R4 gives it; or why it isn't. */
 export type ReadResource =

@@ -15,12 +15,12 @@ function primitive(schema: Schema): Schema {
 }
 
 /** An element that has to be there. */
-export interface Required {
+export interface RequiredElement {
   readonly needed: Schema | Many;
 }
 
 export const many = (each: Schema): Many => ({ each });
-export const needed = (field: Schema | Many): Required => ({ needed: field });
+export const needed = (field: Schema | Many): RequiredElement => ({ needed: field });
 
 const extensions: z.ZodMiniType = z.lazy(() => z.array(Extension).check(z.minLength(1)));
 
@@ -35,7 +35,7 @@ const Sibling = z.strictObject({
  * reads, whatever is in them.
  */
 export function element(
-  fields: Readonly<Record<string, Schema | Many | Required>>,
+  fields: Readonly<Record<string, Schema | Many | RequiredElement>>,
   unread = '',
 ): Schema {
   const shape: Record<string, Schema> = {

@@ -11,7 +11,7 @@ export const provider = {
 };
 
 /** What names a record: all of it belongs to somebody of the other organisation, or none of it to anybody. */
-export interface Known {
+export interface RecordNames {
   readonly residentId: string;
   readonly ihi: string;
   readonly userId: string;
@@ -33,7 +33,7 @@ export interface Attack {
   readonly identifier?: string;
 }
 
-const about = (known: Known) => ({ reference: `Patient/${known.residentId}` });
+const about = (known: RecordNames) => ({ reference: `Patient/${known.residentId}` });
 export const doctorOf = (hpii: string, family: string, id: string): Attack => ({
   resource: {
     resourceType: 'Practitioner',
@@ -43,7 +43,7 @@ export const doctorOf = (hpii: string, family: string, id: string): Attack => ({
   id,
   identifier: `${national}/hi/hpii/1.0|${hpii}`,
 });
-const roleOf = (known: Known, personId: string, organisationId: string): Attack => ({
+const roleOf = (known: RecordNames, personId: string, organisationId: string): Attack => ({
   resource: {
     resourceType: 'PractitionerRole',
     identifier: [{ ...provider, value: known.providerNumber }],
@@ -53,13 +53,13 @@ const roleOf = (known: Known, personId: string, organisationId: string): Attack 
   id: known.roleId,
   identifier: `${provider.system}|${known.providerNumber}`,
 });
-const medicine = (known: Known) => ({
+const medicine = (known: RecordNames) => ({
   status: 'active' as const,
   medicationCodeableConcept: { text: 'paracetamol 500 mg tablet' },
   subject: about(known),
 });
 
-type Attacks = Partial<Record<ResourceType, Record<string, (known: Known) => Attack>>>;
+type Attacks = Partial<Record<ResourceType, Record<string, (known: RecordNames) => Attack>>>;
 
 /** What a system of the organisation sends, by type: how it names a record that may be somebody else's. */
 export const attacksBy = (sender: { organisationId: string; facilityId: string }): Attacks => ({

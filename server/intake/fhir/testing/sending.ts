@@ -7,7 +7,7 @@ import { insertWorld, type World } from '../../../testing/world.ts';
 import { products } from './context.ts';
 import { allergy, medicalRecord, patient } from './resources.ts';
 
-export interface Sent {
+export interface SentResource {
   readonly resourceType: string;
   readonly [element: string]: unknown;
 }
@@ -69,7 +69,7 @@ export async function openSending() {
   let who: TestResident;
   const subject = () => ({ reference: `Patient/${who.id}` });
   const residentId = () => who.id;
-  const request = (more: object = {}): Sent => ({
+  const request = (more: object = {}): SentResource => ({
     resourceType: 'MedicationRequest',
     id: `m${count}`,
     status: 'active',
@@ -95,7 +95,7 @@ export async function openSending() {
       });
       return who;
     },
-    post: (resource: Sent, sender = send) =>
+    post: (resource: SentResource, sender = send) =>
       sender('POST', `/fhir/${resource.resourceType}`, asJson(resource)),
     /** Everything that an import may write about residents; that something waits isn't written by it. */
     async written() {
@@ -109,12 +109,15 @@ export async function openSending() {
     request,
     dosage: (more: object) => request({ dosageInstruction: [{ ...tablet, ...more }] }),
     /** A Patient who is new, with a record number of their own. */
-    person: (more: object = {}): Sent => ({
+    person: (more: object = {}): SentResource => ({
       ...newPatient(world, count),
       ...more,
     }),
-    reaction: (more: object = {}): Sent => ({ ...allergy(`Patient/${who.id}`, 'Latex'), ...more }),
-    stay: (more: object = {}): Sent => ({
+    reaction: (more: object = {}): SentResource => ({
+      ...allergy(`Patient/${who.id}`, 'Latex'),
+      ...more,
+    }),
+    stay: (more: object = {}): SentResource => ({
       resourceType: 'Encounter',
       status: 'in-progress',
       class: { code: 'RACF' },

@@ -222,11 +222,11 @@ test('after its form is left, a failed save is reported by name, and a lost answ
   await page.getByRole('link', { name: 'Facilities' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
   release();
-  const told = page.getByRole('alertdialog').filter({ hasText: 'We couldn’t save Banksia Care' });
+  const dialog = page.getByRole('alertdialog').filter({ hasText: 'We couldn’t save Banksia Care' });
   await expect
-    .element(told)
+    .element(dialog)
     .toMatchTextContent(/The server has a problem\. Try again in a moment\.$/);
-  await told.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   loses(portal.saveOrganisation);
   const lost = holds(portal.saveOrganisation);
@@ -237,7 +237,7 @@ test('after its form is left, a failed save is reported by name, and a lost answ
   await page.getByRole('link', { name: 'Facilities' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
   lost();
-  await expect.element(told).toMatchTextContent(/It may have been saved all the same\.$/);
+  await expect.element(dialog).toMatchTextContent(/It may have been saved all the same\.$/);
 });
 
 test('an address of an organisation that doesn’t exist says so', async () => {

@@ -56,20 +56,20 @@ function rowOf(editing: Editing | null): string | null {
   return editing.medicationForeignKey ?? editing.id;
 }
 
-type Written = Exclude<Editing, { kind: 'from-list' | 'dose-times' }>;
+type FormEditing = Exclude<Editing, { kind: 'from-list' | 'dose-times' }>;
 
-function OpenDialog({ editing }: { editing: Written }) {
+function OpenDialog({ editing }: { editing: FormEditing }) {
   const { drafts, edit } = useDrafting();
   const { today } = useChart();
   const { discard } = useDraftActions();
   // What the form was like when it asked.
-  const [asked, setAsked] = useState<FormState | null>(null);
+  const [formAtQuestion, setFormAtQuestion] = useState<FormState | null>(null);
   const [form, keep] = useState<FormState>(idleForm);
   const close = () => edit(null);
   const ask = () => {
     const { isDirty, isSaving, unanswered } = form;
     if (isSaving) return;
-    if (isDirty || unanswered !== undefined) setAsked(form);
+    if (isDirty || unanswered !== undefined) setFormAtQuestion(form);
     else close();
   };
   return (
@@ -96,17 +96,17 @@ function OpenDialog({ editing }: { editing: Written }) {
         <PauseForm key={editing.id} start={editing} onState={keep} onCancel={ask} onDone={close} />
       )}
       <Question
-        isOpen={asked !== null}
+        isOpen={formAtQuestion !== null}
         title="Discard this draft?"
         goOnLabel="Discard"
         onGoOn={() => {
-          discard(asked?.unanswered);
+          discard(formAtQuestion?.unanswered);
           close();
         }}
         stayLabel="Keep editing"
-        onStay={() => setAsked(null)}
+        onStay={() => setFormAtQuestion(null)}
       >
-        {lostBy(asked?.unanswered)}
+        {lostBy(formAtQuestion?.unanswered)}
       </Question>
       {/* Drafts have a question of their own. */}
       <LeaveQuestion asks={form.isDirty && drafts.length === 0} />
@@ -123,7 +123,7 @@ function lostBy(unanswered: UnansweredDraft | undefined): string {
 }
 
 /** The medicine and the resident stay visible while the form scrolls, because the dialog covers the chart's bar. */
-function Title({ editing }: { editing: Written }) {
+function Title({ editing }: { editing: FormEditing }) {
   const { resident } = useChart();
   return (
     <>

@@ -2,7 +2,7 @@ import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
 import type { Prescribing } from '../prescribing.ts';
 import styles from './dialog.module.css';
 
-interface Taken {
+interface FieldInForm {
   readonly field: { readonly value: string | readonly string[] };
   readonly fieldState: { readonly isDirty: boolean };
 }
@@ -10,7 +10,7 @@ interface Taken {
 /** What to say about a value that was read from the earlier text; undefined if nothing was. */
 export function earlierMark(
   { wasText }: Pick<Prescribing, 'wasText'>,
-  { field, fieldState }: Taken,
+  { field, fieldState }: FieldInForm,
 ): string | undefined {
   if (wasText !== true) return undefined;
   if (fieldState.isDirty) return 'Changed from the earlier text.';

@@ -177,15 +177,15 @@ function everyDayChoice(times: readonly string[]) {
   return times.length === 1 ? onceADay(only) : (byCount[times.length - 2] ?? 'every-day');
 }
 
-interface Chosen {
+interface ChosenDays {
   readonly frequency: DayChoiceId;
   readonly count: number | undefined;
   readonly offCount: number | undefined;
 }
 
 /** What a prescriber chooses for doses at these times on the days of a pattern. */
-export function chosenFor(days: DayPattern, times: readonly string[]): Chosen {
-  const chosen = (frequency: DayChoiceId, count?: number, offCount?: number): Chosen => ({
+export function chosenFor(days: DayPattern, times: readonly string[]): ChosenDays {
+  const chosen = (frequency: DayChoiceId, count?: number, offCount?: number): ChosenDays => ({
     frequency,
     count,
     offCount,

@@ -60,7 +60,7 @@ export function valuesOf(
 
 type Field = keyof DecideValues;
 type Problem = readonly [Field, string];
-interface Read {
+interface DecisionReading {
   readonly event: DoseContent | undefined;
   readonly unread: readonly Problem[];
 }
@@ -70,7 +70,7 @@ export function readDecision(
   { product }: Pick<Deciding, 'product'>,
   values: DecideValues,
   onChart: Medication | undefined,
-): Read {
+): DecisionReading {
   const unread: Problem[] = [];
   const dosage = onChart?.dosage;
   if (onChart === undefined || dosage?.kind !== 'decided-later')

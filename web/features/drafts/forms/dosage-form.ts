@@ -136,7 +136,7 @@ export function formOfPart({
   };
 }
 
-type Written = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
+type DosageTexts = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
 
 const leastHoursIn: Readonly<Partial<Record<string, string>>> = {
   'every-4-hours': '4',
@@ -147,7 +147,7 @@ const leastHoursIn: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The form of a prescription that was written as text, with what can be read of it in one way only. */
-export function formOfText(written: Written, product: DosedProduct): DosageForm {
+export function formOfText(written: DosageTexts, product: DosedProduct): DosageForm {
   const { frequency, doseTimes, maximum24h } = written;
   const dose = doseOf(written.dose, product);
   const most = maximum24h === null ? null : mostOf(maximum24h, product);

@@ -68,9 +68,9 @@ test('DRF-01 if the draft can’t be removed either, a message says that it may 
   await expect.element(form.getByRole('alert')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await discard.click();
-  const told =
+  const message =
     /Smith, John.*: The draft for paracetamol 500 mg tablet may be among your drafts all the same\. We couldn’t reach the server\./;
-  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('DRF-01 if a draft can’t be saved after the chart is left, a message ther
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect.element(residents).toBeVisible();
   release();
-  const told =
+  const message =
     /^Smith, John: The draft for paracetamol 500 mg tablet may not have been saved\. We couldn’t reach the server\./;
-  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
 });

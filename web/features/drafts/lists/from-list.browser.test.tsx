@@ -87,8 +87,10 @@ test('LST-01 drafts from a list that may have been saved without an answer are s
   await openFromList();
   await box(/paracetamol/).click();
   await dialog.getByRole('button', { name: 'Add 2 drafts' }).click();
-  const told = dialog.getByText(/reach the server.* They may be among your drafts all the same\.$/);
-  await expect.element(told).toBeVisible();
+  const message = dialog.getByText(
+    /reach the server.* They may be among your drafts all the same\.$/,
+  );
+  await expect.element(message).toBeVisible();
 
   // Drafts that may be saved keep their ids, even after a look at another list.
   const choice = dialog.getByRole('combobox', { name: 'Medication list' });
@@ -96,7 +98,7 @@ test('LST-01 drafts from a list that may have been saved without an answer are s
   await expect.element(box(/codeine/)).toBeDisabled();
   await userEvent.selectOptions(choice, 'After a fall');
   await dialog.getByRole('button', { name: 'Add 1 draft' }).click();
-  await expect.element(told).toBeVisible();
+  await expect.element(message).toBeVisible();
   const [first, second] = callsOf(medications.saveDrafts).map(({ body }) => body.drafts);
   expect(second).toEqual(first?.slice(1));
 

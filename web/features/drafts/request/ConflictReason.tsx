@@ -23,9 +23,9 @@ interface ConflictReasonProps {
 
 /** A conflict, and why it is prescribed in spite of it. */
 export function ConflictReason({ conflict, onEnter }: ConflictReasonProps) {
-  const { finding, given, earlier } = conflict;
-  const isEarlier = given.reason === earlier?.reason && given.note === (earlier.note ?? '');
-  const needsNote = given.reason === 'other';
+  const { finding, choice, earlier } = conflict;
+  const isEarlier = choice.reason === earlier?.reason && choice.note === (earlier.note ?? '');
+  const needsNote = choice.reason === 'other';
   return (
     <div className={styles.conflict}>
       <FindingText finding={finding}>
@@ -34,16 +34,16 @@ export function ConflictReason({ conflict, onEnter }: ConflictReasonProps) {
             label="Reason to prescribe it all the same"
             isRequired
             options={options}
-            value={given.reason}
-            onChange={(reason) => onEnter(finding.key, { ...given, reason })}
+            value={choice.reason}
+            onChange={(reason) => onEnter(finding.key, { ...choice, reason })}
           />
           <TextField
             label={needsNote ? 'Which reason' : 'Note'}
             isRequired={needsNote}
             autoComplete="off"
-            value={given.note}
-            errorMessage={noteFault(given.reason, given.note) ?? undefined}
-            onChange={(note) => onEnter(finding.key, { ...given, note })}
+            value={choice.note}
+            errorMessage={noteFault(choice.reason, choice.note) ?? undefined}
+            onChange={(note) => onEnter(finding.key, { ...choice, note })}
           />
         </div>
         {earlier !== undefined && isEarlier && (

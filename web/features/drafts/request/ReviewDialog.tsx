@@ -20,7 +20,7 @@ import { inReviewOrder, kindOrder, kinds } from '../kinds.ts';
 import { ChangedNote } from '../tray/ChangedNote.tsx';
 import { RemovedNote } from '../tray/RemovedNote.tsx';
 import { ChartReviewChoice, ExpiredChart } from './ChartReviewChoice.tsx';
-import { GivenBy } from './GivenBy.tsx';
+import { OnBehalfFields } from './OnBehalfFields.tsx';
 import { reviewSentence } from './review-sentence.ts';
 import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
@@ -78,7 +78,7 @@ export function ReviewDialog() {
         {isForPrescriber ? (
           <>
             {!enterable.ok && <ControlledReview ability={enterable} />}
-            {drafts.length > 0 && <GivenBy />}
+            {drafts.length > 0 && <OnBehalfFields />}
           </>
         ) : (
           review.isControlled && <ControlledReview ability={review.reauthentication} />

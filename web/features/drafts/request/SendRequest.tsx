@@ -21,7 +21,7 @@ interface SendRequestProps {
 
 /** Sends the request and shows the outcome (DRF-02, DRF-03). */
 export function SendRequest({ request, hadFailed, userEmail }: SendRequestProps) {
-  const { order, given } = useDrafting();
+  const { order, onBehalf } = useDrafting();
   const { residentKey } = useChart();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SendRequest({ request, hadFailed, userEmail }: SendRequestProps)
   const goOn = useEffectEvent(() => {
     const there = { params: residentKey, replace: true };
     if (isSent) {
-      given.clear();
+      onBehalf.clear();
       typed.clear();
       void navigate({ ...there, to: clinicalChart, state: { isPharmacyRequestSent: true } });
     } else if (reviewAgain !== undefined) {

@@ -216,9 +216,9 @@ test('DRF-02 DRF-06 after another prescriber’s order the drafts are reviewed a
   );
   answers(medications.latestOrder, orderOf(medicines, other));
   await finalise.click();
-  const told = 'The chart has changed since you opened it. Review the new chart and try again.';
-  expect(refusalCodes.Not_Latest).toBe(told);
-  await expect.element(dialog.getByText(told, { exact: true })).toBeVisible();
+  const message = 'The chart has changed since you opened it. Review the new chart and try again.';
+  expect(refusalCodes.Not_Latest).toBe(message);
+  await expect.element(dialog.getByText(message, { exact: true })).toBeVisible();
   await expect.element(dialog.getByText(/^The chart changed at .* by Priya Raman\./)).toBeVisible();
   await expect
     .element(dialog.getByRole('region', { name: /^Re-prescribed/ }))
@@ -300,9 +300,9 @@ test('DRF-03 DRF-06 without a response the order may have been made, and the nex
   loses(medications.logEvent);
   await finalise.click();
   await expect.element(failure).toBeVisible();
-  const told =
+  const message =
     /The order may have been made all the same\. Trying again won’t make a second one\.$/;
-  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(tray.getByText(/^1 draft:/)).toBeVisible();
   await expectBothLooks();
   makesOrders(kept);
@@ -380,9 +380,9 @@ test('DRF-02 a chart that can’t be loaded says so in the review, and can be lo
   answers(medications.listDrafts, [represcribing(named('metformin'))]);
   fails(medications.latestOrder, 500, 'Away.');
   openApp(reviewPath, doctor);
-  const told = 'We couldn’t load the medication chart';
-  await expect.element(dialog.getByRole('alert').getByText(told)).toBeVisible();
-  await expect.element(finalise).toHaveAccessibleDescription(told);
+  const message = 'We couldn’t load the medication chart';
+  await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible();
+  await expect.element(finalise).toHaveAccessibleDescription(message);
   answers(medications.latestOrder, order);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect.element(dialog).toMatchTextContent(/metformin/);

@@ -74,8 +74,8 @@ test.each([
   'DRF-01 DRF-02 a %s of a medicine since %s is held, and is edited as one about the medicine as it is now',
   async (kind, verb, lines) => {
     const kept = openOvertaken([...lines], drafted(kind));
-    const told = `Priya Raman has ${verb} this medicine since you drafted this. ${keep}`;
-    await expect.element(dialog.getByText(told)).toBeVisible();
+    const message = `Priya Raman has ${verb} this medicine since you drafted this. ${keep}`;
+    await expect.element(dialog.getByText(message)).toBeVisible();
     await expect
       .element(dialog.getByText(/^The chart changed at .* by Priya Raman\./))
       .toBeVisible();
@@ -95,7 +95,7 @@ test.each([
       .element(form.getByRole('textbox', { name: 'Dose' }))
       .toHaveValue('1.5 g (3 tablets)');
     await form.getByRole('button', { name: 'Save draft' }).click();
-    await expect.element(dialog.getByText(told)).not.toBeInTheDocument();
+    await expect.element(dialog.getByText(message)).not.toBeInTheDocument();
     expect(kept).toMatchObject([{ id: drafted(kind).id, kind, medicationForeignKey: 'm2' }]);
     await expect.element(finalise).not.toHaveAttribute('aria-disabled');
   },
@@ -116,9 +116,9 @@ test.each(['change', 'cease'] as const)(
   'DRF-01 DRF-02 a %s of a medicine ceased since says who ceased it and why, and can only be removed',
   async (kind) => {
     openOvertaken([ceased], drafted(kind));
-    const told =
+    const message =
       'Priya Raman ceased this medicine on 21-Nov-2026. Reason: Rash. Remove this draft.';
-    await expect.element(dialog.getByText(told)).toBeVisible();
+    await expect.element(dialog.getByText(message)).toBeVisible();
     await expect.element(finalise).toHaveAccessibleDescription(held);
   },
 );
@@ -139,9 +139,9 @@ test('DRF-01 DRF-02 re-prescribing a medicine ceased since is held until saved a
 test('DRF-01 DRF-02 a re-prescription that was saved on a chart not yet seen says that there will be two', async () => {
   const updatedAt = Instant.parse('2026-11-19T23:06:00.000Z');
   openOvertaken([ceased, current], { ...drafted('represcribe'), updatedAt });
-  const told =
+  const message =
     'Priya Raman has changed this medicine. Finalising adds this prescription beside it.';
-  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect.element(dialog.getByText(message)).toBeVisible();
   await expect.element(dialog.getByText(/^On the chart now:/)).toBeVisible();
 });
 
@@ -158,14 +158,14 @@ test('DRF-01 DRF-02 the row of the medicine as it is now has the mark of the dra
     expect(bottom).toBeLessThanOrEqual(row.element().getBoundingClientRect().bottom);
   }
   await mark.hover();
-  const told = `Priya Raman has changed this medicine since you drafted this. ${keep}`;
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent(told);
+  const message = `Priya Raman has changed this medicine since you drafted this. ${keep}`;
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(message);
   // There for paper, where neither the mark nor the list is.
   await expect
     .element(row.getByRole('cell', { name: /^paracetamol/ }))
     .toMatchTextContent(/ this medicine:.*Priya Raman has changed this medicine since/);
   await tray.getByRole('button', { name: 'Show drafts' }).click();
-  await expect.element(tray.getByText(told)).toBeVisible();
+  await expect.element(tray.getByText(message)).toBeVisible();
   await expectBothLooks();
 });
 

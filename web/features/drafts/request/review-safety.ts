@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
-import type { Finding, GivenOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
+import type { Finding, OrderOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { latestEdit } from '@wattle/contract/rules/orders/finalise.ts';
 import { conflictsOf, overrideOf, unansweredOf } from '@wattle/contract/rules/safety/overrides.ts';
@@ -22,9 +22,9 @@ import {
 /** A conflict with its reason so far. */
 export interface Conflict {
   readonly finding: Finding;
-  readonly given: ChosenReason;
+  readonly choice: ChosenReason;
   /** The reason given before for the same conflict on this chart; filled in until it is changed. */
-  readonly earlier: GivenOverride | undefined;
+  readonly earlier: OrderOverride | undefined;
 }
 
 /** What stands under one draft in the review: no finding stands under two. */
@@ -55,12 +55,12 @@ export function useReviewSafety() {
     // What was typed stays in sight, but has to be chosen again about another prescription.
     const isAbout = typed?.about === aboutOf(finding.key);
     const kept = typed && (isAbout ? typed : { reason: '' as const, note: typed.note });
-    return { finding, earlier, given: kept ?? filled ?? untouched };
+    return { finding, earlier, choice: kept ?? filled ?? untouched };
   };
   const unknown = named.filter(({ key }) => !found.some((one) => one.key === key));
   const conflicts = [...found, ...unknown.map(asFinding)].map(conflictOf);
   const settled = Object.fromEntries(
-    conflicts.map(({ finding: { key }, given }) => [key, { ...given, about: aboutOf(key) }]),
+    conflicts.map(({ finding: { key }, choice }) => [key, { ...choice, about: aboutOf(key) }]),
   );
   const unanswered = unansweredOf(
     conflicts.map(({ finding }) => finding),

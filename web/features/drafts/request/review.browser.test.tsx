@@ -1,4 +1,4 @@
-import type { Finding, GivenOverride } from '@wattle/contract/entities/safety.ts';
+import type { Finding, OrderOverride } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
@@ -128,7 +128,7 @@ test('DRF-07 a reason chosen while its draft is being saved stays', async () => 
 
 test('DRF-07 the reason given before is filled in, with who gave it and when', async () => {
   finds(bleeding);
-  const given: GivenOverride = {
+  const given: OrderOverride = {
     key: bleeding.key,
     reason: 'monitored',
     note: 'INR twice a week',
@@ -157,12 +157,12 @@ test('DRF-07 a conflict that has come up since is shown in the review, which kee
     { propertyName: 'penicillin', message: 'Allergic to penicillin.' },
   ]);
   await readReview();
-  const asked = callsOf(medications.licensedCheck).length;
+  const requests = callsOf(medications.licensedCheck).length;
   await finalise.click();
   await expect.element(dialog.getByText(/Allergic to penicillin/)).toBeVisible();
   await expect.element(finalise).toHaveAccessibleDescription('Give a reason for the conflict.');
   // The licensed source is asked again about a chart that may have changed, as after a live event.
-  await expect.poll(() => callsOf(medications.licensedCheck)).toHaveLength(asked + 1);
+  await expect.poll(() => callsOf(medications.licensedCheck)).toHaveLength(requests + 1);
   await expect.element(reason.first()).toHaveValue('');
   await expect.element(reason.nth(1)).toHaveValue('short-term');
   await expectBothLooks();
@@ -283,9 +283,9 @@ test('DRF-02 DRF-07 a draft of a medicine re-prescribed since by another prescri
   });
   answers(medications.listDrafts, [drafted('warfarin')]);
   openApp(reviewPath, doctor);
-  const told =
+  const text =
     'Priya Raman has re-prescribed this medicine since you drafted this. Look at the chart as it is now, then edit this draft to keep it, or remove it.';
-  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect.element(dialog.getByText(text)).toBeVisible();
   await expect.element(reason).not.toBeInTheDocument();
   await expect
     .element(finalise)

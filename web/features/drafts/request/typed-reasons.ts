@@ -21,24 +21,24 @@ export interface NamedConflict {
   readonly message: string;
 }
 
-interface Entered {
+interface ReasonsEntered {
   /** By the conflict's key. */
   readonly reasons: Readonly<Record<string, TypedReason>>;
   readonly named: readonly NamedConflict[];
 }
 
-const nothing: Entered = { reasons: {}, named: [] };
+const nothing: ReasonsEntered = { reasons: {}, named: [] };
 const { tell, subscribe } = createListeners();
 
 // Only in memory: the reasons are about health. They outlast the chart, because re-authentication leaves it.
-const kept = new Map<string, Entered>();
+const kept = new Map<string, ReasonsEntered>();
 
 /** What one prescriber has entered about the conflicts of one chart; kept until it is sent. */
 export function useTypedReasons() {
   const { residentKey, identity } = useChart();
   const place = placeOf(residentKey, identity.userId);
   const entered = useSyncExternalStore(subscribe, () => kept.get(place) ?? nothing);
-  const keep = (next: Entered) => {
+  const keep = (next: ReasonsEntered) => {
     kept.set(place, next);
     tell();
   };

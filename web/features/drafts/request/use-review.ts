@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { allowed } from '@wattle/contract/rules/people/capability.ts';
 import { canFinaliseWith } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import { canFinalise, latestEdit, whyNotFinalise } from '@wattle/contract/rules/orders/finalise.ts';
-import { canReviewChart } from '@wattle/contract/rules/orders/imported.ts';
+import { canReviewChart } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
-import { canEnterOnBehalf, givenOrderOf } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { canEnterOnBehalf, onBehalfOf } from '@wattle/contract/rules/orders/on-behalf.ts';
 import {
   canReauthenticate,
   needsReauthentication,
@@ -22,7 +22,7 @@ import { announce } from '../../../ui/states/announce.ts';
 import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
 import { useReading } from '../../../ui/dialogs/use-reading.ts';
 import { findMedication, useDrafting } from '../drafting.ts';
-import { useGivenProblems } from './GivenBy.tsx';
+import { useOnBehalfProblems } from './OnBehalfFields.tsx';
 import { reviewRoute, sendRoute } from './request-routes.ts';
 import { useReviewSafety } from './review-safety.ts';
 
@@ -33,7 +33,7 @@ export const reviewChanged =
 /** The pharmacy request under review: what it says, what it waits for, and sending it (DRF-02). */
 export function useReview() {
   const { residentKey, identity, today, allergies } = useChart();
-  const { drafts, order, capability, writes, editing, given } = useDrafting();
+  const { drafts, order, capability, writes, editing, onBehalf } = useDrafting();
   const chart = loadable(useQuery(chartQueries(residentKey).order));
   const router = useRouter();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useReview() {
   const reauthentication = canReauthenticate(identity);
   const touched = [...drafts, ...onChart.filter((medication) => medication !== undefined)];
   const enterable = canEnterOnBehalf(touched.map(({ product }) => product));
-  const [givenProblem] = useGivenProblems();
+  const [givenProblem] = useOnBehalfProblems();
   const isControlled = needsReauthentication(drafts);
   const areAllergiesUnknown = allergies === 'unknown';
   const drafted = new Set(drafts.map(({ medicationForeignKey }) => medicationForeignKey));
@@ -94,7 +94,7 @@ export function useReview() {
       draftsAsOf,
       basedOnOrderId: order?.id ?? null,
       ...(isChartReview && { isChartReview, reviewedUntil: chartReview.expiry }),
-      ...(isForPrescriber && { onBehalf: givenOrderOf(given.entered) }),
+      ...(isForPrescriber && { onBehalf: onBehalfOf(onBehalf.entered) }),
       ...(areAllergiesUnknown && { allergiesUnavailable: true }),
       ...(identifier.isAsked && { isResidentChecked: true }),
     };

@@ -33,7 +33,7 @@ interface AdmissionOptions {
 }
 
 /** Somebody who was admitted, and of whom something wasn't saved. */
-interface Unsaved {
+interface UnsavedAdmission {
   readonly key: ResidentKey;
   readonly form: AdmissionForm;
   readonly picture: PictureToSend;
@@ -61,8 +61,8 @@ export function useAdmission({ facilityId, may, onAdmitted }: AdmissionOptions) 
     defaultValues: { ...empty, facilityId },
     resolver: (values) => {
       const today = todayAt(zone);
-      const judged = isFound(values) ? values : identityOf(values);
-      const problems = Object.entries(residentProblems(judged, today));
+      const entered = isFound(values) ? values : identityOf(values);
+      const problems = Object.entries(residentProblems(entered, today));
       const errors = Object.fromEntries(
         problems.map(([name, message]) => [name, { type: 'rule', message }]),
       ) as FieldErrors<AdmissionForm>;
@@ -79,7 +79,7 @@ export function useAdmission({ facilityId, may, onAdmitted }: AdmissionOptions) 
   const { setValue, formState } = form;
   const allergies = useFirstAllergies();
   const photo = useFirstPhoto(zone, today);
-  const [unsaved, setUnsaved] = useState<Unsaved>();
+  const [unsaved, setUnsaved] = useState<UnsavedAdmission>();
   const [isRetrying, setRetrying] = useState(false);
   const isDayTyped = formState.dirtyFields.admittedOn === true;
   useEffect(() => {
@@ -92,7 +92,11 @@ export function useAdmission({ facilityId, may, onAdmitted }: AdmissionOptions) 
     setLooked({ sought: JSON.stringify(sought), found: people });
   }
 
-  async function savePhoto({ key, form: typed, picture }: Omit<Unsaved, 'failure'>): Promise<void> {
+  async function savePhoto({
+    key,
+    form: typed,
+    picture,
+  }: Omit<UnsavedAdmission, 'failure'>): Promise<void> {
     const problem = may.takePhotos ? await photo.save(key, picture) : undefined;
     if (!isShown()) {
       if (problem !== undefined) showToast({ kind: 'error', title: problem });

@@ -63,7 +63,7 @@ const needOf = (reason: NeedReason, values: Partial<Need> = {}): Need => ({
 });
 
 /** A question about a chart. */
-export const asked = (number: number): Question => ({
+export const questionOf = (number: number): Question => ({
   id: uuid(number, 4),
   kind: 'question',
   medicationForeignKey: null,

@@ -105,9 +105,9 @@ test('if the answer to a decision is lost after its page is left, a message says
   window.history.forward();
   await expect.element(facilities).toBeVisible();
   answerDealt();
-  const told = (what: string) => question.filter({ hasText: `We couldn’t ${what}` });
+  const failure = (what: string) => question.filter({ hasText: `We couldn’t ${what}` });
   await expect
-    .element(told('mark an item from Glenelg Family Practice as dealt with'))
+    .element(failure('mark an item from Glenelg Family Practice as dealt with'))
     .toMatchTextContent(/It may have been done all the same\.$/);
 
   window.history.back();
@@ -123,6 +123,6 @@ test('if the answer to a decision is lost after its page is left, a message says
   await expect.element(facilities).toBeVisible();
   answerReleased();
   await expect
-    .element(told('release an item from Glenelg Family Practice'))
+    .element(failure('release an item from Glenelg Family Practice'))
     .toMatchTextContent(/It may have been done all the same\.$/);
 });

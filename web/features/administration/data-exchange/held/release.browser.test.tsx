@@ -58,8 +58,12 @@ test('a release names whom it changes and within which organisations, and offers
     reach,
     changesResidentAt: { facility: 'Wattle House', organisation: 'Banksia Care' },
   };
-  const stuck = { ...changing, id: '00000000-0000-4000-8000-00000000000d', release: 'stuck' };
-  answers(portal.exchangeHeldItems, heldPage({ ...newPatient, reach }, changing, stuck));
+  const withoutRelease = {
+    ...changing,
+    id: '00000000-0000-4000-8000-00000000000d',
+    release: 'stuck',
+  };
+  answers(portal.exchangeHeldItems, heldPage({ ...newPatient, reach }, changing, withoutRelease));
   answers(portal.previewExchangeItem, {
     ...preview,
     isNew: false,

@@ -150,8 +150,8 @@ function problemsOf({ serviceId, topics: chosen, endpoint }: Form) {
   };
 }
 
-function SubscriptionForm({ id, services, ...told }: SubscriptionFormProps) {
-  const { onSaving, onUnanswered, onSecret } = told;
+function SubscriptionForm({ id, services, ...handlers }: SubscriptionFormProps) {
+  const { onSaving, onUnanswered, onSecret } = handlers;
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useRecordForm<Form, { secret: string; revision: number }>({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OrderMeans } from '@wattle/contract/entities/on-behalf.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { givenOrderProblems, meansNames } from '@wattle/contract/rules/orders/on-behalf.ts';
+import { onBehalfProblems, meansNames } from '@wattle/contract/rules/orders/on-behalf.ts';
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
@@ -21,17 +21,17 @@ import styles from './review.module.css';
 const means = OrderMeans.options.map((id) => ({ id, label: meansNames[id] }));
 
 /** Asks whose order it is, how it came and, for a telephone order, who heard it (DRF-01). */
-export function GivenBy() {
+export function OnBehalfFields() {
   const { residentKey } = useChart();
-  const { entered, enter } = useDrafting().given;
+  const { entered, enter } = useDrafting().onBehalf;
   const prescribers = useQuery(prescribersQuery(residentKey));
-  const problems = useGivenProblems();
+  const problems = useOnBehalfProblems();
   // An empty field isn't wrong yet; the button says what is missing.
   const listenerProblem =
     entered.heardBy === '' ? undefined : problems.find(({ field }) => field === 'heardBy')?.message;
   return (
-    <section className={styles.given} aria-labelledby="given-by">
-      <h3 id="given-by">On behalf of</h3>
+    <section className={styles.onBehalf} aria-labelledby="on-behalf">
+      <h3 id="on-behalf">On behalf of</h3>
       {prescribers.isLoadingError && (
         <Banner
           kind="error"
@@ -41,7 +41,7 @@ export function GivenBy() {
           {sentenceOf(prescribers.error)}
         </Banner>
       )}
-      <div className={styles.givenFields}>
+      <div className={styles.onBehalfFields}>
         <Select
           label="Prescriber who gave the order"
           isRequired
@@ -67,7 +67,7 @@ export function GivenBy() {
         />
       </div>
       {entered.means === 'telephone' && (
-        <div className={styles.givenFields}>
+        <div className={styles.onBehalfFields}>
           <TextField
             label="Heard a second time by"
             description="Somebody else who heard the order from the prescriber"
@@ -90,16 +90,16 @@ export function GivenBy() {
 }
 
 /** What is missing or wrong in it; nothing is asked of a prescriber. */
-export function useGivenProblems() {
+export function useOnBehalfProblems() {
   const { residentKey, identity } = useChart();
-  const { entered } = useDrafting().given;
+  const { entered } = useDrafting().onBehalf;
   const { data: prescribers = [] } = useQuery({
     ...prescribersQuery(residentKey),
     enabled: isAssistant(identity.userType),
   });
   if (!isAssistant(identity.userType)) return [];
   const named = prescribers.find(({ id }) => id === entered.prescriberId);
-  return givenOrderProblems(entered, {
+  return onBehalfProblems(entered, {
     enteredBy: `${identity.givenName} ${identity.familyName}`,
     prescriber: named && `${named.givenName} ${named.familyName}`,
     missingNumbers: named?.missingNumbers,

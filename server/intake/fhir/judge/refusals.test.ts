@@ -5,7 +5,7 @@ import { fhirSender } from '../../../testing/fhir.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import type { TestResident } from '../../../testing/rows.ts';
 import { ihi, medicalRecord } from '../testing/resources.ts';
-import { openSending, type Sent, wordsIn } from '../testing/sending.ts';
+import { openSending, type SentResource, wordsIn } from '../testing/sending.ts';
 
 let who: TestResident;
 let count = 0;
@@ -27,7 +27,7 @@ test('a medicine with nothing wrong is written, so each change below is the reas
 });
 
 describe('refused', () => {
-  test.for<[string, () => Sent, number, string]>([
+  test.for<[string, () => SentResource, number, string]>([
     ['a resource type not on the list', () => ({ resourceType: 'Observation' }), 404, ''],
     [
       'unknown modifierExtension',

@@ -8,7 +8,7 @@ import { forAll } from '../../../testing/for-all.ts';
 import { insertOrder } from '../../../testing/orders.ts';
 import { expectRefusal, expectStatus } from '../../../testing/refusals.ts';
 import type { TestResident } from '../../../testing/rows.ts';
-import { asJson, openSending, type Sent, tablet, wordsIn } from '../testing/sending.ts';
+import { asJson, openSending, type SentResource, tablet, wordsIn } from '../testing/sending.ts';
 
 let who: TestResident;
 const it = await forAll(openSending());
@@ -40,8 +40,9 @@ const itemsOf = () =>
   db().selectFrom('heldItem').selectAll().where('residentId', '=', who.id).execute();
 const text = 'paracetamol 500 mg tablet';
 const statuses = ['stopped', 'cancelled', 'completed', 'entered-in-error', 'on-hold'] as const;
-const withStatus = (status: string, more: object = {}): Sent => it.request({ status, ...more });
-const answer = async (resource: Sent) => {
+const withStatus = (status: string, more: object = {}): SentResource =>
+  it.request({ status, ...more });
+const answer = async (resource: SentResource) => {
   const { statusCode, body } = await it.post(resource);
   const { resourceType } = JSON.parse(body) as { resourceType: string };
   const words = resourceType === 'OperationOutcome' ? wordsIn(JSON.parse(body)) : '';

@@ -70,7 +70,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** The value with one of its parts replaced, removed or doubled, or with one more member. */
-export function mutated(value: unknown): fc.Arbitrary<unknown> {
+export function mutationOf(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .record({
       at: fc.constantFrom(...placesIn(value)),

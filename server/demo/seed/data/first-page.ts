@@ -7,7 +7,7 @@ const listed = (...substances: string[]) =>
  * Residents written by hand. Sorted by name, they fill the first page of the list for users who see every organisation,
  * and together they show every badge and state.
  */
-export const crafted: readonly ResidentTraits[] = [
+export const firstPage: readonly ResidentTraits[] = [
   {
     ...plainResident,
     familyName: 'Abbott',

@@ -1,12 +1,12 @@
 import type { ResidentColumn } from '@wattle/contract/entities/resident-columns.ts';
 import { fieldList } from '@wattle/contract/entities/resident-fields.ts';
-import { mayChange, ownerOf } from '@wattle/contract/rules/residents/field-owner.ts';
+import { mayChange, keeperOf } from '@wattle/contract/rules/residents/field-keeper.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportRun, Located } from './loader.ts';
+import type { ImportRun, LocatedRow } from './loader.ts';
 import type { ResidentRow } from './resident-columns.ts';
 import type { StoredResident } from './stored-residents.ts';
 
-interface Allowed {
+interface AllowedRow {
   readonly row: ResidentRow;
   /** Those that stay as they are, because somebody else keeps them. */
   readonly notes: readonly string[];
@@ -19,9 +19,9 @@ interface Allowed {
  */
 export function allowedOf(
   { isTyped = false, hasHappened = false, sentBy }: ImportRun,
-  { row, acceptHeld = false }: Located<ResidentRow>,
+  { row, acceptHeld = false }: LocatedRow<ResidentRow>,
   before: StoredResident | undefined,
-): Allowed {
+): AllowedRow {
   const keptHere = before?.keptHere ?? [];
   if (before === undefined || hasHappened || (acceptHeld && !isTyped)) {
     return { row, notes: [], keptHere };
@@ -32,7 +32,7 @@ export function allowedOf(
   const by = isTyped ? 'here' : (sentBy ?? new Set([row.authoringSystem]));
   const kept = differing.filter(({ name }) => !mayChange(name, before, by));
   const stored = Object.fromEntries(kept.map(({ name }) => [name, before[name]]));
-  const typed = differing.filter(({ name, owner }) => owner === 'first' && !(name in stored));
+  const typed = differing.filter(({ name, keptBy }) => keptBy === 'first' && !(name in stored));
   return {
     // What is stored in place of what came changes nothing.
     row: { ...row, ...stored } as ResidentRow,
@@ -42,4 +42,4 @@ export function allowedOf(
 }
 
 const keptWhere = (name: ResidentColumn, before: StoredResident) =>
-  ownerOf(name, before) === 'here' ? 'here' : 'by another system';
+  keeperOf(name, before) === 'here' ? 'here' : 'by another system';

@@ -12,13 +12,13 @@ const columns = [
   'endDate',
 ] as const;
 
-type Prescribed = Pick<Selectable<Tables['medication']>, (typeof columns)[number]>;
+type PrescribedMedicine = Pick<Selectable<Tables['medication']>, (typeof columns)[number]>;
 
 /** All that was ever prescribed for a resident, and what of it is on the chart now. */
 export interface PrescribedSoFar {
   /** Whether an order was finalised here. */
   readonly isOwnChart: boolean;
-  readonly medicines: ReadonlyMap<string, Prescribed>;
+  readonly medicines: ReadonlyMap<string, PrescribedMedicine>;
   /** Those that are given, expired ones among them. */
   readonly running: ReadonlySet<string>;
   readonly ceased: ReadonlySet<string>;
@@ -72,8 +72,8 @@ export function stillToReplace(so: PrescribedSoFar, ids: readonly string[]): str
 }
 
 /** A medicine and those that it replaced, the latest first. */
-export function lineageOf({ medicines }: PrescribedSoFar, id: string): Prescribed[] {
-  const lineage: Prescribed[] = [];
+export function lineageOf({ medicines }: PrescribedSoFar, id: string): PrescribedMedicine[] {
+  const lineage: PrescribedMedicine[] = [];
   for (let one = medicines.get(id); one !== undefined; one = medicines.get(one.replacesId ?? '')) {
     lineage.push(one);
   }

@@ -4,7 +4,11 @@ import type { TimeZone } from '@wattle/contract/values/instant.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { MedicationRequest, MedicationStatement } from 'fhir/r4';
-import { lineageOf, type PrescribedSoFar, runningOf } from '../../../queries/chart/prescribed.ts';
+import {
+  lineageOf,
+  type PrescribedSoFar,
+  runningOf,
+} from '../../../queries/chart/prescribed-medicines.ts';
 import { todayIn } from '../../../time.ts';
 import type { NamedMedicine } from '../read/medicine.ts';
 import { haveSameIngredients, isSameName } from '../read/product.ts';

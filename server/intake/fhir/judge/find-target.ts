@@ -18,17 +18,17 @@ import type { FhirRun } from '../run.ts';
 type Service = Extract<FhirCaller, { kind: 'service' }>;
 
 /** Finds out which record the sender means by the method and the address. */
-export async function aimed(run: FhirRun, caller: Service, work: AnyWork): Promise<AnyWork> {
+export async function findTarget(run: FhirRun, caller: Service, work: AnyWork): Promise<AnyWork> {
   const refuse = (code: IssueCode, text: string, at: string) =>
     refusedWork(work, [{ code, text, at }]);
   if (!isReadable(work)) return work;
-  const { asked } = work;
-  if (asked === undefined)
+  const { request } = work;
+  if (request === undefined)
     return refuse('required', 'says nothing of what to do with it', 'Bundle.entry.request');
-  const { method, ifNoneExist, ifMatch } = asked;
-  const url = asked.url.startsWith(`${run.links.base}/`)
-    ? asked.url.slice(run.links.base.length + 1)
-    : asked.url;
+  const { method, ifNoneExist, ifMatch } = request;
+  const url = request.url.startsWith(`${run.links.base}/`)
+    ? request.url.slice(run.links.base.length + 1)
+    : request.url;
   const [, type = '', id, query] =
     /^([A-Za-z]+)(?:\/([A-Za-z0-9.-]{1,64}))?(?:\?(.+))?$/.exec(url) ?? [];
   if (method !== 'POST' && method !== 'PUT') {
@@ -95,7 +95,7 @@ async function isVersion(
   { service }: Service,
   type: string,
   id: string,
-  asked: string,
+  ifMatch: string,
 ): Promise<boolean> {
   const known = resourceTypes.find((one) => one === type);
   if (known === undefined) return false;
@@ -104,5 +104,5 @@ async function isVersion(
     { db, now, links, reach: { kind: 'service', serviceId: service.id } },
     id,
   );
-  return found !== undefined && asked.includes(`"${finish(found).version}"`);
+  return found !== undefined && ifMatch.includes(`"${finish(found).version}"`);
 }

@@ -12,26 +12,26 @@ import { linksOf } from '../links.ts';
 import type { ReadContext } from '../reader.ts';
 import { readers } from '../readers.ts';
 import { allergyListId } from '../readers/allergy-lists.ts';
-import type { ToldEvent } from './notification.ts';
+import type { EventNotice } from './notification.ts';
 
-type Reference = ToldEvent['references'][number];
+type Reference = EventNotice['references'][number];
 
 /**
  * An event in the form that a service may receive now: named, or with what it may read of it. Undefined if the service
  * may no longer receive it at all.
  */
-export async function toldEvent(
+export async function eventNotice(
   { db, settings, now }: Container,
   delivery: DeliveryRow,
   { serviceId, scopes, content }: TellTo,
-): Promise<ToldEvent | undefined> {
+): Promise<EventNotice | undefined> {
   const { number, at, topic, residentId } = delivery;
   const mayRead = (type: ResourceType) => grants(scopes, 'system', { type, interaction: 'r' });
   if (!typesOf([topic]).every(mayRead)) return undefined;
   if (!(await isToldAbout(db.kysely, serviceId, residentId, now()))) return undefined;
   const references = referencesOf(delivery).filter((one) => mayRead(typeOf(one)));
-  const told = { number, at, topic, references };
-  if (content === 'id-only') return { ...told, resources: [] };
+  const notice = { number, at, topic, references };
+  if (content === 'id-only') return { ...notice, resources: [] };
   const context: ReadContext = {
     db: db.kysely,
     reach: { kind: 'service', serviceId },
@@ -46,7 +46,7 @@ export async function toldEvent(
       ? (about.entry ?? []).flatMap(({ item }) => item.reference ?? [])
       : [];
   const lines = items.filter(isReference).filter((one) => mayRead(typeOf(one)));
-  return { ...told, resources: [...resources, ...(await readAll(context, lines))] };
+  return { ...notice, resources: [...resources, ...(await readAll(context, lines))] };
 }
 
 interface TellTo {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChange, ownerOf } from './field-owner.ts';
+import { mayChange, keeperOf } from './field-keeper.ts';
 
 type Resident = Parameters<typeof mayChange<'room' | 'familyName'>>[1];
 const resident = (more: Partial<Resident>): Resident => ({
@@ -32,11 +32,11 @@ test.each<[string, Partial<Resident>, [boolean, boolean, boolean]]>([
   expect(by.map((one) => mayChange('room', resident(more), one))).toEqual(may);
 });
 
-test.each<[Partial<Resident>, ReturnType<typeof ownerOf>]>([
+test.each<[Partial<Resident>, ReturnType<typeof keeperOf>]>([
   [{}, 'there'],
   [own, 'here'],
   [{ ...own, ...named }, 'here'],
   [named, 'there'],
-])('HDR-01 who they are, with %j, is kept %s', (more, owner) => {
-  expect(ownerOf('familyName', resident(more))).toBe(owner);
+])('HDR-01 who they are, with %j, is kept %s', (more, keeper) => {
+  expect(keeperOf('familyName', resident(more))).toBe(keeper);
 });

@@ -7,7 +7,7 @@ import { decidedRuns } from '@wattle/contract/rules/line/decided-doses.ts';
 import { decisionText } from '@wattle/contract/rules/line/decided-words.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
-interface Taken {
+interface DecidedLine {
   readonly product: ProductIdentity;
   readonly prescription: DosageLine;
 }
@@ -16,9 +16,9 @@ interface Taken {
  * The decided doses that came in with a line, from today on. One that nobody could decide here so holds the line, which
  * is then released without any: somebody decides them here.
  */
-export function readDecided(
+export function readDecisions(
   decided: readonly StatedDose[] = [],
-  medicine: Taken | null,
+  medicine: DecidedLine | null,
   today: PlainDate,
 ): { readonly events: readonly StatedEvent[]; readonly holds: readonly string[] } {
   const left = decided.filter(({ content }) => content.to >= today);
@@ -39,7 +39,7 @@ export function readDecided(
 
 function problemOf(
   content: StatedDose['content'],
-  { product, prescription }: Taken,
+  { product, prescription }: DecidedLine,
 ): string | undefined {
   const { startDate, endDate, dosage } = prescription;
   if (content.to < content.from) return 'its last day is before its first';

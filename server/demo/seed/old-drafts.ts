@@ -9,9 +9,9 @@ import type { Row } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 
 /** The first and the last of these medicines, drafted again so many days ago by the first doctor. */
-export function leftDrafts(
+export function oldDrafts(
   resident: SeedResident,
-  given: readonly CurrentMedicine[],
+  current: readonly CurrentMedicine[],
   daysAgo: number,
 ): Row<'draft'>[] {
   const { number, facility, today } = resident;
@@ -19,7 +19,7 @@ export function leftDrafts(
   if (doctor === undefined) throw new RangeError('The facility has no doctor');
   const day = addDays(today, -daysAgo);
   const at = momentAgo(resident, daysAgo, 60);
-  return [...given.slice(0, 1), ...given.slice(-1)].map(({ row, seed, prescription }, i) => {
+  return [...current.slice(0, 1), ...current.slice(-1)].map(({ row, seed, prescription }, i) => {
     const { startDate, endDate } = prescription;
     const days = endDate === null ? null : daysBetween(startDate, endDate);
     return {

@@ -1,4 +1,4 @@
-import type { GivenOrder } from '@wattle/contract/entities/on-behalf.ts';
+import type { OrderForAnother } from '@wattle/contract/entities/on-behalf.ts';
 import type { medications } from '@wattle/contract/operations/medications.ts';
 import { canOrderWith, missingNumbers } from '@wattle/contract/rules/people/complete-prescriber.ts';
 import type { Insertable, Kysely } from 'kysely';
@@ -6,23 +6,23 @@ import { actorName, UserId } from '../../actor.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
-import { requireEnterable, requireWhole, requireOwner } from '../../policies/on-behalf.ts';
+import { requireEnterable, requireWhole, requirePrescriber } from '../../policies/on-behalf.ts';
 import type { DraftRow } from '../../queries/chart/drafts.ts';
 import { listPrescribers } from '../../queries/chart/on-behalf.ts';
 import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
 import type { OrderRow } from '../../queries/chart/orders.ts';
 
 /** Whose order it is, if the caller enters it on behalf of a prescriber. */
-export type Owner = Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'>;
+export type OrderPrescriber = Omit<Insertable<Tables['orderOnBehalf']>, 'orderId'>;
 
 /** The prescriber whose order the caller enters; null for a prescriber's own (DRF-01). Throws the refusal. */
-export async function findOwner(
+export async function findOrderPrescriber(
   tx: Kysely<Tables>,
   { actor, now, body: { onBehalf: order }, resident }: Call<typeof medications.finalise>,
   drafts: readonly DraftRow[],
   chart: readonly OrderLineRow[],
-): Promise<Owner | null> {
-  requireOwner(actor, order);
+): Promise<OrderPrescriber | null> {
+  requirePrescriber(actor, order);
   if (order === undefined) return null;
   const changed = new Set(drafts.map(({ medicationId }) => medicationId));
   const onChart = chart.filter(({ id }) => changed.has(id));
@@ -45,13 +45,13 @@ export async function findOwner(
   };
 }
 
-const listenerOf = (order: GivenOrder) =>
+const listenerOf = (order: OrderForAnother) =>
   order.means === 'telephone' ? order.heardBy.trim() : null;
 
 /** Whether a finalised order was entered as the order of this request. */
-export function isSameOwner(
+export function isSamePrescriber(
   { prescriberId, means, heardBy }: OrderRow,
-  order: GivenOrder | undefined,
+  order: OrderForAnother | undefined,
 ): boolean {
   if (order === undefined) return prescriberId === null;
   return (

@@ -7,13 +7,13 @@ import type { CheckedLine } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 
 /** The fewest and the most days from one dose to the next; less than one if there are several a day. */
-interface Apart {
+interface Gap {
   readonly least: number;
   readonly most: number;
 }
 
 /** How many doses a part has on a day, or how far apart in days they are if that is stated in hours. */
-function apartOnDay({ days, doses }: SchedulePart): number {
+function gapOnDay({ days, doses }: SchedulePart): number {
   if (days.kind === 'hours') return days.every / 24;
   const count = doses.reduce((sum, { times }) => sum + Math.max(1, times.length), 0);
   return 1 / count;
@@ -27,8 +27,8 @@ function between(one: StepDays, next: StepDays | undefined): number | undefined 
 }
 
 /** Between the doses of one step; nothing of a single dose. */
-function within({ apart }: StepDays, parts: readonly SchedulePart[]): Apart[] {
-  const each = parts.map(apartOnDay);
+function within({ apart }: StepDays, parts: readonly SchedulePart[]): Gap[] {
+  const each = parts.map(gapOnDay);
   const [only, ...others] = each;
   if (others.length === 0 && parts[0]?.days.kind === 'hours' && only !== undefined) {
     return [{ least: only, most: only }];
@@ -48,9 +48,9 @@ function within({ apart }: StepDays, parts: readonly SchedulePart[]): Apart[] {
  * How far the doses of a line are apart; null if no interval is stated. A schedule that has a single dose keeps to every
  * interval.
  */
-export function apartOf(
+export function gapOf(
   line: Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>,
-): Apart | null {
+): Gap | null {
   const { frequency, dosage, startDate, endDate } = line;
   if (dosage?.kind !== 'schedule') {
     const hours = dosage?.kind === 'as-required' ? dosage.leastHours : null;
@@ -59,7 +59,7 @@ export function apartOf(
   }
   const course = { dosage, startDate, endDate };
   const days = stepDaysOf(course);
-  const all = stepsOf(course).flatMap(({ step }, i): Apart[] => {
+  const all = stepsOf(course).flatMap(({ step }, i): Gap[] => {
     const one = days[i];
     if (one === undefined) return [];
     const gap = between(one, days[i + 1]);

@@ -1,4 +1,4 @@
-interface Named {
+interface NamedOrganisation {
   readonly id: string;
   readonly name: string;
 }
@@ -15,7 +15,10 @@ const plain = (text: string) =>
  * “&” or “and”, or all of it, is exactly the name of one. Text that only resembles a name finds nothing, because a
  * wrong one would open residents' charts.
  */
-export function askedOrganisations(text: string, organisations: readonly Named[]): string[] {
+export function organisationsInText(
+  text: string,
+  organisations: readonly NamedOrganisation[],
+): string[] {
   const names = new Set([text, ...text.split(/[,;/&]|\band\b/i)].map(plain));
   return organisations.filter(({ name }) => names.has(plain(name))).map(({ id }) => id);
 }

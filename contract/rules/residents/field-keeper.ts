@@ -8,7 +8,7 @@ import {
 import { ownAuthoringSystem } from '../../values/resident-key.ts';
 
 /** What tells who keeps the fields of a resident. */
-export interface Kept {
+export interface KeeperFacts {
   readonly authoringSystem: string;
   /** The fields that were written here first. */
   readonly keptHere: readonly string[];
@@ -21,15 +21,15 @@ export interface Kept {
  * known is kept by whoever wrote it first, and by nobody while there is none. Where the organisation names a system that
  * keeps details, that one keeps all of them of the residents whose record it keeps.
  */
-export function ownerOf<C extends ResidentColumn>(
+export function keeperOf<C extends ResidentColumn>(
   name: C,
-  resident: Kept & Readonly<Record<C, unknown>>,
+  resident: KeeperFacts & Readonly<Record<C, unknown>>,
 ): 'here' | 'there' | 'nobody' {
   const { authoringSystem, keptHere, detailsKeptBy } = resident;
-  const { owner, blank }: ResidentField = residentFields[name];
+  const { keptBy, blank }: ResidentField = residentFields[name];
   const keeper = authoringSystem === ownAuthoringSystem ? 'here' : 'there';
-  if (owner === 'keeper') return keeper;
-  if (owner === 'anybody') return 'nobody';
+  if (keptBy === 'keeper') return keeper;
+  if (keptBy === 'anybody') return 'nobody';
   if (authoringSystem === detailsKeptBy) return 'there';
   if (keptHere.includes(name)) return 'here';
   return resident[name] === blank ? 'nobody' : keeper;
@@ -41,20 +41,20 @@ export function ownerOf<C extends ResidentColumn>(
  */
 export function mayChange<C extends ResidentColumn>(
   name: C,
-  resident: Kept & Readonly<Record<C, unknown>>,
+  resident: KeeperFacts & Readonly<Record<C, unknown>>,
   by: 'here' | ReadonlySet<string>,
 ): boolean {
-  const owner = ownerOf(name, resident);
+  const keeper = keeperOf(name, resident);
   const { authoringSystem, detailsKeptBy = null } = resident;
-  if (owner === 'nobody') return true;
-  if (by === 'here') return owner === 'here';
+  if (keeper === 'nobody') return true;
+  if (by === 'here') return keeper === 'here';
   if (detailsKeptBy !== null && by.has(detailsKeptBy)) return true;
-  return owner === 'there' && authoringSystem !== detailsKeptBy;
+  return keeper === 'there' && authoringSystem !== detailsKeptBy;
 }
 
 /** The fields of a resident’s details that another system keeps, which nobody changes here. */
 export function keptElsewhere(
-  resident: Kept & Readonly<Record<DetailColumn, unknown>>,
+  resident: KeeperFacts & Readonly<Record<DetailColumn, unknown>>,
 ): DetailColumn[] {
-  return detailColumns.filter((name) => ownerOf(name, resident) === 'there');
+  return detailColumns.filter((name) => keeperOf(name, resident) === 'there');
 }

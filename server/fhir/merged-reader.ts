@@ -1,7 +1,7 @@
 import { type Reader, readerBy } from './reader.ts';
 
 /** One type of resource that comes from several sources, which have no ids in common. */
-export function merged(readers: readonly Reader[]): Reader {
+export function mergedReader(readers: readonly Reader[]): Reader {
   return readerBy(async (context, criteria, page) => {
     const pages = await Promise.all(
       readers.map(async (one) => await one.search(context, criteria, page)),

@@ -34,14 +34,14 @@ export function importedTitle(
   return waiting === 1 ? '1 medicine was imported' : `${waiting} medicines were imported`;
 }
 
-type Imported = Pick<Medication, 'authoringSystemForeignKey' | 'importedFrom' | 'status'>;
+type MedicineOrigin = Pick<Medication, 'authoringSystemForeignKey' | 'importedFrom' | 'status'>;
 
 /**
  * Whether a chart can be reviewed together with drafts about these medicines (by their keys): a review says that all of
  * the chart continues, which no prescriber here has said about an imported medicine.
  */
 export function canReviewChart(
-  medications: readonly Imported[],
+  medications: readonly MedicineOrigin[],
   drafted: ReadonlySet<string | null>,
 ): Capability {
   const isLeft = medications.some(

@@ -3,7 +3,7 @@ import { type EnteredOrder, nothingEntered } from '@wattle/contract/rules/orders
 import { useState } from 'react';
 import { wordingOf } from './draft-queries.ts';
 
-export interface GivenEntry {
+export interface OnBehalfEntry {
   readonly entered: EnteredOrder;
   readonly enter: (changes: Partial<EnteredOrder>) => void;
   /** For the next request, which is another order. */
@@ -14,7 +14,7 @@ export interface GivenEntry {
  * What is entered about who gave the order. It is kept while the chart is open, also when sending fails. Only
  * exactly these drafts were read back, and to this prescriber: with any change the order has to be read back again.
  */
-export function useGivenEntry(drafts: readonly Draft[]): GivenEntry {
+export function useOnBehalfEntry(drafts: readonly Draft[]): OnBehalfEntry {
   const [entered, setEntered] = useState(nothingEntered);
   const [readBack, setReadBack] = useState<string | null>(null);
   const shown = wordingOf(drafts);

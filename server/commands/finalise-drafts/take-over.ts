@@ -3,7 +3,7 @@ import type { OrderLineRow } from '../../queries/chart/order-lines.ts';
 import type { UserId } from '../../actor.ts';
 import type { NewRow } from '../../db/insert-rows.ts';
 
-type Taken = Pick<DraftRow, 'kind' | 'medicationId' | 'product'>;
+type OrderedDraft = Pick<DraftRow, 'kind' | 'medicationId' | 'product'>;
 
 /** What every row of an order has: whose order it is, and when. */
 interface By {
@@ -19,7 +19,7 @@ interface By {
  * changes nothing of it.
  */
 export function takenOver(
-  drafts: readonly Taken[],
+  drafts: readonly OrderedDraft[],
   chart: readonly Pick<OrderLineRow, 'id' | 'prescribedBy' | 'importedFrom'>[],
   { userId, ...by }: By,
 ): NewRow<'takenOver'>[] {

@@ -2,7 +2,7 @@ import type { TimesADay } from '../../../values/medicine-codes.ts';
 import type { Span, Token, TokenOf, TypedAmount } from './tokens.ts';
 
 /** What wasn't understood, where it stands; `why` is missing for words that mean nothing here. */
-export interface Named extends Span {
+export interface NamedSpan extends Span {
   readonly why?: string;
 }
 
@@ -35,11 +35,11 @@ export interface ParsedStep {
 }
 
 /** A text in its parts, before anything is made of them. */
-export interface Parsed {
+export interface ParsedText {
   readonly steps: ParsedStep[];
   /** Said after a dash, of all doses. */
   readonly tail: Token[];
-  readonly named: Named[];
+  readonly named: NamedSpan[];
   readonly routes: TokenOf<'route'>[];
   readonly from: TokenOf<'from' | 'until'>[];
   readonly until: TokenOf<'from' | 'until'>[];

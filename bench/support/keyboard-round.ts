@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { CountedKeys } from './counted-keys.ts';
 import { demoPassword } from './sign-in.ts';
-import type { Task, Walked } from './twenty-residents.ts';
+import type { Task, RoundVisit } from './twenty-residents.ts';
 
 const answer = 'Yes, please continue.';
 
@@ -14,7 +14,7 @@ export function walker(page: Page, { press, reach, type }: CountedKeys) {
   const tray = page.getByRole('region', { name: 'Draft changes' });
 
   /** Waits until the chart is there and drafts can be written on it. */
-  const arrive = async ({ name, number }: Walked) => {
+  const arrive = async ({ name, number }: RoundVisit) => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByRole('region', { name: 'Round' }).getByText(`Resident ${number} of`).waitFor();
     await page.locator('button:not([aria-disabled])', { hasText: 'Add medicine' }).waitFor();
@@ -123,7 +123,7 @@ export function walker(page: Page, { press, reach, type }: CountedKeys) {
   return {
     arrive,
     /** All that is done about one resident, and the key for the next. */
-    see: async ({ task, name }: Walked) => {
+    see: async ({ task, name }: RoundVisit) => {
       try {
         await act(task);
       } catch (cause) {

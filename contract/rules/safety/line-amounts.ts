@@ -4,7 +4,7 @@ import { amountWords } from '../dosing/amount-words.ts';
 import type { Amount } from '../dosing/read-amount.ts';
 import { substancesOf } from './amounts.ts';
 import { type ByDay, byDayOf } from './by-day.ts';
-import { presentNames } from './facts/known.ts';
+import { presentNames } from './facts/known-names.ts';
 import { type CheckedLine, ingredientsOf, isLocal, writtenIngredientsOf } from './line.ts';
 import { once } from './once.ts';
 import {
@@ -12,12 +12,12 @@ import {
   amountOf,
   dosesOf,
   type Quantity,
-  type Stated,
+  type StatedAmount,
   unsaidIn,
 } from './stated-doses.ts';
 
 /** What one line says about amounts. */
-export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
+export interface LineAmounts extends Pick<CheckedLine, 'startDate' | 'endDate'> {
   /** Why none of its amounts is known; undefined if they are. */
   readonly unsaid: ReturnType<typeof unsaidIn>;
   readonly isAsRequired: boolean;
@@ -27,21 +27,21 @@ export interface Given extends Pick<CheckedLine, 'startDate' | 'endDate'> {
   readonly strength: string;
   readonly form: string;
   /** Each that differs from the others. */
-  readonly doses: readonly Stated[];
+  readonly doses: readonly StatedAmount[];
   /** The largest of them. */
-  readonly dose: Stated;
+  readonly dose: StatedAmount;
   /** The doses of a regular medicine over time. */
   readonly byDay: ByDay;
   /** As it is stated. */
-  readonly maximum: Stated;
+  readonly maximum: StatedAmount;
   readonly maximumText: string;
   /** The most that may be given in 24 hours when required; undefined if the chart leaves that open. */
-  readonly upTo: Stated | undefined;
+  readonly upTo: StatedAmount | undefined;
 }
 
-const nothing: Stated = { amount: new Map(), held: new Map() };
+const nothing: StatedAmount = { amount: new Map(), held: new Map() };
 
-function statedIn(amount: Amount, { product }: CheckedLine): Stated {
+function statedIn(amount: Amount, { product }: CheckedLine): StatedAmount {
   const held = new Map<string, Quantity>();
   const substances = substancesOf(amount, product);
   for (const [i, written] of writtenIngredientsOf(product).entries()) {
@@ -87,7 +87,7 @@ export function dosesInADay({ leastHours, often }: AsRequired): number | undefin
 function maximaOf(
   line: CheckedLine,
   dose: Amount,
-): Pick<Given, 'maximum' | 'maximumText' | 'upTo'> {
+): Pick<LineAmounts, 'maximum' | 'maximumText' | 'upTo'> {
   const { dosage } = line;
   if (dosage?.kind !== 'as-required') {
     return { maximum: nothing, maximumText: '', upTo: undefined };
@@ -104,7 +104,7 @@ function maximaOf(
 }
 
 /** Works out the amounts of a line once, for every check that adds them up. */
-export const givenOn = once((line: CheckedLine): Given => {
+export const lineAmountsOf = once((line: CheckedLine): LineAmounts => {
   const amounts = dosesOf(line).map(({ amount }) => amount);
   const dose = largestOf(amounts);
   const stated = statedIn(dose, line);
@@ -130,7 +130,7 @@ export const givenOn = once((line: CheckedLine): Given => {
 });
 
 /** Whether two lines are of one product, so that they may be compared in its own units. */
-export function isSameProduct(a: Given, b: Given): boolean {
+export function isSameProduct(a: LineAmounts, b: LineAmounts): boolean {
   return (
     a.strength === b.strength &&
     a.form === b.form &&

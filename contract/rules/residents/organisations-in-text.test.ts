@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOrganisations } from './asked-organisations.ts';
+import { organisationsInText } from './organisations-in-text.ts';
 
 const organisations = [
   { id: 'b', name: 'Banksia Care' },
@@ -18,5 +18,5 @@ test.each([
   ['Care', []],
   ['', []],
 ])('REG-09 “%s” names %j', (text, ids) => {
-  expect(askedOrganisations(text, organisations)).toEqual(ids);
+  expect(organisationsInText(text, organisations)).toEqual(ids);
 });
