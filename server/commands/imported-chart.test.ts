@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@wattle/contract/entities/medication.ts';
-import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
+import { waitsForPrescriberText } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../testing/allergies.ts';
 import {
@@ -51,9 +51,9 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
         medicationAuthoringSystemForeignKey: first,
         packagingType: 'Packed',
       });
-      await expectRefusal(pack, 'Packaging_Not_Offered', waitsForPrescriber);
+      await expectRefusal(pack, 'Packaging_Not_Offered', waitsForPrescriberText);
       const times = changeTimes(client, resident, first, ['07:00', '19:00']);
-      await expectRefusal(times, 'Dose_Times_Not_Offered', waitsForPrescriber);
+      await expectRefusal(times, 'Dose_Times_Not_Offered', waitsForPrescriberText);
       expect(await chartOf(resident)).toEqual(before);
     },
   );
@@ -63,7 +63,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
     await expectRefusal(
       action(pharmacist(), resident, orderId, first),
       'Nothing_To_Confirm',
-      waitsForPrescriber,
+      waitsForPrescriberText,
     );
     await expectRefusal(confirm(pharmacist(), resident, orderId), 'Nothing_To_Confirm');
   });
@@ -127,7 +127,7 @@ describe('decision 031 before a prescriber has prescribed it here', () => {
     );
     expect(left).toMatchObject({ status: 'New', confirmed: false, scriptNumber: null });
     const times = changeTimes(nurse(), resident, second, ['07:00', '19:00']);
-    await expectRefusal(times, 'Dose_Times_Not_Offered', waitsForPrescriber);
+    await expectRefusal(times, 'Dose_Times_Not_Offered', waitsForPrescriberText);
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   ProductAction,
 } from '@wattle/contract/entities/medication.ts';
 import { instructionOf, MedicationType } from '@wattle/contract/entities/medication.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
+import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { awaitingConfirmation } from '@wattle/contract/rules/orders/confirm.ts';
 import { withTimes } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { withTextFields } from '@wattle/contract/rules/dosing/text-fields.ts';
@@ -74,7 +74,7 @@ export function presentMedication(
     ...(row.replaced && { replaced: row.replaced }),
     isReplaced: row.isReplaced,
     ...(row.progress &&
-      !awaitsPrescriber({ importedFrom: row.importedFromName, status }) && {
+      !waitsForPrescriber({ importedFrom: row.importedFromName, status }) && {
         progress: presentProgress(row.progress),
       }),
     ...presentEvents(row, isLatest, today),

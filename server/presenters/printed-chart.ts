@@ -26,10 +26,10 @@ import { datesText } from '@wattle/contract/rules/line/due-words.ts';
 import { packagingNames } from '@wattle/contract/rules/line/field-changes.ts';
 import { formatMedicare } from '@wattle/contract/rules/residents/identifier-format.ts';
 import {
-  awaitsPrescriber,
+  waitsForPrescriber,
   importedTitle,
   scriptText,
-  waitsForPrescriber,
+  waitsForPrescriberText,
 } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { groupMedications } from '@wattle/contract/rules/chart/medication-groups.ts';
 import {
@@ -131,7 +131,7 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
     changes: withChanges ? changesToAction(medications, history, moment) : null,
     noChanges: nothingToAction(
       hasPendingAllergyChange(allergies.allergyHistory),
-      medications.some(awaitsPrescriber),
+      medications.some(waitsForPrescriber),
     ),
     review: withChanges && latest !== undefined ? waitingReview(summary) : '',
     imported: importedText(medications),
@@ -286,7 +286,7 @@ function waitingReview(summary: ChartSummary): string {
 
 function importedText(medications: readonly Medication[]): string {
   const title = importedTitle(medications);
-  return title === null ? '' : `${title}. ${waitsForPrescriber}`;
+  return title === null ? '' : `${title}. ${waitsForPrescriberText}`;
 }
 
 /** One row for each change: the ceased half of a changed medicine is part of it. */

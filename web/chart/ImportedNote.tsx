@@ -1,7 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import {
   importedTitle,
-  waitsForPrescriber,
+  waitsForPrescriberText,
 } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { Banner } from '../ui/states/Banner.tsx';
 
@@ -11,7 +11,7 @@ export function ImportedNote({ medications }: { medications: readonly Medication
   if (title === null) return null;
   return (
     <Banner kind="warning" title={title}>
-      {waitsForPrescriber}
+      {waitsForPrescriberText}
     </Banner>
   );
 }

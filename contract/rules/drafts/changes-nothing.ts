@@ -1,7 +1,7 @@
 import type { DraftContent } from '../../entities/draft.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { fieldChanges, prescribedIn } from '../line/field-changes.ts';
-import { awaitsPrescriber } from '../orders/imported-medicines.ts';
+import { waitsForPrescriber } from '../orders/imported-medicines.ts';
 
 export const changesNothingWords =
   'Nothing differs from the line on the chart. Change something, or close this without saving';
@@ -14,7 +14,7 @@ export function changesNothing(
   { kind, prescription }: Pick<DraftContent, 'kind' | 'prescription'>,
   medication: Medication,
 ): boolean {
-  if (kind !== 'change' || prescription === null || awaitsPrescriber(medication)) return false;
+  if (kind !== 'change' || prescription === null || waitsForPrescriber(medication)) return false;
   const isSameProduct = prescription.productCode === medication.product.code;
   const isSameWriting = (prescription.dosage === undefined) === (medication.dosage === undefined);
   const differs = fieldChanges(prescribedIn(medication), prescription).length > 0;

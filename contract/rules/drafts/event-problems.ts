@@ -4,7 +4,7 @@ import type { Medication } from '../../entities/medication.ts';
 import { formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { pausesOf } from '../line/line-events.ts';
 import { textFault } from '../line/typed-text.ts';
-import { awaitsPrescriber } from '../orders/imported-medicines.ts';
+import { waitsForPrescriber } from '../orders/imported-medicines.ts';
 import {
   type DecisionField,
   decisionDaysProblems,
@@ -71,7 +71,7 @@ export function eventProblemsOf(
   medication: OnChart,
   today: PlainDate,
 ): EventProblem[] {
-  if (awaitsPrescriber(medication)) {
+  if (waitsForPrescriber(medication)) {
     const does = event.kind === 'dose' ? 'decide a dose of it' : 'pause or resume it';
     const message = `Prescribe this imported medicine here before you ${does}`;
     return [{ field: 'event', message }];

@@ -14,7 +14,7 @@ import {
 import { whyNot } from '../people/capability.ts';
 import { readDose } from '../dosing/read-dose.ts';
 import { withTextFields } from '../dosing/text-fields.ts';
-import { waitsForPrescriber } from '../orders/imported-medicines.ts';
+import { waitsForPrescriberText } from '../orders/imported-medicines.ts';
 import { instructionText } from './medicine-line.ts';
 import { medication, structured } from '../testing/medications.ts';
 
@@ -46,7 +46,7 @@ test.each([
 
 test('DOS-01 an imported medicine keeps its times until a prescriber has prescribed it here', () => {
   const capability = canChangeDoseTimes({ ...tablet, status: 'New', importedFrom: 'Practice' });
-  expect(whyNot(capability)).toBe(waitsForPrescriber);
+  expect(whyNot(capability)).toBe(waitsForPrescriberText);
 });
 
 describe('DOS-01 the times have to fit the frequency', () => {

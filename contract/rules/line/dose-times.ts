@@ -8,7 +8,7 @@ import { minuteOf, timesOf, withTimes } from '../dosing/doses-on.ts';
 import { movedTimesProblem, type TimesOfDay, timesTogether } from '../dosing/moved-times.ts';
 import { dosageWords } from '../dosing/dosage-words.ts';
 import { partOfDayProblem, timesProblems } from '../drafts/drafting.ts';
-import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported-medicines.ts';
+import { waitsForPrescriber, waitsForPrescriberText } from '../orders/imported-medicines.ts';
 import { instructionText, joinTimes } from './medicine-line.ts';
 
 type InstructionFields = Pick<
@@ -64,7 +64,7 @@ export function canChangeDoseTimes(
   if (dosage !== undefined && timesOf(dosage).length === 0) {
     return refused('This medicine has no dose times.');
   }
-  if (awaitsPrescriber(medication)) return refused(waitsForPrescriber);
+  if (waitsForPrescriber(medication)) return refused(waitsForPrescriberText);
   return allowed;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whyNot } from '../people/capability.ts';
-import { waitsForPrescriber } from '../orders/imported-medicines.ts';
+import { waitsForPrescriberText } from '../orders/imported-medicines.ts';
 import {
   acceptsPackaging,
   canChangePackaging,
@@ -46,7 +46,7 @@ test.each([
   ['New', null, undefined],
   ['Existing', null, undefined],
   ['Ceased', null, 'This medicine has been ceased.'],
-  ['New', 'Practice', waitsForPrescriber],
+  ['New', 'Practice', waitsForPrescriberText],
 ] as const)(
   'CHT-05 packaging of a medicine that is %s, imported from %s',
   (status, importedFrom, why) => {

@@ -1,6 +1,6 @@
 import type { CourseType, Medication, PackagingType } from '../../entities/medication.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
-import { awaitsPrescriber, waitsForPrescriber } from '../orders/imported-medicines.ts';
+import { waitsForPrescriber, waitsForPrescriberText } from '../orders/imported-medicines.ts';
 
 /** Packed or unpacked can be chosen only for these courses (CHT-05). */
 export function offersPackaging(courseType: CourseType): boolean {
@@ -17,7 +17,7 @@ export function canChangePackaging(
   medication: Pick<Medication, 'status' | 'importedFrom'>,
 ): Capability {
   if (medication.status === 'Ceased') return refused('This medicine has been ceased.');
-  return awaitsPrescriber(medication) ? refused(waitsForPrescriber) : allowed;
+  return waitsForPrescriber(medication) ? refused(waitsForPrescriberText) : allowed;
 }
 
 /** What a medicine's packaging can be changed to; nothing if its course has none. */

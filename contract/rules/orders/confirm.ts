@@ -2,7 +2,7 @@ import type { AllergyHistory } from '../../entities/allergy.ts';
 import type { LineEvent } from '../../entities/line-event.ts';
 import type { Medication, OrderHistoryEntry, ProductAction } from '../../entities/medication.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
-import { awaitsPrescriber, waitsForPrescriber } from './imported-medicines.ts';
+import { waitsForPrescriber, waitsForPrescriberText } from './imported-medicines.ts';
 
 type Awaiting = Pick<Medication, 'status' | 'confirmed' | 'importedFrom' | 'events'>;
 interface Actionable {
@@ -11,7 +11,7 @@ interface Actionable {
 
 function isAwaiting(medication: Awaiting): boolean {
   const { status, confirmed } = medication;
-  if (awaitsPrescriber(medication)) return false;
+  if (waitsForPrescriber(medication)) return false;
   return !confirmed && (status === 'New' || status === 'RePrescribed' || status === 'Ceased');
 }
 
@@ -22,7 +22,7 @@ export function awaitingConfirmation<M extends Awaiting>(medications: readonly M
 
 /** The pauses and other events of a medicine that the pharmacist hasn’t confirmed. Ceasing it ends them. */
 export function awaitedEvents(medication: Awaiting): LineEvent[] {
-  if (awaitsPrescriber(medication) || medication.status === 'Ceased') return [];
+  if (waitsForPrescriber(medication) || medication.status === 'Ceased') return [];
   return (medication.events ?? []).filter(({ confirmed }) => !confirmed);
 }
 
@@ -33,7 +33,7 @@ export function withEventAction(medication: Medication, event: LineEvent): Medic
 
 /** Whether the change can be marked as actioned. */
 export function canAction(medication: Awaiting): Capability {
-  if (awaitsPrescriber(medication)) return refused(waitsForPrescriber);
+  if (waitsForPrescriber(medication)) return refused(waitsForPrescriberText);
   return isAwaiting(medication) ? allowed : refused('This medicine has no change to action.');
 }
 
@@ -50,7 +50,9 @@ export function canConfirmActioned(
   const isWaiting = (one: Awaiting) => isAwaiting(one) || awaitedEvents(one).length > 0;
   if (allergyChangePending || medications.some(isWaiting)) return allowed;
   return refused(
-    medications.some(awaitsPrescriber) ? waitsForPrescriber : 'There are no changes to confirm.',
+    medications.some(waitsForPrescriber)
+      ? waitsForPrescriberText
+      : 'There are no changes to confirm.',
   );
 }
 

@@ -14,7 +14,7 @@ export function scriptText({ scriptNumber }: Pick<Medication, 'scriptNumber'>): 
  * Whether an imported medicine waits for a prescriber: until one re-prescribes, changes or ceases it, it is what somebody
  * else ordered elsewhere, and nothing may be supplied on it (decision 031).
  */
-export function awaitsPrescriber({
+export function waitsForPrescriber({
   importedFrom,
   status,
 }: Pick<Medication, 'importedFrom' | 'status'>): boolean {
@@ -22,14 +22,14 @@ export function awaitsPrescriber({
 }
 
 /** Why such a medicine can’t be actioned, confirmed, packed or given at other times. */
-export const waitsForPrescriber =
+export const waitsForPrescriberText =
   'Imported medicines wait for a prescriber. Until one has prescribed them here, nothing can be supplied on them, and their dose times and packaging can’t be changed.';
 
 /** How many medicines of a chart were imported and wait for a prescriber; null if none do. */
 export function importedTitle(
   medications: readonly Pick<Medication, 'importedFrom' | 'status'>[],
 ): string | null {
-  const waiting = medications.filter(awaitsPrescriber).length;
+  const waiting = medications.filter(waitsForPrescriber).length;
   if (waiting === 0) return null;
   return waiting === 1 ? '1 medicine was imported' : `${waiting} medicines were imported`;
 }
@@ -45,7 +45,7 @@ export function canReviewChart(
   drafted: ReadonlySet<string | null>,
 ): Capability {
   const isLeft = medications.some(
-    (one) => awaitsPrescriber(one) && !drafted.has(one.authoringSystemForeignKey),
+    (one) => waitsForPrescriber(one) && !drafted.has(one.authoringSystemForeignKey),
   );
   return isLeft ? refused(refusalCodes.Imported_Not_Prescribed) : allowed;
 }

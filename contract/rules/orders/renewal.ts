@@ -6,7 +6,7 @@ import { draftProblems, represcribe } from '../drafts/drafting.ts';
 import { continuedCourse } from '../dosing/continued-course.ts';
 import { allowed, type Capability, refused } from '../people/capability.ts';
 import { pausesOf } from '../line/line-events.ts';
-import { awaitsPrescriber } from './imported-medicines.ts';
+import { waitsForPrescriber } from './imported-medicines.ts';
 
 /** Whether a chart can be renewed whole: not while what a hospital has changed, or may change, is still to be looked at. */
 export function canRenew({
@@ -45,7 +45,7 @@ function startsAnew({ dosage, startDate, endDate }: Medication, today: PlainDate
 function whyLeftOut(medication: Medication, isDrafted: boolean, today: PlainDate): string | null {
   const { endDate } = medication;
   if (isDrafted) return 'your draft counts';
-  if (awaitsPrescriber(medication)) return 'imported, so prescribe or cease it first';
+  if (waitsForPrescriber(medication)) return 'imported, so prescribe or cease it first';
   if (endDate !== null) {
     return `its course ${endDate < today ? 'ended' : 'ends'} on ${formatClinicalDate(endDate)}`;
   }

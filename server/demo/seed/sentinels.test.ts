@@ -1,7 +1,7 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
+import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '../../auth/token-verifier.ts';
@@ -98,7 +98,7 @@ test('sentinels that fail a pharmacist, or show a new chart, have something to b
 test('the medicines of Imported-Chart wait for a prescriber, with the name of who asked for them', async () => {
   const answer = await get(plain.app, chartOf(keyOf('Imported-Chart')));
   const { medications: lines } = answer.json<{ medications: Medication[] }>();
-  expect(lines.filter(awaitsPrescriber)).toHaveLength(4);
+  expect(lines.filter(waitsForPrescriber)).toHaveLength(4);
   expect(lines.map(({ prescribedBy }) => prescribedBy)).toContain('Dr Mei Tan, locum');
 });
 

@@ -7,7 +7,7 @@ import {
   ownCodeSystems,
   ownIdentifiers,
 } from '@wattle/contract/fhir/systems.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
+import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Identifier, MedicationRequest } from 'fhir/r4';
 import { dispensingOf, authorityOf } from '@wattle/contract/fhir/supply.ts';
@@ -103,6 +103,8 @@ function categoriesOf(medication: Medication, root: string): CodeableConcept[] {
     },
     ...(isControlled ? [own('controlled', 'Schedule 8, controlled medicine')] : []),
     ...(medication.isOpenPhoneOrder ? [own('phone-order', 'Phone order, not yet confirmed')] : []),
-    ...(awaitsPrescriber(medication) ? [own('imported', 'Imported, waits for a prescriber')] : []),
+    ...(waitsForPrescriber(medication)
+      ? [own('imported', 'Imported, waits for a prescriber')]
+      : []),
   ];
 }

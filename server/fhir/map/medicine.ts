@@ -1,5 +1,5 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
+import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { auExtensions, ownExtensions } from '@wattle/contract/fhir/systems.ts';
 import { pauseOf } from '@wattle/contract/rules/line/line-events.ts';
@@ -45,7 +45,9 @@ export function notesOf(medication: Medication, today: PlainDate, root: string):
   return [
     ...(medication.status === 'Ceased' ? [] : pauseNotesOf(medication, today, root)),
     ...(medication.isOpenPhoneOrder ? [{ text: phoneOrder }] : []),
-    ...(awaitsPrescriber(medication) ? [{ text: importedFrom(`${medication.importedFrom}`) }] : []),
+    ...(waitsForPrescriber(medication)
+      ? [{ text: importedFrom(`${medication.importedFrom}`) }]
+      : []),
   ];
 }
 

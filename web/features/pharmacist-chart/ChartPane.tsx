@@ -1,5 +1,5 @@
 import { keyOf, wasConfirmed } from '@wattle/contract/rules/orders/awaited-changes.ts';
-import { awaitsPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
+import { waitsForPrescriber } from '@wattle/contract/rules/orders/imported-medicines.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ImportedNote } from '../../chart/ImportedNote.tsx';
@@ -88,7 +88,7 @@ export function ChartPane(props: ChartPaneProps) {
             latest={order.id}
             heldAt={seen.order.id === order.id ? null : seen.order.sequence}
             actioning={actioning}
-            areImportedWaiting={shownChart.some(awaitsPrescriber)}
+            areImportedWaiting={shownChart.some(waitsForPrescriber)}
             isOriginShown={new Set(pane.laidOut.map((change) => change.order?.sequence)).size > 1}
             shown={shown}
             chosen={chosen}
