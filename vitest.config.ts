@@ -90,7 +90,7 @@ export default defineConfig({
           // As slow as a busy machine types: a form of twenty fields takes a second there, or half a minute.
           testTimeout: 60_000,
           // First, as in the product's page.
-          setupFiles: ['web/lib/locale.ts', 'web/testing/setup.ts'],
+          setupFiles: ['web/lib/time/locale.ts', 'web/testing/setup.ts'],
           browser: {
             enabled: true,
             headless: true,

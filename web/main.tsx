@@ -1,4 +1,4 @@
-import './lib/locale.ts';
+import './lib/time/locale.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import * as z from 'zod/mini';
@@ -8,11 +8,11 @@ import { endSession } from './app/session/session-end.ts';
 import { startServices } from './app/start/start-services.ts';
 import { completeSignIn, isCallback, setUserAside } from './auth/session.ts';
 import { sessionClock } from './auth/session-clock.ts';
-import { loadConfiguration } from './lib/configuration.ts';
-import { silenceConsole } from './lib/console.ts';
+import { loadConfiguration } from './lib/instance/configuration.ts';
+import { silenceConsole } from './lib/instance/console.ts';
 import { hearFailures, tellFailure } from './lib/failures.ts';
-import { configurePageTitle } from './lib/page-title.ts';
-import { isStorageUsable } from './lib/storage.ts';
+import { configurePageTitle } from './lib/page/page-title.ts';
+import { isStorageUsable } from './lib/storage/storage.ts';
 import { Splash } from './ui/states/Splash.tsx';
 
 // The content security policy forbids code made from strings.

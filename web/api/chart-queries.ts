@@ -6,7 +6,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { can } from '@wattle/contract/rules/people/roles.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { photoCache } from '../lib/photo-cache.ts';
+import { photoCache } from '../lib/storage/photo-cache.ts';
 import { call } from './client.ts';
 import { aheadQuery, apiQuery, operationKey } from './query.ts';
 

@@ -16,7 +16,7 @@ import {
   RefusalError,
   UnreadableAnswerError,
 } from './errors.ts';
-import { isOffline } from '../lib/back-online.ts';
+import { isOffline } from '../lib/loading/back-online.ts';
 import { tellFailure } from '../lib/failures.ts';
 import { parseJson } from '@wattle/contract/values/parse-json.ts';
 

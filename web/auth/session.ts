@@ -2,7 +2,7 @@ import type { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { ErrorResponse, OidcClient, User as SignedIn } from 'oidc-client-ts';
 import { SignInServiceError } from '../api/errors.ts';
 import type { ThirdPartyCookies } from './cookie-check.ts';
-import { forgetProvider } from '../lib/chosen-provider.ts';
+import { forgetProvider } from '../lib/storage/chosen-provider.ts';
 import { expectProvider, isProviderReachable } from './provider-check.ts';
 import { sessionClock } from './session-clock.ts';
 import { keepProblem } from './sign-in-problem.ts';

@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bundledConfiguration } from '../lib/configuration.ts';
+import { bundledConfiguration } from '../lib/instance/configuration.ts';
 import { acceptAnswer } from './sign-in-answer.ts';
 import { createClient, createSignInRequest } from './sign-in-request.ts';
 import { memoryStorage, type Provider, startProvider } from './testing/provider.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DoseCalendar } from '../clinical/DoseCalendar.tsx';
 import { MedicineInstruction, MedicineName } from '../clinical/MedicineLine.tsx';
 import { cx } from '../lib/cx.ts';
-import { useFacilityMoment } from '../lib/use-today.ts';
+import { useFacilityMoment } from '../lib/time/use-today.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { useTooltip } from '../ui/buttons/use-tooltip.tsx';
 import { CalendarIcon } from '../ui/content/screen-icons.tsx';

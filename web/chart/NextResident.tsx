@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useJustOpened } from '../lib/use-just-opened.ts';
+import { useJustOpened } from '../lib/page/use-just-opened.ts';
 import { buttonClass } from '../ui/buttons/Button.tsx';
 import { chartOf } from './addresses.ts';
 import { useChart } from './chart.tsx';

@@ -8,7 +8,7 @@ import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { chartQueries, isChartJustLoaded, reloadChart } from '../api/chart-queries.ts';
-import { useToday } from '../lib/use-today.ts';
+import { useToday } from '../lib/time/use-today.ts';
 import type { LiveState } from '../live/resident-hub.ts';
 import { useLiveResident } from '../live/use-live-resident.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { todayAt } from '../lib/clock.ts';
+import { todayAt } from '../lib/time/clock.ts';
 import { openApp } from '../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { chartQueries, reloadChart } from '../api/chart-queries.ts';
 import { call } from '../api/client.ts';
 import { isRefusal } from '../api/errors.ts';
-import { useIsShown } from '../lib/use-is-shown.ts';
+import { useIsShown } from '../lib/page/use-is-shown.ts';
 import { changedOrder } from './changed-order.ts';
 import { actioningKey, useChart } from './chart.tsx';
 import { useChartToasts } from './use-chart-toasts.ts';

@@ -6,7 +6,7 @@ import {
   zoneNameIn,
 } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { ownTimeZone, timeText } from '../lib/clock.ts';
+import { ownTimeZone, timeText } from '../lib/time/clock.ts';
 import styles from './medicine.module.css';
 
 interface MomentProps {

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../lib/one-at-a-time.ts';
+import { oneAtATime } from '../lib/loading/one-at-a-time.ts';
 import { onListSignal } from './list-signal.ts';
 
 interface Pace {

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { fieldsOf, isRefusal, sentenceOf } from '../api/errors.ts';
-import { useIsShown } from '../lib/use-is-shown.ts';
+import { useIsShown } from '../lib/page/use-is-shown.ts';
 import { reportLate } from '../chart/report-failure.ts';
 
 interface RecordFormOptions<F extends FieldValues, R> {

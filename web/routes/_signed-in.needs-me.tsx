@@ -3,7 +3,7 @@ import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/people/
 import { FacilityFilter } from '../features/filters/FacilityFilter.tsx';
 import { NeedsMe } from '../features/needs-me/NeedsMe.tsx';
 import { NeedsParams } from '../features/needs-me/needs-params.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
 
 // It isn’t there until the list is.
 const startRound = lazyPart(() => import('../features/round/StartRound.tsx'));

@@ -6,7 +6,7 @@ import { clinicalChart } from '../chart/addresses.ts';
 import { reviewRoute, sendRoute } from '../features/drafts/request/request-routes.ts';
 import { findRequest } from '../features/drafts/request/send-request.ts';
 import { SendRequest } from '../features/drafts/request/SendRequest.tsx';
-import { forgetRequest } from '../lib/kept-request.ts';
+import { forgetRequest } from '../lib/storage/kept-request.ts';
 
 /**
  * Sends the request passed with the address; without one there is nothing to send. With the key of a
@@ -19,7 +19,7 @@ export const Route = createFileRoute(
   beforeLoad: async ({ context, location, params, search: { payloadKey } }) => {
     guardRequest({ context });
     if (payloadKey === undefined) return;
-    const kept = await import('../lib/kept-request.ts');
+    const kept = await import('../lib/storage/kept-request.ts');
     const origin = { path: location.pathname, userId: context.identity.userId };
     const pharmacyRequest = kept.findRequest(payloadKey, origin);
     if (pharmacyRequest === undefined) {

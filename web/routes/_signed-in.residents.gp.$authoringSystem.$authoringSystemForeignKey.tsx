@@ -32,7 +32,7 @@ import { RoundBar, type RoundBarProps } from '../features/round/RoundBar.tsx';
 import { ResidentHeader } from '../features/resident-header/ResidentHeader.tsx';
 import { SinceSigned } from '../features/since-signed/SinceSigned.tsx';
 import { StayBanner } from '../features/stays/StayBanner.tsx';
-import { mayDraft } from '../lib/drafting-rights.ts';
+import { mayDraft } from '../lib/instance/drafting-rights.ts';
 import { Tabs } from '../ui/content/Tabs.tsx';
 import { ChartActions } from './-ChartActions.tsx';
 import styles from './chart-page.module.css';

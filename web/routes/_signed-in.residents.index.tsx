@@ -9,7 +9,7 @@ import { SearchParams } from '../features/filters/search-params.ts';
 import { useSearch } from '../features/filters/use-search.ts';
 import { AdmitLink } from '../features/residents/AdmitLink.tsx';
 import { ResidentList } from '../features/residents/ResidentList.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
 
 // It isn’t there until the list is.
 const startRound = lazyPart(() => import('../features/round/StartRound.tsx'));

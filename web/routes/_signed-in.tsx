@@ -7,8 +7,8 @@ import { Layout } from '../app/layout/Layout.tsx';
 import { LinkReturn } from '../app/start/LinkReturn.tsx';
 import { useAccessChanges } from '../app/session/use-access-changes.ts';
 import { findUser, startSignIn, storedUser } from '../auth/session.ts';
-import { onOtherProvider } from '../lib/chosen-provider.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { onOtherProvider } from '../lib/storage/chosen-provider.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { Splash } from '../ui/states/Splash.tsx';
 
 const entry = lazyPart(() => import('../app/start/EntryGate.tsx'));

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { medicationsHome } from '@wattle/contract/operations/medications-home.ts';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
-import { keepItem } from '../../lib/storage.ts';
+import { keepItem } from '../../lib/storage/storage.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ChevronUpIcon } from '../../ui/content/icons.tsx';
 import type { HelpName } from '../messages/HelpUnavailable.tsx';
 import { useConfiguration } from '../start/configuration.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import styles from './Footer.module.css';
 
 const unavailable = lazyPart(() => import('../messages/HelpUnavailable.tsx'));

@@ -3,7 +3,7 @@ import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/people/gate.ts';
 import { useChildMatches, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { firstScreenShown } from '../../lib/when-idle.ts';
+import { firstScreenShown } from '../../lib/loading/when-idle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusPage } from '../../lib/focus-page.ts';
+import { focusPage } from '../../lib/page/focus-page.ts';
 
 /** Until anything else that wants the focus has it, such as a dialog that returns it. */
 const graceMs = 100;

@@ -5,8 +5,8 @@ import {
   signInFaultOf,
   UnreadableAnswerError,
 } from '../../api/errors.ts';
-import { isOffline, useBackOnline } from '../../lib/back-online.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { isOffline, useBackOnline } from '../../lib/loading/back-online.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Splash } from '../../ui/states/Splash.tsx';
 import { useConfiguration } from '../start/configuration.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Logo } from '../../ui/content/Logo.tsx';
 import { useConfiguration } from '../start/configuration.ts';
 import styles from './MessagePage.module.css';

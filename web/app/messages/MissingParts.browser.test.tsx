@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { render } from '../../ui/gallery/render.fixture.tsx';
 import { clearToasts, showToast, ToastRegion } from '../../ui/states/Toast.tsx';
 import { MissingParts } from './MissingParts.tsx';

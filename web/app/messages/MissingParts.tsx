@@ -1,5 +1,5 @@
-import { useBackOnline } from '../../lib/back-online.ts';
-import { useMissingParts } from '../../lib/lazy-part.ts';
+import { useBackOnline } from '../../lib/loading/back-online.ts';
+import { useMissingParts } from '../../lib/loading/lazy-part.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import styles from '../layout/notice.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRecord } from '../../api/query.ts';
 import { forgetShownList } from '../../chart/opened-list.ts';
-import { forgetPhotos } from '../../lib/forget-photos.ts';
+import { forgetPhotos } from '../../lib/storage/forget-photos.ts';
 import { useConfiguration } from '../start/configuration.ts';
 import { MessagePage } from '../messages/MessagePage.tsx';
 import { SignOutButton } from './SignOutButton.tsx';

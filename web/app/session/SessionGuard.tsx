@@ -8,8 +8,8 @@ import {
   storedUser,
 } from '../../auth/session.ts';
 import { sessionClock } from '../../auth/session-clock.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../auth/tabs.ts';
 import { Splash } from '../../ui/states/Splash.tsx';
 import { AccessEnded } from './AccessEnded.tsx';

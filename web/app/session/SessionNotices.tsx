@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { mayLeave } from '../../lib/leave-guard.ts';
+import { mayLeave } from '../../lib/page/leave-guard.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { hereInApplication } from '../layout/address.ts';

@@ -6,7 +6,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasResidents, resident, rows } from '../../features/residents/testing/list.ts';
-import { photoCache } from '../../lib/photo-cache.ts';
+import { photoCache } from '../../lib/storage/photo-cache.ts';
 import { signalAccess } from '../../live/access-signal.ts';
 import { openApp } from '../../testing/app.tsx';
 import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../../testing/charts.ts';

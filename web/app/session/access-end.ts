@@ -1,6 +1,6 @@
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { call } from '../../api/client.ts';
-import { chosenProvider } from '../../lib/chosen-provider.ts';
+import { chosenProvider } from '../../lib/storage/chosen-provider.ts';
 import { ending, showEnding } from './session-end.ts';
 
 let checking: Promise<void> | undefined;

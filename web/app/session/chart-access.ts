@@ -9,7 +9,7 @@ import { isTransient } from '../../api/query-client.ts';
 import { apiQuery } from '../../api/query.ts';
 import { keepOpenedResident } from '../../chart/opened-list.ts';
 import { rules } from '../../chart/safety/rules.ts';
-import { mayDraft } from '../../lib/drafting-rights.ts';
+import { mayDraft } from '../../lib/instance/drafting-rights.ts';
 import { guardPermission } from './permission-guard.ts';
 
 interface GuardInput {

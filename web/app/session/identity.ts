@@ -5,7 +5,11 @@ import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { type Gate, gateOf } from '@wattle/contract/rules/people/gate.ts';
 import { signInFaultOf } from '../../api/errors.ts';
 import { apiQuery, operationKey } from '../../api/query.ts';
-import { chosenProvider, chosenProviderId, forgetProvider } from '../../lib/chosen-provider.ts';
+import {
+  chosenProvider,
+  chosenProviderId,
+  forgetProvider,
+} from '../../lib/storage/chosen-provider.ts';
 
 /** The signed-in user, retried as configured (AUTH-08), unless only the administrator can help. */
 export function identityQuery(authentication: RuntimeConfiguration['authentication']) {

@@ -6,8 +6,8 @@ import { endProviderSession, forgetUser, restoreUser, storedUser } from '../../a
 import { sessionClock } from '../../auth/session-clock.ts';
 import { tellOtherTabs } from '../../auth/tabs.ts';
 import type { User } from '../../auth/user-store.ts';
-import { forgetPhotos } from '../../lib/forget-photos.ts';
-import { emptyStorage } from '../../lib/storage.ts';
+import { forgetPhotos } from '../../lib/storage/forget-photos.ts';
+import { emptyStorage } from '../../lib/storage/storage.ts';
 import { knownIdentity } from './identity.ts';
 import { showEnding } from './session-end.ts';
 

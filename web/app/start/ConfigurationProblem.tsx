@@ -1,5 +1,5 @@
 import { Logo } from '../../ui/content/Logo.tsx';
-import type { ConfigurationFault } from '../../lib/configuration.ts';
+import type { ConfigurationFault } from '../../lib/instance/configuration.ts';
 import styles from '../messages/MessagePage.module.css';
 
 /** Shown instead of the application if its configuration file is invalid (CFG-01). */

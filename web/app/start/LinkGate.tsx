@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { asksForNumbers } from '@wattle/contract/rules/people/gate.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Splash } from '../../ui/states/Splash.tsx';
 import type { LinkProblem } from './automatic-link.ts';
 import { useConfiguration } from './configuration.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { linkOutcomeOf } from '@wattle/contract/rules/people/link-outcome.ts';
 import { SearchParams } from '../../features/filters/search-params.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 
 const dialog = lazyPart(() => import('../../features/linking/LinkOutcome.tsx'));
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Identity } from '@wattle/contract/entities/user.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Splash } from '../../ui/states/Splash.tsx';
 import { useConfiguration } from './configuration.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SignInFault, signInFaults } from '@wattle/contract/sign-in-faults.ts';
 import { type ReactNode, useState } from 'react';
 import type { SignInProblem } from '../../auth/sign-in-problem.ts';
-import { spanText } from '../../lib/span-text.ts';
+import { spanText } from '../../lib/time/span-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useConfiguration } from './configuration.ts';
 import { MessagePage } from '../messages/MessagePage.tsx';

@@ -10,7 +10,7 @@ import { expectBothLooks } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
 import { ApiError } from '../../api/errors.ts';
-import { bundledConfiguration } from '../../lib/configuration.ts';
+import { bundledConfiguration } from '../../lib/instance/configuration.ts';
 import { showToast } from '../../ui/states/Toast.tsx';
 import { identityQuery } from '../session/identity.ts';
 import { acceptsNoToken, answers, callsOf, endpoints, fails } from '../../testing/server.ts';

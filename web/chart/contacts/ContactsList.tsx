@@ -2,7 +2,7 @@ import type { ChartContact } from '@wattle/contract/entities/resident.ts';
 import { dayIn, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { timeText } from '../../lib/clock.ts';
+import { timeText } from '../../lib/time/clock.ts';
 import styles from './contacts.module.css';
 import type { ContactsSection } from './contacts-panel.ts';
 

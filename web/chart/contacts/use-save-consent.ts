@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { notDone, sentenceOf } from '../../api/errors.ts';
 import { operationKey } from '../../api/query.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import { announce } from '../../ui/states/announce.ts';
 import { reportFailure } from '../report-failure.ts';
 

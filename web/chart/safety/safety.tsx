@@ -4,7 +4,7 @@ import type { Medication, Order } from '@wattle/contract/entities/medication.ts'
 import type { OrderOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import { withReasonsKept } from '@wattle/contract/rules/safety/kept-checks.ts';
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { doseLimits } from '../../lib/dose-limits.ts';
+import { doseLimits } from '../../lib/instance/dose-limits.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../chart.tsx';
 import type { CheckFailure, DraftToCheck } from './check-lines.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Fact } from '../../ui/content/Fact.tsx';

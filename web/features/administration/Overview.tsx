@@ -4,7 +4,7 @@ import type { InstanceContents } from '@wattle/contract/entities/administration.
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { loadable } from '../../api/query.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Fact } from '../../ui/content/Fact.tsx';
 import { CheckIcon, ChevronRightIcon, NeutralIcon } from '../../ui/content/icons.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';

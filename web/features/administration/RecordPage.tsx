@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
 import type { ReactNode } from 'react';
 import { loadable } from '../../api/query.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Loaded, type Loadable } from '../../ui/states/Loaded.tsx';
 import { EmptyState, LoadingState } from '../../ui/states/states.tsx';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { reportLate } from '../../chart/report-failure.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import { showToast } from '../../ui/states/Toast.tsx';
 
 export interface DecisionOptions<T> {

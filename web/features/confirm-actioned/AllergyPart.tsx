@@ -8,7 +8,7 @@ import { RefusalError, sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { InlineProgress } from '../../ui/states/Spinner.tsx';

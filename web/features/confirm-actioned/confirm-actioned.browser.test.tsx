@@ -5,7 +5,7 @@ import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { todayAt } from '../../lib/clock.ts';
+import { todayAt } from '../../lib/time/clock.ts';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';

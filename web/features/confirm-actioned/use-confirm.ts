@@ -8,7 +8,7 @@ import { isRefusal, NetworkError, notDone, RefusalError } from '../../api/errors
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { operationKey } from '../../api/query.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 
 interface ShownOrder {
   readonly orderId: string;

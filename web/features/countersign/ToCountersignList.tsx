@@ -5,7 +5,7 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PhoneIcon } from '../../ui/content/icons.tsx';
 

@@ -2,7 +2,7 @@ import type { Draft, DraftContent } from '@wattle/contract/entities/draft.ts';
 import type { Medication, ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { represcription } from '@wattle/contract/rules/orders/renewal.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { nowInstant } from '../../lib/clock.ts';
+import { nowInstant } from '../../lib/time/clock.ts';
 
 /** A draft as shown until the server has responded with its own. Its id stays the same, however often it is sent. */
 export function newDraft(

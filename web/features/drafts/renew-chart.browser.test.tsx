@@ -5,7 +5,7 @@ import { addDays, formatClinicalDate } from '@wattle/contract/values/plain-date.
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { todayAt } from '../../lib/clock.ts';
+import { todayAt } from '../../lib/time/clock.ts';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';

@@ -4,7 +4,7 @@ import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.t
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
-import { chosenProviderId } from '../../lib/chosen-provider.ts';
+import { chosenProviderId } from '../../lib/storage/chosen-provider.ts';
 
 /** How often and how far apart the provider is fetched until there is one, as specified. */
 const providerRetries = 10;

@@ -4,7 +4,7 @@ import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.t
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { nowInstant } from '../../lib/clock.ts';
+import { nowInstant } from '../../lib/time/clock.ts';
 import { draftsQuery } from './draft-queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import { renewalOf } from '@wattle/contract/rules/orders/renewal.ts';
 import { expiryAfterReview } from '@wattle/contract/rules/orders/review.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import { useDrafting } from './drafting.ts';
 import { reviewRoute } from './request/request-routes.ts';
 import { useSelected, useSelection } from './selection.tsx';

@@ -4,7 +4,7 @@ import {
   type SearchState,
   toSaved,
 } from '@wattle/contract/rules/residents/search-state.ts';
-import { keepItem, readItem } from '../../lib/storage.ts';
+import { keepItem, readItem } from '../../lib/storage/storage.ts';
 import { paramsOf, type SearchParams, stateOf } from './search-params.ts';
 
 const item = 'residentSearch';

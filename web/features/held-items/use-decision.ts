@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { notDone } from '../../api/errors.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 
 /**
  * Sends a decision about `title`, which is then `done`, such as "released"; decided or not, what the server has now is

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
-import { mayLeave } from '../../lib/leave-guard.ts';
+import { mayLeave } from '../../lib/page/leave-guard.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ExternalIcon } from '../../ui/content/screen-icons.tsx';

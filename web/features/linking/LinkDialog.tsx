@@ -3,7 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { useEffect, useRef } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { OrganisationsFound } from '../../clinical/OrganisationsFound.tsx';
-import { mayLeave } from '../../lib/leave-guard.ts';
+import { mayLeave } from '../../lib/page/leave-guard.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { InlineProgress } from '../../ui/states/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { apiQuery, loadable } from '../../api/query.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../ui/states/states.tsx';

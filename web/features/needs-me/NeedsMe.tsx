@@ -5,7 +5,7 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useState } from 'react';
 import { loadablePage } from '../../api/query.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PositiveIcon, RefreshIcon } from '../../ui/content/icons.tsx';
 import { LoadedPages } from '../../ui/states/LoadedPages.tsx';

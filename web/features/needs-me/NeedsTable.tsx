@@ -5,7 +5,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { type Column, RecordTable } from '../../ui/content/RecordTable.tsx';
 import { NeedLine } from './NeedLine.tsx';
 import styles from './needs-me.module.css';

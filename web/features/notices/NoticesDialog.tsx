@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery, loadable } from '../../api/query.ts';
-import { ownTimeZone } from '../../lib/clock.ts';
+import { ownTimeZone } from '../../lib/time/clock.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';

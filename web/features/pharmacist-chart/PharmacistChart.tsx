@@ -8,7 +8,7 @@ import { LiveSign } from '../../chart/LiveSign.tsx';
 import { ChartCheck, KeptCheck, WhatIsChecked } from '../../chart/safety/ChartCheck.tsx';
 import { SafetyProvider } from '../../chart/safety/safety.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EmptyState, LoadingState } from '../../ui/states/states.tsx';

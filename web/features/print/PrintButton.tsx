@@ -6,7 +6,7 @@ import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/page/download.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ChevronDownIcon } from '../../ui/content/icons.tsx';
 import { PrintIcon } from '../../ui/content/screen-icons.tsx';

@@ -5,7 +5,7 @@ import { reloadChart } from '../../api/chart-queries.ts';
 import { operationKey } from '../../api/query.ts';
 import { mayBeDone, notDone, sentenceOf } from '../../api/errors.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 
 /**
  * Sends what somebody asks or replies. The same content goes under the same id, so that it is kept once however often it is

@@ -12,7 +12,7 @@ import {
   states,
   userTypes,
 } from '@wattle/contract/values/registration-codes.ts';
-import { dateText } from '../../lib/date-text.ts';
+import { dateText } from '../../lib/time/date-text.ts';
 import { Fact } from '../../ui/content/Fact.tsx';
 import { InfoIcon } from '../../ui/content/icons.tsx';
 import styles from './review.module.css';

@@ -4,7 +4,7 @@ import type { RegistrationDetail } from '@wattle/contract/entities/registration.
 import { useEffect, useRef, useState } from 'react';
 import { loadable } from '../../api/query.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../ui/states/states.tsx';

@@ -6,7 +6,7 @@ import { nameOf, otherType, userTypes } from '@wattle/contract/values/registrati
 import { loadablePage } from '../../api/query.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
 import { cx } from '../../lib/cx.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { type Column, RecordTable } from '../../ui/content/RecordTable.tsx';
 import { LoadedPages } from '../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../ui/states/states.tsx';

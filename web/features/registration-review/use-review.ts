@@ -4,7 +4,7 @@ import { portalRegistration } from '@wattle/contract/operations/portal-registrat
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
 import { reportLate } from '../../chart/report-failure.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import type { Outcome } from './OutcomeBanner.tsx';
 import { reloadRegistrations } from './queries.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@wattle/contract/rules/people/registration-sections.ts';
 import { registrationWarning } from '@wattle/contract/rules/people/registration-warnings.ts';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { afterPress } from '../../lib/after-press.ts';
-import { nowInstant } from '../../lib/clock.ts';
+import { afterPress } from '../../lib/page/after-press.ts';
+import { nowInstant } from '../../lib/time/clock.ts';
 import { cx } from '../../lib/cx.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { formField } from '../../ui/fields/form-field.ts';

@@ -3,7 +3,7 @@ import { portalRegistration } from '@wattle/contract/operations/portal-registrat
 import { useState } from 'react';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
-import { useWholeTitle } from '../../lib/page-title.ts';
+import { useWholeTitle } from '../../lib/page/page-title.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
 import { fieldsOf, sentenceOf } from '../../api/errors.ts';
-import { nowInstant } from '../../lib/clock.ts';
+import { nowInstant } from '../../lib/time/clock.ts';
 
 const empty = {
   ...(Object.fromEntries(Object.keys(registrationLabels).map((name) => [name, ''])) as Omit<

@@ -3,7 +3,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';

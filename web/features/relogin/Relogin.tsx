@@ -6,9 +6,9 @@ import {
   findRequest,
   forgetRequest,
   reviewedChartOf,
-} from '../../lib/kept-request.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { onwardPath, returnPath, reviewPath } from '../../lib/return-address.ts';
+} from '../../lib/storage/kept-request.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
+import { onwardPath, returnPath, reviewPath } from '../../lib/page/return-address.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

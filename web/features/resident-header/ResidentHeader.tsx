@@ -6,7 +6,7 @@ import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
 import { nameInList } from '../../chart/opened-list.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ContactsProvider } from './contacts/ContactsProvider.tsx';

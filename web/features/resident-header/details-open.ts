@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
-import { keepItem, readItem } from '../../lib/storage.ts';
+import { keepItem, readItem } from '../../lib/storage/storage.ts';
 
 const item = 'residentDetails';
 const { tell, subscribe } = createListeners();

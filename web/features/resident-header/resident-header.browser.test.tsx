@@ -22,7 +22,7 @@ import {
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
-import { photoCache } from '../../lib/photo-cache.ts';
+import { photoCache } from '../../lib/storage/photo-cache.ts';
 import { keepDetailsOpen } from './details-open.ts';
 
 beforeEach(() => keepDetailsOpen(true));

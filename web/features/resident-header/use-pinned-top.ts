@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useState } from 'react';
-import { followHeight } from '../../lib/follow-height.ts';
+import { followHeight } from '../../lib/page/follow-height.ts';
 
 const name = '--banner-height';
 

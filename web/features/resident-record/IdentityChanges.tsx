@@ -1,7 +1,7 @@
 import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { timeText } from '../../lib/clock.ts';
+import { timeText } from '../../lib/time/clock.ts';
 import { Differences } from '../../record/Differences.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { shownChange } from './shown-text.ts';

@@ -1,6 +1,6 @@
 import { dayIn, type Instant, type TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { timeText } from '../../lib/clock.ts';
+import { timeText } from '../../lib/time/clock.ts';
 import styles from './residents.module.css';
 
 /** When a chart was last changed, in the facility's time (RES-03). */

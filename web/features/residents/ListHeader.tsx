@@ -3,7 +3,7 @@ import { filterHeader } from '@wattle/contract/rules/residents/filter-header.ts'
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { ReactNode } from 'react';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
-import { ownTimeZone, timeText } from '../../lib/clock.ts';
+import { ownTimeZone, timeText } from '../../lib/time/clock.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RefreshIcon } from '../../ui/content/icons.tsx';

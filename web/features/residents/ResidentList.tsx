@@ -4,9 +4,9 @@ import { courseWindow, type SearchState } from '@wattle/contract/rules/residents
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { loadable, operationKey } from '../../api/query.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';

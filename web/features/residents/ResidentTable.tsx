@@ -8,7 +8,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { useContactsPanel } from '../../chart/contacts/contacts-panel.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Table, TBody } from '../../ui/content/Table.tsx';
 import { courseDetail } from './course-detail.ts';
 import { ResidentHead } from './ResidentHead.tsx';

@@ -12,7 +12,7 @@ import {
   photoQuery,
 } from '../../api/chart-queries.ts';
 import { aheadQuery, apiQuery } from '../../api/query.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { useLiveResident } from '../../live/use-live-resident.ts';
 import { currentRoundQuery } from './round-queries.ts';
 

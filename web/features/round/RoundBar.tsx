@@ -14,9 +14,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DrawableChart } from '../../api/chart-queries.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { keepShownList, type ShownList } from '../../chart/opened-list.ts';
-import { useBackOnline } from '../../lib/back-online.ts';
-import { followHeight } from '../../lib/follow-height.ts';
-import { useJustOpened } from '../../lib/use-just-opened.ts';
+import { useBackOnline } from '../../lib/loading/back-online.ts';
+import { followHeight } from '../../lib/page/follow-height.ts';
+import { useJustOpened } from '../../lib/page/use-just-opened.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { ChevronRightIcon } from '../../ui/content/icons.tsx';

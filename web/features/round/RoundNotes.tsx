@@ -1,5 +1,5 @@
 import type { Round, RoundPlace } from '@wattle/contract/entities/round.ts';
-import { isOffline } from '../../lib/back-online.ts';
+import { isOffline } from '../../lib/loading/back-online.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './round.module.css';
 

@@ -3,8 +3,8 @@ import { Instant } from '@wattle/contract/values/instant.ts';
 import { parseJson } from '@wattle/contract/values/parse-json.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import * as z from 'zod/mini';
-import { openPage } from '../../lib/open-page.ts';
-import { keepItem, readItem } from '../../lib/storage.ts';
+import { openPage } from '../../lib/page/open-page.ts';
+import { keepItem, readItem } from '../../lib/storage/storage.ts';
 
 const item = 'wattle.roundSteps';
 

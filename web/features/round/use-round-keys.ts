@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/listeners.ts';
-import { keepItem, readItem } from '../../lib/storage.ts';
+import { keepItem, readItem } from '../../lib/storage/storage.ts';
 
 /** The keys of a round, and what each does. */
 export const roundKeys = [

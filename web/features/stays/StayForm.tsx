@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useChart } from '../../chart/chart.tsx';
 import { ruleResolver } from '../../lib/rule-resolver.ts';
-import { useFacilityMoment } from '../../lib/use-today.ts';
+import { useFacilityMoment } from '../../lib/time/use-today.ts';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { Question } from '../../ui/dialogs/Question.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';

@@ -11,7 +11,7 @@ import {
   stayProblems,
 } from '@wattle/contract/rules/residents/stay.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { readTimeText } from '../../lib/time-text.ts';
+import { readTimeText } from '../../lib/time/time-text.ts';
 
 export type StayKind = StayEventContent['kind'];
 

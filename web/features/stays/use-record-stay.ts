@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { notDone, sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/page/use-is-shown.ts';
 
 const changedMeanwhile =
   'Somebody else has recorded something about this stay since you opened this. Nothing was saved. Close this and look at the chart.';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { ChevronDownIcon } from '../content/icons.tsx';
 import type { MenuItem, MenuListProps } from './MenuList.tsx';

@@ -1,4 +1,4 @@
-import { useLeaving } from '../../lib/use-leaving.ts';
+import { useLeaving } from '../../lib/page/use-leaving.ts';
 import { Question } from './Question.tsx';
 
 /** Asks before the screen is left with something entered but not saved. */

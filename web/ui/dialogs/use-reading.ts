@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useJustOpened } from '../../lib/use-just-opened.ts';
+import { useJustOpened } from '../../lib/page/use-just-opened.ts';
 import { announce } from '../states/announce.ts';
 
 /** How long the end has to be in sight, and the keys at rest: pressing a key again and again isn't reading. */

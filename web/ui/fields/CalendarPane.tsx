@@ -9,7 +9,7 @@ import {
   type Key,
 } from 'react-aria-components';
 import { cx } from '../../lib/cx.ts';
-import { readDateText } from '../../lib/date-text.ts';
+import { readDateText } from '../../lib/time/date-text.ts';
 import styles from './CalendarPane.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from '../content/icons.tsx';
 

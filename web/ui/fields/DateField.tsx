@@ -8,9 +8,9 @@ import {
   Input,
   Popover,
 } from 'react-aria-components';
-import { afterPress } from '../../lib/after-press.ts';
+import { afterPress } from '../../lib/page/after-press.ts';
 import { cx } from '../../lib/cx.ts';
-import { dateText, readDateText } from '../../lib/date-text.ts';
+import { dateText, readDateText } from '../../lib/time/date-text.ts';
 import { CalendarPane } from './CalendarPane.tsx';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';

@@ -6,7 +6,7 @@ import {
   Input,
 } from 'react-aria-components';
 import { cx } from '../../lib/cx.ts';
-import { readTimeText } from '../../lib/time-text.ts';
+import { readTimeText } from '../../lib/time/time-text.ts';
 import { Button } from '../buttons/Button.tsx';
 import fieldStyles from './Field.module.css';
 import { ariaField, FieldHelp, type FieldProps } from './field-parts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import type { ToastMessage } from './ToastStack.tsx';
 

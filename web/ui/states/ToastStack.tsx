@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components';
 import { cx } from '../../lib/cx.ts';
-import { followHeight } from '../../lib/follow-height.ts';
+import { followHeight } from '../../lib/page/follow-height.ts';
 import { type BannerKind, kindIcons } from './Banner.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';

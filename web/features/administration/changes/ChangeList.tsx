@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { sentenceOf } from '../../../api/errors.ts';
 import { operationKey } from '../../../api/query.ts';
 import { OwnMoment } from '../../../clinical/Moment.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { Banner } from '../../../ui/states/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Loaded } from '../../../ui/states/Loaded.tsx';

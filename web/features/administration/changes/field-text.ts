@@ -3,7 +3,7 @@ import { lastDayOfAccess } from '@wattle/contract/rules/people/access-end.ts';
 import { dayIn, Instant, timeIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
-import { ownTimeZone } from '../../../lib/clock.ts';
+import { ownTimeZone } from '../../../lib/time/clock.ts';
 import type { Difference } from '../../../record/Differences.tsx';
 import { decisionNames } from '../data-exchange/held/decision-names.ts';
 import {

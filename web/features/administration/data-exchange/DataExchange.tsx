@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { Tabs } from '../../../ui/content/Tabs.tsx';
 import styles from '../administration.module.css';
 import type { ExchangePartProps, ExchangeTab } from './exchange-params.ts';

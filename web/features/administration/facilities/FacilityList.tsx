@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FacilityRecord } from '@wattle/contract/entities/administration.ts';
 import { offeredZones } from '@wattle/contract/rules/people/administration.ts';
 import { nameOf } from '@wattle/contract/values/registration-codes.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import type { Column } from '../../../ui/content/RecordTable.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import styles from '../administration.module.css';

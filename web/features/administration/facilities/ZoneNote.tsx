@@ -1,7 +1,7 @@
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { useState } from 'react';
 import { Moment } from '../../../clinical/Moment.tsx';
-import { nowInstant } from '../../../lib/clock.ts';
+import { nowInstant } from '../../../lib/time/clock.ts';
 
 /** What the zone decides, and the time there now; `zone` is '' if none is chosen. */
 export function ZoneNote({ zone }: { zone: string }) {

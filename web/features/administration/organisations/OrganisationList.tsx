@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrganisationRecord } from '@wattle/contract/entities/administration.ts';
 import { groupsOfFour } from '@wattle/contract/rules/residents/identifier-format.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import type { Column } from '../../../ui/content/RecordTable.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import styles from '../administration.module.css';

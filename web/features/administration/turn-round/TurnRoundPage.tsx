@@ -10,9 +10,9 @@ import { portalAdministration as portal } from '@wattle/contract/operations/port
 import { measures, measuresOf, turnRoundCsv } from '@wattle/contract/rules/people/turn-round.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { apiQuery, loadable } from '../../../api/query.ts';
-import { download } from '../../../lib/download.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { spanText } from '../../../lib/span-text.ts';
+import { download } from '../../../lib/page/download.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { spanText } from '../../../lib/time/span-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { type Column, RecordTable } from '../../../ui/content/RecordTable.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';

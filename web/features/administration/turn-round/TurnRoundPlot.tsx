@@ -5,7 +5,7 @@ import type {
 } from '@wattle/contract/entities/turn-round.ts';
 import { measures } from '@wattle/contract/rules/people/turn-round.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
-import { spanText } from '../../../lib/span-text.ts';
+import { spanText } from '../../../lib/time/span-text.ts';
 import styles from './turn-round-plot.module.css';
 
 const width = 640;

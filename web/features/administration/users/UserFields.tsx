@@ -5,7 +5,7 @@ import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/people/
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { nowInstant } from '../../../lib/clock.ts';
+import { nowInstant } from '../../../lib/time/clock.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { CheckboxList } from '../../../ui/fields/CheckboxList.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';

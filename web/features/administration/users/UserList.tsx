@@ -6,7 +6,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { loadablePage } from '../../../api/query.ts';
 import { firstOf } from '../../../lib/first-of.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { LoadedPages } from '../../../ui/states/LoadedPages.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
 import { type Column, RecordTable } from '../../../ui/content/RecordTable.tsx';

@@ -21,7 +21,7 @@ import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsShown } from '../../../lib/page/use-is-shown.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';

@@ -5,7 +5,7 @@ import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { DoseCalendar } from '../../../clinical/DoseCalendar.tsx';
-import { useFacilityMoment } from '../../../lib/use-today.ts';
+import { useFacilityMoment } from '../../../lib/time/use-today.ts';
 import styles from './dialog.module.css';
 import type { PrescriptionForm } from './prescription-form.ts';
 import { readDosage } from './read-dosage.ts';

@@ -4,7 +4,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { todayAt } from '../../../lib/clock.ts';
+import { todayAt } from '../../../lib/time/clock.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { person } from '../../../testing/people.ts';

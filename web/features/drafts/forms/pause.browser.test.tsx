@@ -5,8 +5,8 @@ import { addDays, formatClinicalDate } from '@wattle/contract/values/plain-date.
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dateText } from '../../../lib/date-text.ts';
-import { todayAt } from '../../../lib/clock.ts';
+import { dateText } from '../../../lib/time/date-text.ts';
+import { todayAt } from '../../../lib/time/clock.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';

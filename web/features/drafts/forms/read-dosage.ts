@@ -12,7 +12,7 @@ import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { amountProblem, timesProblems } from '@wattle/contract/rules/drafts/drafting.ts';
 import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { readTimeText } from '../../../lib/time-text.ts';
+import { readTimeText } from '../../../lib/time/time-text.ts';
 import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
 import { readMeasured } from './read-measured.ts';
 import { type AmountForm, type DosageForm, isPatch, type StepForm } from './step-form.ts';

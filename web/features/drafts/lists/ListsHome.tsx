@@ -4,7 +4,7 @@ import type { MedicationList } from '@wattle/contract/entities/medication-list.t
 import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { loadable } from '../../../api/query.ts';
 import { OwnMoment } from '../../../clinical/Moment.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PillIcon } from '../../../ui/content/icons.tsx';
 import { PlusIcon } from '../../../ui/content/screen-icons.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsShown } from '../../../lib/page/use-is-shown.ts';
 import { useListWrites } from './use-list-writes.ts';
 import { listsHome, listView } from './list-routes.ts';
 import { NameDialog } from './NameDialog.tsx';

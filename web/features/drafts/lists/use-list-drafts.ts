@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsShown } from '../../../lib/page/use-is-shown.ts';
 import { useDrafting } from '../drafting.ts';
 import { newDraft } from '../new-draft.ts';
 import { useDraftActions } from '../use-draft-actions.ts';

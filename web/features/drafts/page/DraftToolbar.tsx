@@ -2,7 +2,7 @@ import { whyNot } from '@wattle/contract/rules/people/capability.ts';
 import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
-import { mayDraft } from '../../../lib/drafting-rights.ts';
+import { mayDraft } from '../../../lib/instance/drafting-rights.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Fact } from '../../../ui/content/Fact.tsx';

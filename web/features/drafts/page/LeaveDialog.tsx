@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useChart } from '../../../chart/chart.tsx';
-import { useLeaving } from '../../../lib/use-leaving.ts';
+import { useLeaving } from '../../../lib/page/use-leaving.ts';
 import { Question } from '../../../ui/dialogs/Question.tsx';
 import { useDrafting } from '../drafting.ts';
 

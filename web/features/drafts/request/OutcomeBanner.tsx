@@ -4,7 +4,7 @@ import { mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { NextResident } from '../../../chart/NextResident.tsx';
-import { focusPage } from '../../../lib/focus-page.ts';
+import { focusPage } from '../../../lib/page/focus-page.ts';
 import { Banner, type BannerProps } from '../../../ui/states/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';

@@ -4,7 +4,7 @@ import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
-import { reviewedChartOf } from '../../../lib/kept-request.ts';
+import { reviewedChartOf } from '../../../lib/storage/kept-request.ts';
 import { Backdrop } from '../../../ui/dialogs/Backdrop.tsx';
 import { useDrafting } from '../drafting.ts';
 import { FailedBanner } from './OutcomeBanner.tsx';

@@ -1,7 +1,7 @@
 import type { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import type { RefusalCode } from '@wattle/contract/refusal-codes.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
-import type { ReviewedChart } from '../../../lib/kept-request.ts';
+import type { ReviewedChart } from '../../../lib/storage/kept-request.ts';
 
 /** Where drafts are reviewed, and sent. */
 export const reviewRoute = `${clinicalChart}/pharmacy-request` as const;

@@ -17,7 +17,7 @@ import { loadable } from '../../../api/query.ts';
 import { clinicalChart } from '../../../chart/addresses.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useSecondIdentifier } from '../../../chart/SecondIdentifier.tsx';
-import { keepRequest } from '../../../lib/kept-request.ts';
+import { keepRequest } from '../../../lib/storage/kept-request.ts';
 import { announce } from '../../../ui/states/announce.ts';
 import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
 import { useReading } from '../../../ui/dialogs/use-reading.ts';

@@ -4,7 +4,7 @@ import { represcribe } from '@wattle/contract/rules/drafts/drafting.ts';
 import { medication, paracetamol, today } from '@wattle/contract/rules/testing/medications.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
-import { todayAt } from '../../../lib/clock.ts';
+import { todayAt } from '../../../lib/time/clock.ts';
 import { finalisedAt } from '../../../testing/charts.ts';
 
 /** Of the facility, which hasChart puts in Adelaide. */

@@ -4,7 +4,7 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { structured } from '@wattle/contract/rules/testing/medications.ts';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { todayAt } from '../../../lib/clock.ts';
+import { todayAt } from '../../../lib/time/clock.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { person } from '../../../testing/people.ts';

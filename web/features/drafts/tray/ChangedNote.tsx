@@ -1,5 +1,5 @@
 import { useChart } from '../../../chart/chart.tsx';
-import { timeText } from '../../../lib/clock.ts';
+import { timeText } from '../../../lib/time/clock.ts';
 import { InfoIcon } from '../../../ui/content/icons.tsx';
 import { useDrafting } from '../drafting.ts';
 import styles from './tray.module.css';

@@ -4,7 +4,7 @@ import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { LineFindings } from '../../../chart/safety/Findings.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
 import { MedicineName } from '../../../clinical/MedicineLine.tsx';
-import { useJustOpened } from '../../../lib/use-just-opened.ts';
+import { useJustOpened } from '../../../lib/page/use-just-opened.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EditIcon, TrashIcon } from '../../../ui/content/screen-icons.tsx';
 import { DraftBadge, DraftDetail } from '../DraftDetail.tsx';

@@ -12,7 +12,7 @@ import { call } from '../../../api/client.ts';
 import { isRefusal, mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsShown } from '../../../lib/page/use-is-shown.ts';
 
 /**
  * Sends what somebody says about the allergies. The same content goes under the same id, so that it is recorded once

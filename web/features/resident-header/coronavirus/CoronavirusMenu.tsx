@@ -4,7 +4,7 @@ import { recordsCoronavirus } from '@wattle/contract/rules/people/roles.ts';
 import { useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../ui/buttons/Menu.tsx';
 import { VirusIcon } from '../../../ui/content/icons.tsx';
 import { useSaveCoronavirus } from './use-save-coronavirus.ts';

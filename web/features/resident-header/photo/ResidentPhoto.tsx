@@ -3,7 +3,7 @@ import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { photoQuery } from '../../../api/chart-queries.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { cx } from '../../../lib/cx.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { RefreshIcon } from '../../../ui/content/icons.tsx';
 import { UserIcon } from '../../../ui/content/screen-icons.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { photoFailure } from '../../../api/photo-failure.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useIsShown } from '../../../lib/page/use-is-shown.ts';
 import { announce } from '../../../ui/states/announce.ts';
 
 type Saving = typeof portal.savePhoto | typeof portal.savePhotoConsent;

@@ -3,7 +3,7 @@ import { recordsAllergies, takesPhotos } from '@wattle/contract/rules/people/rol
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useEffect, useRef, useState } from 'react';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { LeaveQuestion } from '../../../ui/dialogs/LeaveQuestion.tsx';
 import type { NativeOption } from '../../../ui/fields/NativeSelect.tsx';

@@ -5,7 +5,7 @@ import { portalResidents as portal } from '@wattle/contract/operations/portal-re
 import { portalStart } from '@wattle/contract/operations/portal-start.ts';
 import { TimeZone } from '@wattle/contract/values/instant.ts';
 import { formatSlashDate, PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { todayAt } from '../../../lib/clock.ts';
+import { todayAt } from '../../../lib/time/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';

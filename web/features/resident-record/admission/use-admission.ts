@@ -16,9 +16,9 @@ import { type FieldErrors, type Path, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../api/client.ts';
 import { fieldsOf, isRefusal, mayBeDone, sentenceOf } from '../../../api/errors.ts';
 import { reportLate } from '../../../chart/report-failure.ts';
-import { ownTimeZone, todayAt } from '../../../lib/clock.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { ownTimeZone, todayAt } from '../../../lib/time/clock.ts';
+import { useToday } from '../../../lib/time/use-today.ts';
+import { useIsShown } from '../../../lib/page/use-is-shown.ts';
 import { showToast } from '../../../ui/states/Toast.tsx';
 import { useFacilityFacts } from '../use-facility-facts.ts';
 import { useFirstAllergies } from './use-first-allergies.ts';

@@ -12,7 +12,7 @@ import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../../api/client.ts';
 import { chartQueries } from '../../../api/chart-queries.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useToday } from '../../../lib/time/use-today.ts';
 import { differencesOf } from '../../../record/differences-of.ts';
 import { RecordForm } from '../../../record/RecordForm.tsx';
 import { useRecordForm } from '../../../record/use-record-form.ts';

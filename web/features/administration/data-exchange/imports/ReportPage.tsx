@@ -3,7 +3,7 @@ import type { ImportReport } from '@wattle/contract/entities/data-exchange.ts';
 import { ImportOutcome } from '@wattle/contract/entities/exchange-queries.ts';
 import { loadablePage } from '../../../../api/query.ts';
 import { OwnMoment } from '../../../../clinical/Moment.tsx';
-import { usePageTitle } from '../../../../lib/page-title.ts';
+import { usePageTitle } from '../../../../lib/page/page-title.ts';
 import { Banner } from '../../../../ui/states/Banner.tsx';
 import { Fact } from '../../../../ui/content/Fact.tsx';
 import { type Column, RecordTable } from '../../../../ui/content/RecordTable.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Ask = () => void;

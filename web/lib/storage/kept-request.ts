@@ -1,7 +1,7 @@
 import { FinaliseRequest } from '@wattle/contract/entities/draft.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
 import * as z from 'zod/mini';
-import { nowInstant } from './clock.ts';
+import { nowInstant } from '../time/clock.ts';
 import { parseJson } from '@wattle/contract/values/parse-json.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 
