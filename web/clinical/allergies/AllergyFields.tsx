@@ -1,5 +1,5 @@
-import { type Control, Controller, useWatch } from 'react-hook-form';
-import { formField } from '../../ui/fields/form-field.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { FormText } from '../../ui/fields/FormText.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -39,12 +39,10 @@ export function AllergyFields({ control, isNew, onAnswer }: AllergyFieldsProps) 
   return (
     <>
       <div className={styles.allergen}>
-        <Controller
-          control={control}
-          name="allergen"
-          render={(field) => (
+        <InForm control={control} name="allergen">
+          {(field) => (
             <TextWithChoices
-              {...formField(field)}
+              {...field}
               label={fieldLabels.allergen}
               description="A medicine, a class of medicines, a brand, a food or another substance."
               choices={found?.map(({ name }) => name)}
@@ -53,44 +51,30 @@ export function AllergyFields({ control, isNew, onAnswer }: AllergyFieldsProps) 
               autoFocus={isNew}
             />
           )}
-        />
+        </InForm>
         <AllergenNote allergen={allergen} found={found} onAnswer={onAnswer} />
       </div>
-      <Controller
-        control={control}
-        name="reaction"
-        render={(field) => (
+      <InForm control={control} name="reaction">
+        {(field) => (
           <TextWithChoices
-            {...formField(field)}
+            {...field}
             label={fieldLabels.reaction}
             description="What happened. Leave it empty if nobody knows."
             choices={reactions}
             choicesLabel="Usual reactions"
           />
         )}
-      />
+      </InForm>
       <div className={styles.pair}>
-        <Controller
-          control={control}
-          name="type"
-          render={(field) => (
-            <RadioGroup {...formField(field)} label={fieldLabels.type} options={types} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="severity"
-          render={(field) => (
-            <RadioGroup {...formField(field)} label={fieldLabels.severity} options={severities} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="certainty"
-          render={(field) => (
-            <RadioGroup {...formField(field)} label={fieldLabels.certainty} options={certainties} />
-          )}
-        />
+        <InForm control={control} name="type">
+          {(field) => <RadioGroup {...field} label={fieldLabels.type} options={types} />}
+        </InForm>
+        <InForm control={control} name="severity">
+          {(field) => <RadioGroup {...field} label={fieldLabels.severity} options={severities} />}
+        </InForm>
+        <InForm control={control} name="certainty">
+          {(field) => <RadioGroup {...field} label={fieldLabels.certainty} options={certainties} />}
+        </InForm>
         <FormText
           control={control}
           name="since"
@@ -98,23 +82,19 @@ export function AllergyFields({ control, isNew, onAnswer }: AllergyFieldsProps) 
           description="Such as 1998, or: as a child."
         />
       </div>
-      <Controller
-        control={control}
-        name="saidBy"
-        render={(field) => (
+      <InForm control={control} name="saidBy">
+        {(field) => (
           <TextWithChoices
-            {...formField(field)}
+            {...field}
             label={fieldLabels.saidBy}
             choices={sources}
             choicesLabel="Usual sources"
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="note"
-        render={(field) => <TextArea {...formField(field)} label={fieldLabels.note} rows={2} />}
-      />
+      </InForm>
+      <InForm control={control} name="note">
+        {(field) => <TextArea {...field} label={fieldLabels.note} rows={2} />}
+      </InForm>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { allergyStatusText } from '@wattle/contract/rules/residents/allergy-text.ts';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { ruleResolver } from '../../lib/rule-resolver.ts';
-import { formField } from '../../ui/fields/form-field.ts';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { TextWithChoices } from '../../ui/fields/TextWithChoices.tsx';
 
@@ -46,32 +46,28 @@ export function AnswerFields({ control, label, hasSome = false }: AnswerFieldsPr
   const answer = useWatch({ control, name: 'answer' });
   return (
     <>
-      <Controller
-        control={control}
-        name="answer"
-        render={(field) => (
+      <InForm control={control} name="answer">
+        {(field) => (
           <RadioGroup
-            {...formField(field)}
+            {...field}
             label={label}
             options={hasSome ? [some, ...answers] : answers}
             isRequired
           />
         )}
-      />
+      </InForm>
       {hasBeenAsked(answer) && (
-        <Controller
-          control={control}
-          name="saidBy"
-          render={(field) => (
+        <InForm control={control} name="saidBy">
+          {(field) => (
             <TextWithChoices
-              {...formField(field)}
+              {...field}
               label="Who was asked"
               choices={informants}
               choicesLabel="Usual answers"
               isRequired={answer === 'NONE KNOWN'}
             />
           )}
-        />
+        </InForm>
       )}
     </>
   );

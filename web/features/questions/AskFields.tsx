@@ -1,11 +1,11 @@
 import type { Medication } from '@wattle/contract/entities/medication.ts';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { formField } from '../../ui/fields/form-field.ts';
+import { FormText } from '../../ui/fields/FormText.tsx';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
 import { type AskKind, type AskValues, kindsFor } from './ask-form.ts';
 
 const kindNames: Readonly<Record<AskKind, string>> = {
@@ -31,12 +31,10 @@ export function AskFields({ form, lines, mayRecommend }: AskFieldsProps) {
   const isQuestion = kind === 'question';
   return (
     <>
-      <Controller
-        control={control}
-        name="about"
-        render={({ field, fieldState }) => (
+      <InForm control={control} name="about">
+        {(field) => (
           <NativeSelect
-            {...formField({ field, fieldState })}
+            {...field}
             label="About"
             options={[
               { id: '', label: 'The whole chart' },
@@ -51,52 +49,40 @@ export function AskFields({ form, lines, mayRecommend }: AskFieldsProps) {
             }}
           />
         )}
-      />
+      </InForm>
       {kinds.length > 1 && (
-        <Controller
-          control={control}
-          name="kind"
-          render={(field) => (
+        <InForm control={control} name="kind">
+          {(field) => (
             <RadioGroup
-              {...formField(field)}
+              {...field}
               label="What"
               options={kinds.map((id) => ({ id, label: kindNames[id] }))}
             />
           )}
-        />
+        </InForm>
       )}
-      <Controller
-        control={control}
-        name="words"
-        render={(field) => (
+      <InForm control={control} name="words">
+        {(field) => (
           <TextArea
-            {...formField(field)}
+            {...field}
             label={isQuestion ? 'Question' : 'Reason'}
             rows={4}
             isRequired
             autoFocus
           />
         )}
-      />
+      </InForm>
       {!isQuestion && (
-        <Controller
+        <FormText
           control={control}
           name="source"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label="Source"
-              description="Such as a guideline or a result. May be left empty."
-              autoComplete="off"
-            />
-          )}
+          label="Source"
+          description="Such as a guideline or a result. May be left empty."
         />
       )}
-      <Controller
-        control={control}
-        name="isUrgent"
-        render={(field) => <Checkbox {...formField(field)} label="Urgent" />}
-      />
+      <InForm control={control} name="isUrgent">
+        {(field) => <Checkbox {...field} label="Urgent" />}
+      </InForm>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { closedText, questionNamed } from '@wattle/contract/rules/questions/ques
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
@@ -18,7 +18,7 @@ import { ResidentIdentity } from '../../chart/ResidentIdentity.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { useDiscardQuestion } from '../../ui/dialogs/use-discard-question.tsx';
-import { formField } from '../../ui/fields/form-field.ts';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { useQuestionCall } from './use-question-call.ts';
@@ -92,7 +92,7 @@ export function ReplyDialog({ question, kind, onClose }: ReplyDialogProps) {
         <p className={styles.quiet}>
           {question.asked.by}, <ChartMoment at={question.asked.at} />
         </p>
-        <Controller
+        <InForm
           control={control}
           name="words"
           rules={{
@@ -103,16 +103,11 @@ export function ReplyDialog({ question, kind, onClose }: ReplyDialogProps) {
                   ? `Use at most ${longestWords} characters`
                   : true,
           }}
-          render={(field) => (
-            <TextArea
-              {...formField(field)}
-              label={label}
-              rows={4}
-              isRequired={isRequired}
-              autoFocus
-            />
+        >
+          {(field) => (
+            <TextArea {...field} label={label} rows={4} isRequired={isRequired} autoFocus />
           )}
-        />
+        </InForm>
       </FormShell>
       {discard}
     </Dialog>

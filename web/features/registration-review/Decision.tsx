@@ -4,8 +4,8 @@ import { organisationsInText } from '@wattle/contract/rules/residents/organisati
 import { linesFault } from '@wattle/contract/rules/line/typed-text.ts';
 import { nameOf, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { formField } from '../../ui/fields/form-field.ts';
+import { useForm } from 'react-hook-form';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { ConfirmApproval } from './ConfirmApproval.tsx';
@@ -76,25 +76,18 @@ export function Decision({ detail, onOutcome }: DecisionProps) {
           isEmailTaken ? 'Another user already has this email address' : undefined
         }
       >
-        <Controller
-          control={control}
-          name="userType"
-          rules={{ required: isRequired }}
-          render={(field) => (
-            <NativeSelect
-              {...formField(field)}
-              label="User type"
-              isRequired
-              options={typeOptions}
-            />
+        <InForm control={control} name="userType" rules={{ required: isRequired }}>
+          {(field) => (
+            <NativeSelect {...field} label="User type" isRequired options={typeOptions} />
           )}
-        />
-        <Controller
+        </InForm>
+        <InForm
           control={control}
           name="organisationIds"
           rules={{ validate: (ids) => ids.length > 0 || 'Select at least one organisation' }}
-          render={(field) => <Organisations {...formField(field)} />}
-        />
+        >
+          {(field) => <Organisations {...field} />}
+        </InForm>
       </FormShell>
       {open === 'decline' && (
         <ReasonDialog

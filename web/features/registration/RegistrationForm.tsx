@@ -4,11 +4,11 @@ import {
   sectionsOf,
 } from '@wattle/contract/rules/people/registration-sections.ts';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Backdrop } from '../../ui/dialogs/Backdrop.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { formField } from '../../ui/fields/form-field.ts';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { Timeline, TimelineStep } from '../../ui/content/Timeline.tsx';
 import { widthOf } from './field-kinds.ts';
@@ -72,17 +72,11 @@ export function RegistrationForm({ lookups, onDone }: RegistrationFormProps) {
         ))}
       </Timeline>
       <div>
-        <Controller
-          control={control}
-          name="termsAcknowledged"
-          render={(field) => (
-            <Checkbox
-              {...formField(field)}
-              label="I have read and accept the privacy policy"
-              isRequired
-            />
+        <InForm control={control} name="termsAcknowledged">
+          {(field) => (
+            <Checkbox {...field} label="I have read and accept the privacy policy" isRequired />
           )}
-        />
+        </InForm>
         <Button
           variant="quiet"
           size="small"

@@ -10,9 +10,9 @@ import { useFacilityMoment } from '../../lib/time/use-today.ts';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
 import { Question } from '../../ui/dialogs/Question.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
-import { formField } from '../../ui/fields/form-field.ts';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { FormText } from '../../ui/fields/FormText.tsx';
 import { ReturnedMedicines } from './ReturnedMedicines.tsx';
 import {
   blankStay,
@@ -97,53 +97,31 @@ export function StayForm(props: StayFormProps) {
       onCancel={onCancel}
     >
       <div className={styles.when}>
-        <Controller
-          control={control}
-          name="on"
-          render={(field) => (
+        <InForm control={control} name="on">
+          {(field) => (
             <DateField
-              {...formField(field)}
+              {...field}
               label={words[kind].on}
               max={today}
               maxMessage="This day is in the future"
               isRequired
             />
           )}
-        />
-        <Controller
+        </InForm>
+        <FormText
           control={control}
           name="time"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label={words[kind].time}
-              description="HH:mm, if you know it."
-              autoComplete="off"
-            />
-          )}
+          label={words[kind].time}
+          description="HH:mm, if you know it."
         />
       </div>
-      {kind === 'leave' && (
-        <Controller
-          control={control}
-          name="to"
-          render={(field) => (
-            <TextField {...formField(field)} label="Hospital" autoComplete="off" isRequired />
-          )}
-        />
-      )}
+      {kind === 'leave' && <FormText control={control} name="to" label="Hospital" isRequired />}
       {kind === 'discharge' && (
-        <Controller
+        <FormText
           control={control}
           name="to"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label="Where they went"
-              description="If you know it."
-              autoComplete="off"
-            />
-          )}
+          label="Where they went"
+          description="If you know it."
         />
       )}
       {kind === 'transfer' && <TransferFields control={control} />}
@@ -182,17 +160,15 @@ export function StayForm(props: StayFormProps) {
               />
             )}
           />
-          <Controller
-            control={control}
-            name="note"
-            render={(field) => (
+          <InForm control={control} name="note">
+            {(field) => (
               <TextArea
-                {...formField(field)}
+                {...field}
                 label="New medicines, and anything else for the prescriber"
                 rows={3}
               />
             )}
-          />
+          </InForm>
         </>
       )}
     </FormShell>

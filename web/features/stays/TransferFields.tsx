@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility, Organisation } from '@wattle/contract/entities/facility.ts';
-import { type Control, Controller } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
 import { loadable } from '../../api/query.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { formField } from '../../ui/fields/form-field.ts';
+import { InForm } from '../../ui/fields/InForm.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { FormText } from '../../ui/fields/FormText.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import type { StayValues } from './stay-form.ts';
@@ -36,12 +36,10 @@ export function TransferFields({ control }: { control: Control<StayValues> }) {
     >
       {(known) => (
         <>
-          <Controller
-            control={control}
-            name="facilityId"
-            render={(field) => (
+          <InForm control={control} name="facilityId">
+            {(field) => (
               <NativeSelect
-                {...formField(field)}
+                {...field}
                 label="Facility"
                 options={[
                   { id: '', label: `${here} (no change)` },
@@ -52,12 +50,8 @@ export function TransferFields({ control }: { control: Control<StayValues> }) {
                 ]}
               />
             )}
-          />
-          <Controller
-            control={control}
-            name="room"
-            render={(field) => <TextField {...formField(field)} label="Room" autoComplete="off" />}
-          />
+          </InForm>
+          <FormText control={control} name="room" label="Room" />
           <p>
             The chart, its orders and what waits on it go with the resident. Who doesn’t work for
             the new organisation can’t see them from then on, and their drafts are lost.

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DateField } from '../fields/DateField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormShell } from './FormShell.tsx';
-import { formField } from '../fields/form-field.ts';
+import { InForm } from '../fields/InForm.tsx';
 import { Select } from '../fields/Select.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { TimesField } from '../fields/TimesField.tsx';
@@ -38,23 +38,15 @@ function Draft({ save, reason }: { save: (values: unknown) => void; reason?: str
       submitDisabledReason={reason}
       isDirty={formState.isDirty}
     >
-      <Controller
-        control={control}
-        name="route"
-        rules={isRequired}
-        render={(field) => <Select label="Route" options={routes} {...formField(field)} />}
-      />
-      <Controller
-        control={control}
-        name="dose"
-        rules={isRequired}
-        render={(field) => <TextField label="Dose" {...formField(field)} />}
-      />
-      <Controller
-        control={control}
-        name="end"
-        render={(field) => <DateField label="End date" {...formField(field)} />}
-      />
+      <InForm control={control} name="route" rules={isRequired}>
+        {(field) => <Select label="Route" options={routes} {...field} />}
+      </InForm>
+      <InForm control={control} name="dose" rules={isRequired}>
+        {(field) => <TextField label="Dose" {...field} />}
+      </InForm>
+      <InForm control={control} name="end">
+        {(field) => <DateField label="End date" {...field} />}
+      </InForm>
     </FormShell>
   );
 }
@@ -201,12 +193,13 @@ function Times() {
   });
   return (
     <FormShell isOnPage onSubmit={handleSubmit(() => undefined)} submitLabel="Save draft">
-      <Controller
+      <InForm
         control={control}
         name="times"
         rules={{ validate: (times) => times.length === 2 || 'Enter 2 dose times' }}
-        render={(field) => <TimesField label="Dose times" {...formField(field)} />}
-      />
+      >
+        {(field) => <TimesField label="Dose times" {...field} />}
+      </InForm>
     </FormShell>
   );
 }

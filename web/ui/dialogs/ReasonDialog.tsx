@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { ButtonVariant } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormShell } from './FormShell.tsx';
-import { formField } from '../fields/form-field.ts';
+import { InForm } from '../fields/InForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
@@ -46,13 +46,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onCancel={ask}
         isDirty={isDirty}
       >
-        <Controller
+        <InForm
           control={control}
           name="reason"
           rules={{ validate: (text) => problemOf(text.trim()) ?? true }}
-          render={(field) => (
+        >
+          {(field) => (
             <TextArea
-              {...formField(field)}
+              {...field}
               label="Reason"
               description={props.description}
               rows={4}
@@ -60,7 +61,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               autoFocus
             />
           )}
-        />
+        </InForm>
       </FormShell>
       {question}
     </Dialog>

@@ -9,11 +9,11 @@ import {
   routeCodes,
   routes,
 } from '@wattle/contract/values/medicine-codes.ts';
-import { Controller } from 'react-hook-form';
+
 import { call } from '../../../api/client.ts';
 import { Fields, RecordForm } from '../../../record/RecordForm.tsx';
 import { useRecordForm } from '../../../record/use-record-form.ts';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { NativeSelect, type NativeOption } from '../../../ui/fields/NativeSelect.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
@@ -108,33 +108,29 @@ function ProductForm() {
     <FormText {...more} control={control} name={name} label={productLabels[name]} />
   );
   const list = (name: keyof Values, description: string, isRequired = false) => (
-    <Controller
-      control={control}
-      name={name}
-      render={(field) => (
+    <InForm control={control} name={name}>
+      {(field) => (
         <TextArea
-          {...formField(field)}
+          {...field}
           label={productLabels[name]}
           description={description}
           isRequired={isRequired}
           rows={2}
         />
       )}
-    />
+    </InForm>
   );
   const choice = (name: keyof Values) => (
-    <Controller
-      control={control}
-      name={name}
-      render={(field) => (
+    <InForm control={control} name={name}>
+      {(field) => (
         <NativeSelect
-          {...formField(field)}
+          {...field}
           label={productLabels[name]}
           options={options[name] ?? []}
           isRequired
         />
       )}
-    />
+    </InForm>
   );
   return (
     <RecordForm

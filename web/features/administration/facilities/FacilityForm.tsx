@@ -15,9 +15,9 @@ import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import { chartKinds } from '@wattle/contract/rules/orders/chart-length.ts';
 import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { NativeSelect, type NativeSelectProps } from '../../../ui/fields/NativeSelect.tsx';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
@@ -111,19 +111,17 @@ export function FacilityForm({ record, organisations }: FacilityFormProps) {
     options: NativeSelectProps<string>['options'],
     more: Partial<NativeSelectProps<string>> = {},
   ) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={(field) => (
+    <InForm control={form.control} name={name}>
+      {(field) => (
         <NativeSelect
-          {...formField(field)}
+          {...field}
           label={facilityLabels[name]}
           isRequired
           options={options}
           {...more}
         />
       )}
-    />
+    </InForm>
   );
   const organisationOptions = [
     { id: '', label: 'Select organisation' },

@@ -9,9 +9,9 @@ import {
   completeOrganisation,
   organisationProblems,
 } from '@wattle/contract/rules/people/administration.ts';
-import { Controller } from 'react-hook-form';
+
 import { call } from '../../../api/client.ts';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
@@ -75,12 +75,10 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
     <FormText {...more} control={form.control} name={name} label={organisationLabels[name]} />
   );
   const keeper = (name: 'allergiesKeptBy' | 'detailsKeptBy', description: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={(field) => (
+    <InForm control={form.control} name={name}>
+      {(field) => (
         <NativeSelect
-          {...formField(field)}
+          {...field}
           label={organisationLabels[name]}
           description={description}
           options={['', ...codesOf(record?.systems, saved[name])].map((id) => ({
@@ -89,7 +87,7 @@ export function OrganisationForm({ record }: { record: OrganisationRecord | unde
           }))}
         />
       )}
-    />
+    </InForm>
   );
   return (
     <RecordForm

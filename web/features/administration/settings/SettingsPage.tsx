@@ -9,12 +9,12 @@ import {
   completeSettings,
   settingsProblems,
 } from '@wattle/contract/rules/people/administration.ts';
-import { Controller } from 'react-hook-form';
+
 import { call } from '../../../api/client.ts';
 import { loadable } from '../../../api/query.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
@@ -112,12 +112,10 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
         description: 'Shown wherever something goes wrong.',
       })}
       {text('loginTimeout', { isRequired: true, inputMode: 'numeric' })}
-      <Controller
-        control={form.control}
-        name="draftOnBehalf"
-        render={(field) => (
+      <InForm control={form.control} name="draftOnBehalf">
+        {(field) => (
           <Checkbox
-            {...formField(field)}
+            {...field}
             label={settingLabels.draftOnBehalf}
             isDisabled={isFixed('draftOnBehalf')}
             description={
@@ -127,7 +125,7 @@ function SettingsForm({ record }: { record: SettingsRecord }) {
             }
           />
         )}
-      />
+      </InForm>
       {text('trainingUrl', {
         inputMode: 'url',
         spellCheck: 'false',

@@ -4,12 +4,12 @@ import { prescriberNumberWarning } from '@wattle/contract/rules/people/administr
 import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { nowInstant } from '../../../lib/time/clock.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { CheckboxList } from '../../../ui/fields/CheckboxList.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { WarningIcon } from '../../../ui/content/icons.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
@@ -72,12 +72,10 @@ export function UserFields(props: UserFieldsProps) {
   );
   return (
     <>
-      <Controller
-        control={control}
-        name="userType"
-        render={(field) => (
+      <InForm control={control} name="userType">
+        {(field) => (
           <NativeSelect
-            {...formField(field)}
+            {...field}
             label={userLabels.userType}
             isRequired
             isDisabled={isOwn}
@@ -85,19 +83,17 @@ export function UserFields(props: UserFieldsProps) {
             {...(userType !== null && { description: typeNote(userType) })}
           />
         )}
-      />
+      </InForm>
       {isNew && isProvider && (
-        <Controller
-          control={control}
-          name="isShared"
-          render={(field) => (
+        <InForm control={control} name="isShared">
+          {(field) => (
             <Checkbox
-              {...formField(field)}
+              {...field}
               label="Shared account"
               description="Several people sign in with it, and each says who they are."
             />
           )}
-        />
+        </InForm>
       )}
       <Fields>
         {text('givenName', { isRequired: true })}
@@ -110,12 +106,10 @@ export function UserFields(props: UserFieldsProps) {
         ...(isNew && { description: 'We’ll send the invitation there.' }),
       })}
       {isProvider && (
-        <Controller
-          control={control}
-          name="organisationIds"
-          render={(field) => (
+        <InForm control={control} name="organisationIds">
+          {(field) => (
             <CheckboxList
-              {...formField(field)}
+              {...field}
               label={userLabels.organisationIds}
               description="The user sees the residents of these organisations."
               isRequired
@@ -123,7 +117,7 @@ export function UserFields(props: UserFieldsProps) {
               options={organisations.map(({ id, name }) => ({ id, label: name }))}
             />
           )}
-        />
+        </InForm>
       )}
       {isProvider && !isShared && (
         <Fields>
@@ -156,12 +150,10 @@ interface LastDayProps extends Pick<UserFieldsProps, 'control' | 'isOwn' | 'canE
 function LastDay({ control, isOwn, canEndNow, saved }: LastDayProps) {
   const today = lastDayOfAccess(nowInstant());
   return (
-    <Controller
-      control={control}
-      name="accessEndsAt"
-      render={(field) => (
+    <InForm control={control} name="accessEndsAt">
+      {(field) => (
         <DateField
-          {...formField(field)}
+          {...field}
           label={userLabels.accessEndsAt}
           description="Access goes on until midnight of this day in Western Australia. Leave it empty if there’s no end."
           isDisabled={isOwn}
@@ -169,6 +161,6 @@ function LastDay({ control, isOwn, canEndNow, saved }: LastDayProps) {
           minMessage={`Choose today or a later day.${canEndNow ? ' To end access at once, use “End access now”.' : ''}`}
         />
       )}
-    />
+    </InForm>
   );
 }

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import { dayChoice } from './day-choices.ts';
 import { DaysField, unreadable } from './DaysField.tsx';
@@ -40,25 +41,20 @@ export function CourseTypeField({ control, setValue, getValues, usual }: FieldsP
   };
   return (
     <div className={styles.wide}>
-      <Controller
-        control={control}
-        name="courseType"
-        render={(field) => {
-          const { onChange, ...rest } = formField(field);
-          return (
-            <RadioGroup
-              {...rest}
-              label="Course"
-              orientation="horizontal"
-              options={courseOptions}
-              onChange={(chosen) => {
-                onChange(chosen);
-                prefill(chosen);
-              }}
-            />
-          );
-        }}
-      />
+      <InForm control={control} name="courseType">
+        {({ onChange, ...rest }) => (
+          <RadioGroup
+            {...rest}
+            label="Course"
+            orientation="horizontal"
+            options={courseOptions}
+            onChange={(chosen) => {
+              onChange(chosen);
+              prefill(chosen);
+            }}
+          />
+        )}
+      </InForm>
     </div>
   );
 }
@@ -75,22 +71,17 @@ export function CourseFields(props: FieldsProps) {
     <>
       {dates === undefined ? <CourseDates {...props} /> : !isOfLastStep && dates}
       {offersPackaging(courseType) && (
-        <Controller
-          control={control}
-          name="packagingType"
-          render={(field) => {
-            const { value, ...rest } = formField(field);
-            return (
-              <RadioGroup
-                {...rest}
-                label="Packaging"
-                orientation="horizontal"
-                options={packagingOptions}
-                value={value === 'None' ? null : value}
-              />
-            );
-          }}
-        />
+        <InForm control={control} name="packagingType">
+          {({ value, ...rest }) => (
+            <RadioGroup
+              {...rest}
+              label="Packaging"
+              orientation="horizontal"
+              options={packagingOptions}
+              value={value === 'None' ? null : value}
+            />
+          )}
+        </InForm>
       )}
     </>
   );
@@ -119,26 +110,21 @@ function CourseDates({ control, getValues, setValue, start, today }: FieldsProps
 
   return (
     <div className={styles.dates}>
-      <Controller
-        control={control}
-        name="startDate"
-        render={(field) => {
-          const { onChange, ...rest } = formField(field);
-          return (
-            <DateField
-              {...rest}
-              label="Start date"
-              description={start.startsWhenDue === true ? nextDue : undefined}
-              min={today}
-              isRequired
-              onChange={(to) => {
-                onChange(to);
-                moveEnd(to);
-              }}
-            />
-          );
-        }}
-      />
+      <InForm control={control} name="startDate">
+        {({ onChange, ...rest }) => (
+          <DateField
+            {...rest}
+            label="Start date"
+            description={start.startsWhenDue === true ? nextDue : undefined}
+            min={today}
+            isRequired
+            onChange={(to) => {
+              onChange(to);
+              moveEnd(to);
+            }}
+          />
+        )}
+      </InForm>
       <DaysField control={control} isBesideEndDate />
       <Controller
         control={control}

@@ -2,6 +2,7 @@ import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { AmountTimes, AmountWeekdays, type StepProps } from './AmountFields.tsx';
@@ -97,17 +98,15 @@ export function DayFields(props: StepProps) {
         <AmountWeekdays {...{ control, step }} amount={0} label="Days of dose 1" />
       )}
       {frequency !== '' && isCounted(frequency) && props.dates === undefined && (
-        <Controller
-          control={control}
-          name={`steps.${step}.from`}
-          render={(field) => (
+        <InForm control={control} name={`steps.${step}.from`}>
+          {(field) => (
             <DateField
-              {...formField(field)}
+              {...field}
               label="Counted from"
               description="Leave empty to count from the first day."
             />
           )}
-        />
+        </InForm>
       )}
       {!hasSameTimes && <AmountTimes {...props} amount={0} />}
       {choice?.amounts !== undefined && (
@@ -130,11 +129,9 @@ export function DayFields(props: StepProps) {
             label="Off at"
             description="Leave empty if it stays on until the next."
           />
-          <Controller
-            control={control}
-            name={`steps.${step}.anotherSite`}
-            render={(field) => <Checkbox {...formField(field)} label="To another site each time" />}
-          />
+          <InForm control={control} name={`steps.${step}.anotherSite`}>
+            {(field) => <Checkbox {...field} label="To another site each time" />}
+          </InForm>
         </>
       )}
     </>

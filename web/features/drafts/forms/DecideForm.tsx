@@ -2,14 +2,14 @@ import { decisionsOf } from '@wattle/contract/rules/line/decided-doses.ts';
 import { decisionText } from '@wattle/contract/rules/line/decided-words.ts';
 import { eventLine } from '@wattle/contract/rules/line/pause-words.ts';
 import { rowDoseWords } from '@wattle/contract/rules/dosing/dosage-words.ts';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { DecidedNote } from '../../../chart/DecidedNote.tsx';
 import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { useDrafting } from '../drafting.ts';
 import type { Deciding } from '../prescribing.ts';
@@ -59,12 +59,10 @@ export function DecideForm({ start, ...dialog }: DraftFormProps<Deciding>) {
       <ControlledNote product={product} />
       <div className={styles.fields}>
         <div className={styles.wide}>
-          <Controller
-            control={control}
-            name="dose"
-            render={(field) => (
+          <InForm control={control} name="dose">
+            {(field) => (
               <TextWithChoices
-                {...formField(field)}
+                {...field}
                 label="Dose"
                 description="The amount each time, with its unit."
                 choices={[...usual, noDose]}
@@ -73,22 +71,14 @@ export function DecideForm({ start, ...dialog }: DraftFormProps<Deciding>) {
                 autoFocus
               />
             )}
-          />
+          </InForm>
         </div>
-        <Controller
-          control={control}
-          name="from"
-          render={(field) => (
-            <DateField {...formField(field)} label="First day" min={today} isRequired />
-          )}
-        />
-        <Controller
-          control={control}
-          name="to"
-          render={(field) => (
-            <DateField {...formField(field)} label="Last day" min={today} isRequired />
-          )}
-        />
+        <InForm control={control} name="from">
+          {(field) => <DateField {...field} label="First day" min={today} isRequired />}
+        </InForm>
+        <InForm control={control} name="to">
+          {(field) => <DateField {...field} label="Last day" min={today} isRequired />}
+        </InForm>
         <FormText
           control={control}
           name="value"
@@ -96,20 +86,12 @@ export function DecideForm({ start, ...dialog }: DraftFormProps<Deciding>) {
           description="What was measured. Leave empty if nothing was."
           inputMode="decimal"
         />
-        <Controller
-          control={control}
-          name="measuredOn"
-          render={(field) => (
-            <DateField {...formField(field)} label={`${name} measured on`} max={today} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="next"
-          render={(field) => (
-            <DateField {...formField(field)} label={`Next ${name} on`} min={today} />
-          )}
-        />
+        <InForm control={control} name="measuredOn">
+          {(field) => <DateField {...field} label={`${name} measured on`} max={today} />}
+        </InForm>
+        <InForm control={control} name="next">
+          {(field) => <DateField {...field} label={`Next ${name} on`} min={today} />}
+        </InForm>
         <FormText control={control} name="reason" label="Reason" />
       </div>
       <p role="status">

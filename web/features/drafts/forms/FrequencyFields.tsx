@@ -2,6 +2,7 @@ import { frequencies, TimesADay } from '@wattle/contract/values/medicine-codes.t
 import { useWatch } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -40,22 +41,17 @@ export function FrequencyFields(props: FieldsProps) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="often"
-        render={(field) => {
-          const { value, onChange, ...rest } = formField(field);
-          return (
-            <Select
-              {...rest}
-              label="At most"
-              options={oftenOptions}
-              value={value === '' ? notStated.id : value}
-              onChange={(id) => onChange(id === notStated.id ? '' : id)}
-            />
-          );
-        }}
-      />
+      <InForm control={control} name="often">
+        {({ value, onChange, ...rest }) => (
+          <Select
+            {...rest}
+            label="At most"
+            options={oftenOptions}
+            value={value === '' ? notStated.id : value}
+            onChange={(id) => onChange(id === notStated.id ? '' : id)}
+          />
+        )}
+      </InForm>
       <FormText
         control={control}
         name="prnReason"

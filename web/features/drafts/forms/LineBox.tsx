@@ -3,9 +3,9 @@ import type { NotUnderstood } from '@wattle/contract/rules/dosing/read-line.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Announced } from './Announced.tsx';
 import styles from './dialog.module.css';
@@ -87,12 +87,10 @@ export function LineBox(props: FieldsProps) {
 
   return (
     <div className={styles.wide}>
-      <Controller
-        control={control}
-        name="line"
-        render={(field) => (
+      <InForm control={control} name="line">
+        {(field) => (
           <TextField
-            {...formField(field)}
+            {...field}
             onChange={change}
             label="In one line"
             description="Such as 1 g bd, or 25 mg mane 5/7 then 20 mg 5/7. It fills in the fields below."
@@ -101,7 +99,7 @@ export function LineBox(props: FieldsProps) {
             spellCheck="false"
           />
         )}
-      />
+      </InForm>
       {!isEmpty && (
         <div className={styles.echo}>
           {notUnderstood.length > 0 && (

@@ -5,6 +5,7 @@ import { PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../ui/fields/FormText.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -55,23 +56,18 @@ export function MeasuredFields(props: FieldsProps) {
   return (
     <>
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="measured.name"
-          render={(field) => {
-            const { onChange, ...rest } = formField(field);
-            return (
-              <TextWithChoices
-                {...rest}
-                onChange={(to) => name(to, onChange)}
-                label="What is measured"
-                choices={usuallyMeasured}
-                choicesLabel="Often measured"
-                isRequired
-              />
-            );
-          }}
-        />
+        <InForm control={control} name="measured.name">
+          {({ onChange, ...rest }) => (
+            <TextWithChoices
+              {...rest}
+              onChange={(to) => name(to, onChange)}
+              label="What is measured"
+              choices={usuallyMeasured}
+              choicesLabel="Often measured"
+              isRequired
+            />
+          )}
+        </InForm>
       </div>
       <FormText
         control={control}
@@ -82,14 +78,9 @@ export function MeasuredFields(props: FieldsProps) {
       {isDecided ? (
         <DecidedFields control={control} hasDates={dates === undefined} />
       ) : (
-        <Controller
-          control={control}
-          name="measured.decimals"
-          rules={ofTable}
-          render={(field) => (
-            <Select {...formField(field)} label="Measured in" options={exactness} />
-          )}
-        />
+        <InForm control={control} name="measured.decimals" rules={ofTable}>
+          {(field) => <Select {...field} label="Measured in" options={exactness} />}
+        </InForm>
       )}
       <div className={styles.wide}>
         <Controller
@@ -118,17 +109,15 @@ function DecidedFields({
   return (
     <>
       {hasDates && (
-        <Controller
-          control={control}
-          name="measured.first"
-          render={(field) => (
+        <InForm control={control} name="measured.first">
+          {(field) => (
             <DateField
-              {...formField(field)}
+              {...field}
               label="Measured first on"
               description="Each decided dose says when next."
             />
           )}
-        />
+        </InForm>
       )}
       <FormText
         control={control}
@@ -163,11 +152,9 @@ function TableFields({ control, start }: FieldsProps) {
         </div>
       )}
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="measured.beforeMeals"
-          render={(field) => <Checkbox {...formField(field)} label="Before meals" />}
-        />
+        <InForm control={control} name="measured.beforeMeals">
+          {(field) => <Checkbox {...field} label="Before meals" />}
+        </InForm>
       </div>
       <FormText
         control={control}
@@ -196,13 +183,10 @@ function TableFields({ control, start }: FieldsProps) {
               inputMode="decimal"
             />
             <div className={styles.wide}>
-              <Controller
-                control={control}
-                name={`measured.rows.${at}.dose`}
-                rules={ofTable}
-                render={(field) => (
+              <InForm control={control} name={`measured.rows.${at}.dose`} rules={ofTable}>
+                {(field) => (
                   <TextWithChoices
-                    {...formField(field)}
+                    {...field}
                     label={`Row ${at + 1} dose`}
                     description="The amount with its unit, or withhold."
                     choices={[withheld]}
@@ -210,7 +194,7 @@ function TableFields({ control, start }: FieldsProps) {
                     isRequired
                   />
                 )}
-              />
+              </InForm>
             </div>
           </div>
           {fields.length > 1 && (

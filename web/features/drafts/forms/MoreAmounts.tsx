@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { AmountTimes, AmountWeekdays, type AmountProps, type StepProps } from './AmountFields.tsx';
 import styles from './dialog.module.css';
@@ -72,13 +72,9 @@ function DaysOrOthers({ isLast, ...props }: AmountProps & { isLast: boolean }) {
     <>
       {(isLast || isOthers) && (
         <div className={styles.wide}>
-          <Controller
-            control={control}
-            name={`steps.${step}.amounts.${amount}.isOthers`}
-            render={(field) => (
-              <Checkbox {...formField(field)} label="On all other days of the week" />
-            )}
-          />
+          <InForm control={control} name={`steps.${step}.amounts.${amount}.isOthers`}>
+            {(field) => <Checkbox {...field} label="On all other days of the week" />}
+          </InForm>
         </div>
       )}
       {!isOthers && (

@@ -1,14 +1,14 @@
 import { isAssistant } from '@wattle/contract/rules/people/roles.ts';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useChart } from '../../../chart/chart.tsx';
 import { PauseNote } from '../../../chart/PauseNote.tsx';
 import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
 import { UnbrokenText } from '../../../clinical/UnbrokenText.tsx';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormText } from '../../../ui/fields/FormText.tsx';
 import { useDrafting } from '../drafting.ts';
 import type { Pausing } from '../prescribing.ts';
 import { ControlledNote } from './ControlledNote.tsx';
@@ -57,25 +57,21 @@ export function PauseForm({ start, ...dialog }: DraftFormProps<Pausing>) {
         </div>
       )}
       {(isAssistant(identity.userType) || !isPause) && <ControlledNote product={product} />}
-      <Controller
-        control={control}
-        name="since"
-        render={(field) => (
+      <InForm control={control} name="since">
+        {(field) => (
           <DateField
-            {...formField(field)}
+            {...field}
             label={isPause ? 'First day not given' : 'First day given again'}
             min={today}
             isRequired
           />
         )}
-      />
+      </InForm>
       {isPause && (
-        <Controller
-          control={control}
-          name="ends"
-          render={(field) => (
+        <InForm control={control} name="ends">
+          {(field) => (
             <RadioGroup
-              {...formField(field)}
+              {...field}
               label="Given again"
               isRequired
               options={[
@@ -84,45 +80,33 @@ export function PauseForm({ start, ...dialog }: DraftFormProps<Pausing>) {
               ]}
             />
           )}
-        />
+        </InForm>
       )}
       {isPause && values.ends === 'date' && (
-        <Controller
-          control={control}
-          name="lastDay"
-          render={(field) => (
-            <DateField {...formField(field)} label="Last day not given" min={today} isRequired />
-          )}
-        />
+        <InForm control={control} name="lastDay">
+          {(field) => <DateField {...field} label="Last day not given" min={today} isRequired />}
+        </InForm>
       )}
       {isPause && values.ends === 'event' && (
-        <Controller
+        <FormText
           control={control}
           name="words"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label="Paused until"
-              description="What has to happen first, such as: INR below 4."
-              autoComplete="off"
-              isRequired
-            />
-          )}
+          label="Paused until"
+          description="What has to happen first, such as: INR below 4."
+          isRequired
         />
       )}
-      <Controller
-        control={control}
-        name="reason"
-        render={(field) => (
+      <InForm control={control} name="reason">
+        {(field) => (
           <TextWithChoices
-            {...formField(field)}
+            {...field}
             label={isPause ? 'Reason for the pause' : 'Reason'}
             choices={reasons[kind]}
             choicesLabel="Usual reasons"
             isRequired={isPause}
           />
         )}
-      />
+      </InForm>
       <p role="status">
         {event && <UnbrokenText>{meaningOf(event, onChart ?? { endDate: null })}</UnbrokenText>}
       </p>

@@ -1,7 +1,7 @@
 import { routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { useWatch } from 'react-hook-form';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { CourseFields, CourseTypeField } from './CourseFields.tsx';
@@ -63,56 +63,45 @@ export function PrescribeFields(props: FieldsProps) {
         )}
       </div>
       <CourseTypeField {...props} />
-      <Controller
-        control={control}
-        name="route"
-        render={(field) => <Select {...formField(field)} label="Route" options={routeOptions} />}
-      />
+      <InForm control={control} name="route">
+        {(field) => <Select {...field} label="Route" options={routeOptions} />}
+      </InForm>
       {!isKept && <FrequencyFields {...props} />}
       <CourseFields {...props} />
       {!isKept && !isAsRequired && !isByMeasure && <StepsFields {...props} />}
       <ScheduleProblem control={control} />
       <SupplyFields control={control} product={start.product} />
       {(mayHaveBrands || brands.size > 0) && (
-        <Controller
-          control={control}
-          name="brandName"
-          render={(field) => {
-            const { value, onChange, ...rest } = formField(field);
-            return (
-              <Select
-                {...rest}
-                label="Brand"
-                options={brandOptions}
-                value={value === '' ? anyBrand.id : value}
-                onChange={(id) => onChange(id === anyBrand.id ? '' : id)}
-              />
-            );
-          }}
-        />
+        <InForm control={control} name="brandName">
+          {({ value, onChange, ...rest }) => (
+            <Select
+              {...rest}
+              label="Brand"
+              options={brandOptions}
+              value={value === '' ? anyBrand.id : value}
+              onChange={(id) => onChange(id === anyBrand.id ? '' : id)}
+            />
+          )}
+        </InForm>
       )}
       <div className={styles.wide}>
-        <Controller
-          control={control}
-          name="directions"
-          render={(field) => <TextArea {...formField(field)} label="Directions" rows={2} />}
-        />
+        <InForm control={control} name="directions">
+          {(field) => <TextArea {...field} label="Directions" rows={2} />}
+        </InForm>
       </div>
       {(start.kind === 'change' || start.reason !== '') && (
         <div className={styles.wide}>
-          <Controller
-            control={control}
-            name="reason"
-            render={(field) => (
+          <InForm control={control} name="reason">
+            {(field) => (
               <TextWithChoices
-                {...formField(field)}
+                {...field}
                 label="Reason for the change"
                 choices={changeReasons}
                 choicesLabel="Usual reasons"
                 isRequired={start.kind === 'change'}
               />
             )}
-          />
+          </InForm>
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { suppliedText, supplyUnits } from '@wattle/contract/rules/line/supply.ts';
-import { type Control, Controller, useWatch } from 'react-hook-form';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormText } from '../../../ui/fields/FormText.tsx';
 import type { PrescriptionForm } from './prescription-form.ts';
 
 interface SupplyFieldsProps {
@@ -23,74 +23,48 @@ export function SupplyFields({ control, product }: SupplyFieldsProps) {
   const isRepeated = !/^0*$/.test(supply.repeats.trim());
   return (
     <>
-      <Controller
+      <FormText
         control={control}
         name="supply.quantity"
-        render={(field) => (
-          <TextField
-            {...formField(field)}
-            label="Quantity to supply"
-            inputMode="numeric"
-            autoComplete="off"
-            isRequired
-            {...(units.length === 1 && { suffix: unitName(supply.unit) })}
-          />
-        )}
+        label="Quantity to supply"
+        inputMode="numeric"
+        isRequired
+        {...(units.length === 1 && { suffix: unitName(supply.unit) })}
       />
       {units.length > 1 && (
-        <Controller
-          control={control}
-          name="supply.unit"
-          render={(field) => (
+        <InForm control={control} name="supply.unit">
+          {(field) => (
             <Select
-              {...formField(field)}
+              {...field}
               label="Counted in"
               options={units.map((id) => ({ id, label: unitName(id) }))}
             />
           )}
-        />
+        </InForm>
       )}
-      <Controller
+      <FormText
         control={control}
         name="supply.repeats"
         rules={{ deps: ['supply.everyDays', 'supply.authority'] }}
-        render={(field) => (
-          <TextField
-            {...formField(field)}
-            label="Repeats"
-            description="Leave empty for a single supply."
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
+        label="Repeats"
+        description="Leave empty for a single supply."
+        inputMode="numeric"
       />
       {(isRepeated || supply.everyDays !== '') && (
-        <Controller
+        <FormText
           control={control}
           name="supply.everyDays"
-          render={(field) => (
-            <TextField
-              {...formField(field)}
-              label="Days between supplies, at least"
-              inputMode="numeric"
-              autoComplete="off"
-              isRequired={isRepeated}
-            />
-          )}
+          label="Days between supplies, at least"
+          inputMode="numeric"
+          isRequired={isRepeated}
         />
       )}
-      <Controller
+      <FormText
         control={control}
         name="supply.authority"
-        render={(field) => (
-          <TextField
-            {...formField(field)}
-            label="Authority number"
-            description="Of its approval, or the streamlined code. Repeats need one."
-            autoComplete="off"
-            isRequired={isRepeated}
-          />
-        )}
+        label="Authority number"
+        description="Of its approval, or the streamlined code. Repeats need one."
+        isRequired={isRepeated}
       />
     </>
   );

@@ -2,9 +2,9 @@ import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import { allergyInWords } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { isSameAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
-import { formField } from '../../../ui/fields/form-field.ts';
+import { InForm } from '../../../ui/fields/InForm.tsx';
 import { ruleResolver } from '../../../lib/rule-resolver.ts';
 import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
@@ -78,12 +78,10 @@ export function RemoveForm({ kind, of, onDirty, onCancel, onSaved }: RemoveFormP
       )}
       <p>{allergyInWords(base ?? of)}</p>
       <p>{means}</p>
-      <Controller
-        control={control}
-        name="reason"
-        render={(field) => (
+      <InForm control={control} name="reason">
+        {(field) => (
           <TextWithChoices
-            {...formField(field)}
+            {...field}
             label="Reason"
             choices={choices}
             choicesLabel="Usual reasons"
@@ -91,7 +89,7 @@ export function RemoveForm({ kind, of, onDirty, onCancel, onSaved }: RemoveFormP
             autoFocus
           />
         )}
-      />
+      </InForm>
     </FormShell>
   );
 }

@@ -12,10 +12,9 @@ import {
   completeBackendService,
 } from '@wattle/contract/rules/people/data-exchange.ts';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
 import { CheckboxList } from '../../../../ui/fields/CheckboxList.tsx';
-import { formField } from '../../../../ui/fields/form-field.ts';
+import { InForm } from '../../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../../ui/fields/FormText.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { showToast } from '../../../../ui/states/Toast.tsx';
@@ -104,18 +103,16 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
         isRequired
         description="Shown where its records are, such as Banksia Medical Centre."
       />
-      <Controller
-        control={control}
-        name="jwks"
-        render={(field) => (
+      <InForm control={control} name="jwks">
+        {(field) => (
           <TextArea
-            {...formField(field)}
+            {...field}
             label={serviceLabels.jwks}
             rows={6}
             description="Public keys only: RSA of 2048 bits or more, or EC P-384. The private key stays in the other system."
           />
         )}
-      />
+      </InForm>
       <FormText
         control={control}
         name="jwksUrl"
@@ -123,32 +120,28 @@ export function ServiceForm({ record, organisations }: ServiceFormProps) {
         inputMode="url"
         description="Instead of the key set, if the system publishes it."
       />
-      <Controller
-        control={control}
-        name="scopes"
-        render={(field) => (
+      <InForm control={control} name="scopes">
+        {(field) => (
           <CheckboxList
-            {...formField(field)}
+            {...field}
             label={serviceLabels.scopes}
             description="What it may do: rs reads and searches, cu creates and updates."
             isRequired
             options={systemScopes.map((scope) => ({ id: scope, label: scope }))}
           />
         )}
-      />
-      <Controller
-        control={control}
-        name="organisationIds"
-        render={(field) => (
+      </InForm>
+      <InForm control={control} name="organisationIds">
+        {(field) => (
           <CheckboxList
-            {...formField(field)}
+            {...field}
             label={serviceLabels.organisationIds}
             description="Whose residents and records it may see and send."
             isRequired
             options={organisations.map((one) => ({ id: one.id, label: one.name }))}
           />
         )}
-      />
+      </InForm>
     </RecordForm>
   );
 }

@@ -10,7 +10,6 @@ import { portalDataExchange as portal } from '@wattle/contract/operations/portal
 import { textFault } from '@wattle/contract/rules/line/typed-text.ts';
 import { longestAddress } from '@wattle/contract/values/text.ts';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { call } from '../../../../api/client.ts';
 import { mayBeDone } from '../../../../api/errors.ts';
 import { loadable } from '../../../../api/query.ts';
@@ -20,7 +19,7 @@ import { Banner } from '../../../../ui/states/Banner.tsx';
 import { buttonClass } from '../../../../ui/buttons/Button.tsx';
 import { CheckboxList } from '../../../../ui/fields/CheckboxList.tsx';
 import { Fact } from '../../../../ui/content/Fact.tsx';
-import { formField } from '../../../../ui/fields/form-field.ts';
+import { InForm } from '../../../../ui/fields/InForm.tsx';
 import { FormText } from '../../../../ui/fields/FormText.tsx';
 import { Loaded } from '../../../../ui/states/Loaded.tsx';
 import { NativeSelect } from '../../../../ui/fields/NativeSelect.tsx';
@@ -187,12 +186,10 @@ function SubscriptionForm({ id, services, ...handlers }: SubscriptionFormProps) 
       }
       differences={() => []}
     >
-      <Controller
-        control={control}
-        name="serviceId"
-        render={(field) => (
+      <InForm control={control} name="serviceId">
+        {(field) => (
           <NativeSelect
-            {...formField(field)}
+            {...field}
             label="Backend service"
             isRequired
             description="It needs the scope system/*.rs, or system/List.rs and for questions system/Task.rs."
@@ -202,7 +199,7 @@ function SubscriptionForm({ id, services, ...handlers }: SubscriptionFormProps) 
             ]}
           />
         )}
-      />
+      </InForm>
       <FormText
         control={control}
         name="endpoint"
@@ -211,34 +208,25 @@ function SubscriptionForm({ id, services, ...handlers }: SubscriptionFormProps) 
         inputMode="url"
         description="Where the system takes notifications, starting with https://."
       />
-      <Controller
-        control={control}
-        name="topics"
-        render={(field) => {
-          const { value, onChange, errorMessage } = formField(field);
-          return (
-            <CheckboxList
-              label={subscriptionLabels.topics}
-              isRequired
-              options={EventTopic.options.map((topic) => ({
-                id: topic,
-                label: topicNames[topic],
-              }))}
-              value={value}
-              onChange={(ids) =>
-                onChange(EventTopic.options.filter((topic) => ids.includes(topic)))
-              }
-              errorMessage={errorMessage}
-            />
-          );
-        }}
-      />
-      <Controller
-        control={control}
-        name="content"
-        render={(field) => (
+      <InForm control={control} name="topics">
+        {({ value, onChange, errorMessage }) => (
+          <CheckboxList
+            label={subscriptionLabels.topics}
+            isRequired
+            options={EventTopic.options.map((topic) => ({
+              id: topic,
+              label: topicNames[topic],
+            }))}
+            value={value}
+            onChange={(ids) => onChange(EventTopic.options.filter((topic) => ids.includes(topic)))}
+            errorMessage={errorMessage}
+          />
+        )}
+      </InForm>
+      <InForm control={control} name="content">
+        {(field) => (
           <RadioGroup
-            {...formField(field)}
+            {...field}
             label={subscriptionLabels.content}
             options={SubscriptionContent.options.map((one) => ({
               id: one,
@@ -250,7 +238,7 @@ function SubscriptionForm({ id, services, ...handlers }: SubscriptionFormProps) 
             }))}
           />
         )}
-      />
+      </InForm>
     </RecordForm>
   );
 }
