@@ -6,11 +6,8 @@ import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { AllergyComparison } from '../../clinical/AllergyComparison.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
-import { InlineProgress } from '../../ui/states/Spinner.tsx';
 import type { Problem } from './problem.ts';
-import styles from './updates.module.css';
+import { Update } from './Update.tsx';
 import { useUpdate } from './use-update.ts';
 
 const actionFailed: Problem = {
@@ -29,7 +26,7 @@ interface AllergyUpdateProps {
 
 /** The allergy change that waits for the pharmacist, with its tick (ALG-01, ALG-02, HDR-05). */
 export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
-  const { residentKey, isActive } = useChart();
+  const { residentKey } = useChart();
   const { isAsking, ask, fail, settle } = useUpdate(onProblem);
 
   const bodyOf = (actionstatus: boolean) => ({
@@ -50,35 +47,25 @@ export function AllergyUpdate({ change, onProblem }: AllergyUpdateProps) {
     },
   });
   const isPending = cancel.isPending || confirm.isPending;
-  const isTicked = isAsking || change.status === 'Actioned';
 
   return (
-    <section className={styles.update} aria-label="Allergy update">
-      <Badge kind="critical" tooltip={<AllergyComparison change={change} isTip />}>
-        Allergy update
-      </Badge>
-      <span className={styles.words}>{summaryOf(change)}</span>
-      <Checkbox
-        label="Allergy update actioned"
-        value={isTicked}
-        isDisabled={!isActive}
-        isReadOnly={isPending}
-        onChange={(value) => (value ? ask() : cancel.mutate())}
-      />
-      {isPending && !isAsking && <InlineProgress label="Saving" />}
-      {isAsking && (
-        <Confirmation
-          title="Confirm allergy changes are actioned"
-          confirmLabel="Confirm"
-          isBusy={isPending}
-          focused="confirm"
-          onCancel={() => cancel.mutate()}
-          onConfirm={() => confirm.mutate()}
-        >
-          <p>Are you sure you want to mark the allergy changes as actioned?</p>
-        </Confirmation>
-      )}
-    </section>
+    <Update
+      what="Allergy update"
+      badge={
+        <Badge kind="critical" tooltip={<AllergyComparison change={change} isTip />}>
+          Allergy update
+        </Badge>
+      }
+      words={summaryOf(change)}
+      isTicked={isAsking || change.status === 'Actioned'}
+      onTick={(value) => (value ? ask() : cancel.mutate())}
+      {...{ isPending, isAsking }}
+      isBusy={isPending}
+      title="Confirm allergy changes are actioned"
+      question="Are you sure you want to mark the allergy changes as actioned?"
+      onCancel={() => cancel.mutate()}
+      onConfirm={() => confirm.mutate()}
+    />
   );
 }
 

@@ -4,13 +4,9 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
-import { useChart } from '../../chart/chart.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Confirmation } from '../../ui/dialogs/Confirmation.tsx';
-import { InlineProgress } from '../../ui/states/Spinner.tsx';
 import type { Problem } from './problem.ts';
-import styles from './updates.module.css';
+import { Update } from './Update.tsx';
 import { useUpdate } from './use-update.ts';
 
 const actionFailed: Problem = {
@@ -31,7 +27,6 @@ interface ChartReviewProps {
 
 /** The chart review that waits for the pharmacist, with its tick (ALG-03, HDR-04, HDR-05). */
 export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
-  const { isActive } = useChart();
   const queryClient = useQueryClient();
   const { isAsking, ask, fail, settle } = useUpdate(onProblem);
 
@@ -71,37 +66,28 @@ export function ChartReview({ summary, orderId, onProblem }: ChartReviewProps) {
   const { lastChartReviewDate: reviewed, expiryDate } = summary;
 
   return (
-    <section className={styles.update} aria-label="Chart review">
-      <Badge kind="info">Chart reviewed</Badge>
-      <span className={styles.words}>
-        {reviewed !== null && `${formatClinicalDate(reviewed)}. `}
-        {expiryDate !== null && (
-          <>
-            New chart expiry <strong>{formatClinicalDate(expiryDate)}</strong>
-          </>
-        )}
-      </span>
-      <Checkbox
-        label="Chart review actioned"
-        // A mark that was saved but not acknowledged, by a failure or a closed page, isn't done: it asks again.
-        value={isAsking || mark.isPending}
-        isDisabled={!isActive}
-        isReadOnly={isPending}
-        onChange={() => mark.mutate()}
-      />
-      {isPending && !isAsking && <InlineProgress label="Saving" />}
-      {isAsking && (
-        <Confirmation
-          title="Acknowledge chart review"
-          confirmLabel="Confirm"
-          isBusy={confirm.isPending || unmark.isPending}
-          focused="confirm"
-          onCancel={() => unmark.mutate()}
-          onConfirm={() => confirm.mutate()}
-        >
-          <p>Are you sure you want to acknowledge the new chart expiry?</p>
-        </Confirmation>
-      )}
-    </section>
+    <Update
+      what="Chart review"
+      badge={<Badge kind="info">Chart reviewed</Badge>}
+      words={
+        <>
+          {reviewed !== null && `${formatClinicalDate(reviewed)}. `}
+          {expiryDate !== null && (
+            <>
+              New chart expiry <strong>{formatClinicalDate(expiryDate)}</strong>
+            </>
+          )}
+        </>
+      }
+      // A mark that was saved but not acknowledged, by a failure or a closed page, isn't done: it asks again.
+      isTicked={isAsking || mark.isPending}
+      onTick={() => mark.mutate()}
+      {...{ isPending, isAsking }}
+      isBusy={confirm.isPending || unmark.isPending}
+      title="Acknowledge chart review"
+      question="Are you sure you want to acknowledge the new chart expiry?"
+      onCancel={() => unmark.mutate()}
+      onConfirm={() => confirm.mutate()}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-interface ConfirmationProps {
+export interface ConfirmationProps {
   title: ReactNode;
   /** What it will do. */
   children: ReactNode;

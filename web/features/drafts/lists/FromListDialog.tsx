@@ -9,7 +9,6 @@ import {
 } from '@wattle/contract/rules/drafts/medication-lists.ts';
 import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { useState } from 'react';
-import { loadable } from '../../../api/query.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { AllergyLine } from '../../../chart/AllergyLine.tsx';
 import { ResidentIdentity } from '../../../chart/ResidentIdentity.tsx';
@@ -19,15 +18,13 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormShell } from '../../../ui/dialogs/FormShell.tsx';
-import { PillIcon } from '../../../ui/content/icons.tsx';
-import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
 import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import { useDrafting } from '../drafting.ts';
 import { ControlledNote } from '../forms/ControlledNote.tsx';
 import { listsQuery } from './list-queries.ts';
 import { listsHome } from './list-routes.ts';
+import { LoadedLists } from './LoadedLists.tsx';
 import styles from './lists.module.css';
 import { useListDrafts } from './use-list-drafts.ts';
 
@@ -56,19 +53,7 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
       <ResidentIdentity>
         <AllergyLine />
       </ResidentIdentity>
-      <Loaded
-        from={loadable(lists)}
-        loading={<LoadingState label="Loading your medication lists" count={4} />}
-        failed="We couldn’t load your medication lists"
-        isEmpty={lists.data?.length === 0}
-        empty={
-          <EmptyState
-            icon={<PillIcon size={28} />}
-            title="You have no medication lists yet"
-            action={<Link to={listsHome}>Medication lists</Link>}
-          />
-        }
-      >
+      <LoadedLists action={<Link to={listsHome}>Medication lists</Link>}>
         {(found) => (
           <>
             <NativeSelect
@@ -87,7 +72,7 @@ export function FromListDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </Loaded>
+      </LoadedLists>
       {question}
     </Dialog>
   );

@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MedicationList } from '@wattle/contract/entities/medication-list.ts';
 import { medicineName } from '@wattle/contract/rules/line/medicine-line.ts';
-import { loadable } from '../../../api/query.ts';
 import { OwnMoment } from '../../../clinical/Moment.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { PillIcon } from '../../../ui/content/icons.tsx';
 import { PlusIcon } from '../../../ui/content/screen-icons.tsx';
-import { Loaded } from '../../../ui/states/Loaded.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../../ui/content/Table.tsx';
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx';
-import { listsQuery } from './list-queries.ts';
 import { listView, newList } from './list-routes.ts';
+import { LoadedLists } from './LoadedLists.tsx';
 import styles from './lists.module.css';
 
 /** A prescriber's own medication lists (LST-01). */
 export function ListsHome() {
   usePageTitle('Medication lists');
-  const lists = useQuery(listsQuery);
   const navigate = useNavigate();
   return (
     <main className={styles.page}>
@@ -37,21 +31,9 @@ export function ListsHome() {
         Medicines you often prescribe together. Add them to a resident’s chart with “From a list”.
         Only you see your lists.
       </p>
-      <Loaded
-        from={loadable(lists)}
-        loading={<LoadingState label="Loading your medication lists" count={4} />}
-        failed="We couldn’t load your medication lists"
-        isEmpty={lists.data?.length === 0}
-        empty={
-          <EmptyState
-            icon={<PillIcon size={28} />}
-            title="You have no medication lists yet"
-            body="Add a list, then the medicines you want in it."
-          />
-        }
-      >
+      <LoadedLists body="Add a list, then the medicines you want in it.">
         {(found) => <Found lists={found} />}
-      </Loaded>
+      </LoadedLists>
     </main>
   );
 }
