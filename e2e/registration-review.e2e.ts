@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { enter } from './support/enter.ts';
 import { test } from './support/proxied-test.ts';
 import { expectAccessible } from './support/page-checks.ts';
-import { invitationsTo, nurse, practice, register } from './support/registering.ts';
+import { practice } from '@wattle/contract/rules/testing/registration.ts';
+import { invitationsTo, nurse, register } from './support/registering.ts';
 import { residentRows } from './support/residents-list.ts';
 
 const newPassword = 'quiet wattle seven';
@@ -17,7 +18,7 @@ test('REG-09 an approved doctor gets an invitation, chooses a password and sees 
   dataDir,
   browser,
 }) => {
-  const ada = { ...nurse('Castle'), ...practice, userType: 'Doctor' };
+  const ada = nurse('Castle', { ...practice, userType: 'Doctor' });
   await register(front.url, ada);
   await enter(page, 'consultant');
   await page.getByRole('link', { name: 'Castle, Ada' }).click();

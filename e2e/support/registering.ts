@@ -2,44 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { portalRegistration } from '@wattle/contract/operations/portal-registration.ts';
-import type { RegistrationRequest } from '@wattle/contract/entities/registration.ts';
+import { RegistrationRequest } from '@wattle/contract/entities/registration.ts';
 import {
   type RegistrationField,
   registrationLabels,
 } from '@wattle/contract/rules/people/registration-sections.ts';
-import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import { nurse as anyNurse } from '@wattle/contract/rules/testing/registration.ts';
 
-/** A nurse's registration under this name, complete. */
-export function nurse(lastName: string): RegistrationRequest {
-  return {
-    firstName: 'Ada',
+/** A nurse's registration under this name, complete; or another's, with what differs. */
+export const nurse = (lastName: string, more: object = {}): RegistrationRequest =>
+  RegistrationRequest.parse({
+    ...anyNurse,
     lastName,
-    gender: 'F',
-    dateOfBirth: '1980-02-29' as PlainDate,
     email: `ada.${lastName.toLowerCase()}@example.org`,
-    phoneArea: '02',
-    phoneLocal: '5550 1234',
-    organisationName: 'Banksia Care',
-    facilityName: 'Banksia House',
-    userType: 'RegisteredNurse',
-    termsAcknowledged: true,
-  };
-}
-
-/** What else a doctor has to enter. */
-export const practice = {
-  designation: 'Geriatrician',
-  hpiiNumber: '8003619900015717',
-  prescriberNumber: '2425739',
-  ahpraRegistrationNumber: 'MED0000932846',
-  practiceName: 'City Practice',
-  streetAddress: '1 Test Street',
-  city: 'Sydney',
-  postCode: '2000',
-  state: 'NSW',
-  medProviderNumber1: '2426621B',
-  medProviderValidFrom1: '2020-01-01' as PlainDate,
-};
+    ...more,
+  });
 
 /** Sends a registration without a browser. */
 export async function register(url: string, body: RegistrationRequest): Promise<void> {

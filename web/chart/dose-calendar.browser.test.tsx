@@ -4,17 +4,12 @@ import { warfarinByInr } from '@wattle/contract/rules/testing/measured-regimes.t
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { prn, regular, weekly } from '@wattle/contract/rules/testing/regimes.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
-import {
-  hasChart,
-  historyEntry,
-  orderOf,
-  pharmacyPath,
-  prescriberPath,
-} from '../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { expectBothLooks } from '../testing/expecting.ts';
 import { focusOn } from '../testing/focus.ts';
 import { person } from '../testing/people.ts';

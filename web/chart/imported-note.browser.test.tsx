@@ -1,14 +1,9 @@
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../testing/app.tsx';
-import {
-  hasChart,
-  historyEntry,
-  orderOf,
-  pharmacyPath,
-  prescriberPath,
-} from '../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath, prescriberPath } from '../testing/charts.ts';
 import { person } from '../testing/people.ts';
 import { cleanup } from '../ui/gallery/render.fixture.tsx';
 

@@ -114,28 +114,6 @@ export function orderOf(chart: Medication[], changes: Partial<Order> = {}): Orde
   };
 }
 
-/** One order in the history, with what the test is about changed. */
-export function historyEntry(changes: Partial<OrderHistoryEntry> = {}): OrderHistoryEntry {
-  return {
-    id: '1',
-    sequence: 1,
-    finalisedAt,
-    finalisedBy: 'Priya Raman',
-    importedFrom: null,
-    renewedExpiry: null,
-    onBehalf: null,
-    prescriber: { isFirstOrder: false, numbersToCheck: [] },
-    confirmedAt: null,
-    confirmedBy: null,
-    confirmedWith: null,
-    changes: [],
-    safety: null,
-    overrides: [],
-    doseTimesChanges: [],
-    ...changes,
-  };
-}
-
 interface Chart {
   /** Null: there is none yet. */
   readonly order: Order | null;

@@ -5,31 +5,21 @@ import { Instant } from '../../values/instant.ts';
 import { awaitedChanges, changesSince, heldChanges } from './awaited-changes.ts';
 import { awaitingConfirmation } from './confirm.ts';
 import { changesBetween } from './order-diff.ts';
+import { historyEntry } from '../testing/history-entry.ts';
 import { anyChart, medication } from '../testing/medications.ts';
 
 const existing = medication({ id: 'a' });
 const awaiting = (id: string, changes: Partial<Medication> = {}) =>
   medication({ id, status: 'New', confirmed: false, ...changes });
 
-function entry(sequence: number, now: Medication[], then: Medication[] | null): OrderHistoryEntry {
-  return {
+const entry = (sequence: number, now: Medication[], then: Medication[] | null) =>
+  historyEntry({
     id: `o${sequence}`,
     sequence,
-    finalisedAt: `2026-11-2${sequence}T01:00:00.000Z` as OrderHistoryEntry['finalisedAt'],
+    finalisedAt: Instant.parse(`2026-11-2${sequence}T01:00:00.000Z`),
     finalisedBy: `Prescriber ${sequence}`,
-    importedFrom: null,
-    renewedExpiry: null,
-    onBehalf: null,
-    prescriber: { isFirstOrder: false, numbersToCheck: [] },
-    confirmedAt: null,
-    confirmedBy: null,
-    confirmedWith: null,
-    doseTimesChanges: [],
-    safety: null,
-    overrides: [],
     changes: changesBetween(now, then),
-  };
-}
+  });
 
 const summary = (chart: readonly Medication[], history: readonly OrderHistoryEntry[]) =>
   awaitedChanges(chart, history).map(({ medication: m, kind, before, successor, order }) => [

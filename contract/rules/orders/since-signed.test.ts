@@ -5,6 +5,7 @@ import type { KeptContent, StayEvent } from '../../entities/stay-event.ts';
 import { Instant } from '../../values/instant.ts';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { Uuid } from '../../values/uuid.ts';
+import { historyEntry } from '../testing/history-entry.ts';
 import { medication, paracetamol } from '../testing/medications.ts';
 import { changesSince, type Since } from './since-signed.ts';
 
@@ -23,24 +24,8 @@ const nothing: Since = {
 const said = (since: Partial<Since>) =>
   changesSince({ ...nothing, ...since }).map(({ by, medicine, text }) => [by, medicine, text]);
 
-const order = (changes: Partial<OrderHistoryEntry>): OrderHistoryEntry => ({
-  id: 'o2',
-  sequence: 2,
-  finalisedAt: at(2),
-  finalisedBy: 'Ruth Tan',
-  importedFrom: null,
-  renewedExpiry: null,
-  onBehalf: null,
-  prescriber: { isFirstOrder: false, numbersToCheck: [] },
-  confirmedAt: null,
-  confirmedBy: null,
-  confirmedWith: null,
-  changes: [],
-  safety: null,
-  overrides: [],
-  doseTimesChanges: [],
-  ...changes,
-});
+const order = (changes: Partial<OrderHistoryEntry>) =>
+  historyEntry({ id: 'o2', sequence: 2, finalisedAt: at(2), finalisedBy: 'Ruth Tan', ...changes });
 const change = (
   kind: OrderHistoryEntry['changes'][number]['kind'],
   { before = null, reason = null }: Partial<OrderHistoryEntry['changes'][number]> = {},

@@ -20,17 +20,23 @@ export const address = {
   state: 'NSW',
 };
 
-/** A doctor's, with the sections for doctors. */
-export const doctor = {
-  ...nurse,
+/** What else a doctor has to enter. */
+export const practice = {
   ...address,
-  email: 'lee.wong@example.org',
-  userType: 'Doctor',
   designation: 'Geriatrician',
-  hpiiNumber: '8003 6199 0001 5717',
+  hpiiNumber: '8003619900015717',
   prescriberNumber: '2425739',
   ahpraRegistrationNumber: 'MED0000932846',
   practiceName: 'City Practice',
   medProviderNumber1: '2426621B',
   medProviderValidFrom1: '2020-01-01',
+};
+
+/** A doctor's, with the sections for doctors. */
+export const doctor = {
+  ...nurse,
+  ...practice,
+  email: 'lee.wong@example.org',
+  userType: 'Doctor',
+  hpiiNumber: '8003 6199 0001 5717',
 };

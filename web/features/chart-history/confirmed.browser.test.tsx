@@ -1,14 +1,9 @@
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import {
-  finalisedAt,
-  hasChart,
-  historyEntry,
-  orderOf,
-  prescriberPath,
-} from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { person } from '../../testing/people.ts';
 
 test('CHT-02 an order whose changes were all confirmed with a later order says which', async () => {

@@ -1,9 +1,10 @@
 import type { OrderHistoryEntry } from '@wattle/contract/entities/medication.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, historyEntry, orderOf, prescriberPath } from '../../testing/charts.ts';
+import { hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, override } from '../../testing/safety.ts';

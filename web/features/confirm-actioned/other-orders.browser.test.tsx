@@ -1,16 +1,11 @@
 import type { Medication, Order } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import {
-  finalisedAt,
-  hasChart,
-  historyEntry,
-  orderOf,
-  pharmacyPath,
-} from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, refuses } from '../../testing/server.ts';

@@ -1,17 +1,12 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import {
-  finalisedAt,
-  hasChart,
-  historyEntry,
-  orderOf,
-  prescriberPath,
-} from '../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { bleeding, override } from '../../testing/safety.ts';

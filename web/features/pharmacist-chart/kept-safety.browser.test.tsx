@@ -1,11 +1,12 @@
 import type { LineCheck, OrderSafety } from '@wattle/contract/entities/safety.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rules } from '../../chart/safety/rules.ts';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, historyEntry, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import {

@@ -1,11 +1,12 @@
 import { cleanup } from '../../ui/gallery/render.fixture.tsx';
 import type { ProductAction } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { hasChart, historyEntry, orderOf, pharmacyPath } from '../../testing/charts.ts';
+import { hasChart, orderOf, pharmacyPath } from '../../testing/charts.ts';
 import {
   expectBothLooks,
   expectCount,
@@ -36,9 +37,8 @@ const changed = added('metformin-new', {
   dose: '500 mg',
   changeReason: 'Kidneys',
 });
-const order = orderOf([of('sertraline'), of('perindopril'), old, changed, added('zinc')], {
-  sequence: 3,
-});
+const lines = [of('sertraline'), of('perindopril'), old, changed, added('zinc')];
+const order = orderOf(lines, { sequence: 3 });
 const history = [
   historyEntry({
     id: order.id,

@@ -4,18 +4,12 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import {
-  allergyInfo,
-  hasChart,
-  historyEntry,
-  noNotes,
-  orderOf,
-  prescriberPath,
-} from '../../testing/charts.ts';
+import { allergyInfo, hasChart, noNotes, orderOf, prescriberPath } from '../../testing/charts.ts';
 import { expectBothLooks, expectCount, expectTexts } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, loses } from '../../testing/server.ts';

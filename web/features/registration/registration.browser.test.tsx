@@ -5,6 +5,7 @@ import {
   type RegistrationField,
   registrationLabels,
 } from '@wattle/contract/rules/people/registration-sections.ts';
+import * as registration from '@wattle/contract/rules/testing/registration.ts';
 import { genders, states, userTypes } from '@wattle/contract/values/registration-codes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,32 +16,9 @@ import { answers, callsOf, fails, holds, loses, refuses } from '../../testing/se
 
 type Values = Partial<Record<RegistrationField, string>>;
 
-const nurse = {
-  firstName: 'Ada',
-  lastName: 'Chen',
-  gender: 'F',
-  dateOfBirth: '29/02/1980',
-  email: 'ada.chen@example.org',
-  phoneArea: '02',
-  phoneLocal: '5550 1234',
-  organisationName: 'Banksia Care',
-  facilityName: 'Banksia House',
-  userType: 'RegisteredNurse',
-} satisfies Values;
-
-const practice = {
-  designation: 'Geriatrician',
-  hpiiNumber: '8003619900015717',
-  prescriberNumber: '2425739',
-  ahpraRegistrationNumber: 'MED0000932846',
-  practiceName: 'City Practice',
-  streetAddress: '1 Test Street',
-  city: 'Sydney',
-  postCode: '2000',
-  state: 'NSW',
-  medProviderNumber1: '2426621B',
-  medProviderValidFrom1: '01/01/2020',
-} satisfies Values;
+const { termsAcknowledged: _, ...registered } = registration.nurse;
+const nurse = { ...registered, dateOfBirth: '29/02/1980' } satisfies Values;
+const practice = { ...registration.practice, medProviderValidFrom1: '01/01/2020' } satisfies Values;
 
 const choices: readonly RegistrationField[] = ['gender', 'userType', 'state'];
 

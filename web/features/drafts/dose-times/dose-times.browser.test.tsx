@@ -1,6 +1,7 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { orderInstructionOf } from '@wattle/contract/rules/line/dose-times.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { historyEntry } from '@wattle/contract/rules/testing/history-entry.ts';
 import { daily, regular } from '@wattle/contract/rules/testing/regimes.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,7 +9,6 @@ import { openApp } from '../../../testing/app.tsx';
 import {
   finalisedAt,
   hasChart,
-  historyEntry,
   orderOf,
   pharmacyPath,
   prescriberPath,

@@ -1,24 +1,12 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { openApp } from '../../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
-import { person } from '../../../testing/people.ts';
-import { answers, callsOf } from '../../../testing/server.ts';
-import { keepsDrafts } from '../testing/kept-drafts.ts';
+import { callsOf } from '../../../testing/server.ts';
 import { today } from '../testing/schedule-form.ts';
+import { openChange } from '../testing/open-change.ts';
 
 test('DRF-01 a change that changes nothing isn’t saved, and says why', async () => {
-  const order = orderOf([medication({ startDate: today })]);
-  hasChart({ order });
-  keepsDrafts(order);
-  answers(medications.product, null);
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
-  const form = page.getByRole('dialog', { name: /^Change: / });
+  const form = await openChange({ startDate: today });
   await form.getByRole('button', { name: 'Easier to take' }).click();
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(form.getByText(/^Nothing differs from the line/)).toBeVisible();

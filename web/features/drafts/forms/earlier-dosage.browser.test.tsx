@@ -1,25 +1,16 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
-import { person } from '../../../testing/people.ts';
-import { answers, callsOf } from '../../../testing/server.ts';
-import { keepsDrafts } from '../testing/kept-drafts.ts';
+import { callsOf } from '../../../testing/server.ts';
+import { openChange } from '../testing/open-change.ts';
 
 test('DRF-01 a change of a line that was text takes what can be read, marks it and shows the text', async () => {
-  const order = orderOf([
-    medication({ dose: '1 or 2 tablets', frequency: 'twice-daily', doseTimes: ['08:00', '20:00'] }),
-  ]);
-  hasChart({ order });
-  keepsDrafts(order);
-  answers(medications.product, null);
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: /^Change: / });
+  const change = await openChange({
+    dose: '1 or 2 tablets',
+    frequency: 'twice-daily',
+    doseTimes: ['08:00', '20:00'],
+  });
   await expect
     .element(change.getByRole('region', { name: 'Earlier text' }))
     .toMatchTextContent(/1 or 2.tablets/);
@@ -43,21 +34,13 @@ test('DRF-01 a change of a line that was text takes what can be read, marks it a
 
 test('DRF-01 the hours between doses of a line that was text are marked too', async () => {
   const asRequired = { courseType: 'AsRequired', prnReason: 'pain', maximum24h: '4 g' } as const;
-  const order = orderOf([
-    medication({
-      ...asRequired,
-      dose: '500 mg',
-      frequency: 'every-4-hours',
-      doseTimes: [],
-      dosage: undefined,
-    }),
-  ]);
-  hasChart({ order });
-  keepsDrafts(order);
-  answers(medications.product, null);
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
+  await openChange({
+    ...asRequired,
+    dose: '500 mg',
+    frequency: 'every-4-hours',
+    doseTimes: [],
+    dosage: undefined,
+  });
   const hours = page.getByRole('textbox', { name: 'Not sooner than every … hours' });
   await expect.element(hours).toHaveValue('4');
   await expect.element(hours).toHaveAccessibleDescription('Taken from the earlier text: check it.');
@@ -77,14 +60,7 @@ test('DRF-01 a schedule that the fields can’t say stays as it is until it is r
     ],
   };
   const text = { dose: '500 mg', frequency: 'once-daily-morning' as const, doseTimes: ['08:00'] };
-  const order = orderOf([medication({ ...text, dosage })]);
-  hasChart({ order });
-  keepsDrafts(order);
-  answers(medications.product, null);
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: /^Change: / });
+  const change = await openChange({ ...text, dosage });
   const kept = change.getByRole('region', { name: 'Dose and schedule' });
   await expect.element(kept).toMatchTextContent(/500.mg .*08:00/);
   await expectBothLooks();

@@ -1,6 +1,5 @@
 import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -19,6 +18,7 @@ import {
   save,
   warfarin,
 } from '../testing/schedule-form.ts';
+import { openChange } from '../testing/open-change.ts';
 
 const box = page.getByRole('combobox', { name: 'Medicine' });
 const line = field('In one line');
@@ -158,14 +158,7 @@ test('DRF-01 the fields stay what counts: what is changed there by hand stays, a
 });
 
 test('DRF-01 a change takes a line too, and names a medicine that it isn’t about', async () => {
-  const order = orderOf([medication()]);
-  hasChart({ order });
-  keepsDrafts(order);
-  answers(medications.product, null);
-  openApp(prescriberPath, person({ userType: 'Doctor' }));
-  await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Change', exact: true }).click();
-  const change = page.getByRole('dialog', { name: /^Change: / });
+  const change = await openChange();
   const typed = change.getByRole('textbox', { name: 'In one line' });
   await userEvent.fill(typed, 'paracetamol 1g tds 5/7 then ibuprofen 500mg bd 5/7');
   await expect
