@@ -82,9 +82,12 @@ const walls: readonly Wall[] = [
   { from: /^server\/(queries|commands|intake)\//, never: [/^fastify$/, /^@fastify\//] },
   {
     from: /^server\/intake\/records\//,
-    never: [/^server\/(fhir|container)\b/, /^server\/intake\/(file|fhir|held)\//],
+    never: [/^server\/(fhir|container)\b/, /^server\/intake\/(file|fhir|held-items)\//],
   },
-  { from: /^server\/intake\/file\//, never: [/^server\/fhir\//, /^server\/intake\/(fhir|held)\//] },
+  {
+    from: /^server\/intake\/file\//,
+    never: [/^server\/fhir\//, /^server\/intake\/(fhir|held-items)\//],
+  },
   // What a resource says is the same whatever is stored.
   { from: /^server\/intake\/fhir\/(schema|read)\//, never: [/^server\/(db|queries|live)\//] },
   { from: /^server\/print\//, may: [/^server\/print\//] },

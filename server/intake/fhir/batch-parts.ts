@@ -1,6 +1,6 @@
 import type { AnyWork } from './work.ts';
 import { importSteps } from './engine.ts';
-import { subjectKeyOf } from '../held/withheld.ts';
+import { subjectKeyOf } from '../held-items/withheld.ts';
 
 /** As much as most charts have: up to so many entries are written in one transaction if they belong together. */
 const mostTogether = 100;

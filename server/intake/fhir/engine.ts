@@ -14,12 +14,12 @@ import { type AnyWork, type FinishedWork, isReadable, type Work } from './work.t
 import type { ImportedType } from './schema/resources.ts';
 import { storedFindings } from '../../queries/exchange/findings.ts';
 import { isWrite } from '../records/verdict.ts';
-import { hold } from '../held/hold.ts';
+import { hold } from '../held-items/hold.ts';
 import { notKeptOf } from './read/not-kept.ts';
 import { medicationsOf, withMedication } from './parts.ts';
 import { linkedRecords } from './judge/references.ts';
 import { importStays } from './judge/stays.ts';
-import { forgetUnreadable, waitForResidents, withhold } from '../held/withheld.ts';
+import { forgetUnreadable, waitForResidents, withhold } from '../held-items/withheld.ts';
 
 type Judge = (run: FhirRun, works: readonly Work[]) => Promise<void>;
 

@@ -13,7 +13,7 @@ import { loadCatalogue } from '../records/catalogue.ts';
 import { importWorks, importSteps } from './engine.ts';
 import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from './import-run.ts';
 import { isKeptAsPart, keepParts } from './parts.ts';
-import { releaseWaiting } from '../held/release-waiting.ts';
+import { releaseWaiting } from '../held-items/release-waiting.ts';
 import type { FhirRun } from './run.ts';
 import { type AnyWork, type FinishedWork, refusedWork } from './work.ts';
 import { fingerprintOf, type SourceFile, sourceFiles, valuesIn } from './source-files.ts';

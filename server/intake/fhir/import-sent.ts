@@ -20,7 +20,7 @@ import { type Counts, countInto, finishRun, insertRun, moveOn, onceRead } from '
 import { withoutCrowds } from './judge/one-person.ts';
 import { isKeptAsPart, keepParts } from './parts.ts';
 import { readBack } from './read-back.ts';
-import { releaseWaiting } from '../held/release-waiting.ts';
+import { releaseWaiting } from '../held-items/release-waiting.ts';
 import { findingsOf } from './result.ts';
 import type { FhirRun } from './run.ts';
 import { answerOf, failureOf } from './sent-answers.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Links } from '../../fhir/links.ts';
 import type { Tables } from '../../db/tables.ts';
 import { systemsSentBy } from '../../queries/exchange/sender-systems.ts';
-import type { WriteReach } from '../held/sender-reach.ts';
+import type { WriteReach } from '../held-items/sender-reach.ts';
 import type { ImportRun, Loader, LocatedRow } from '../records/loader.ts';
 import type { Verdict } from '../records/verdict.ts';
 import type { ImportCatalogue } from '../records/catalogue.ts';

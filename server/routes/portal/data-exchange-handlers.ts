@@ -12,9 +12,9 @@ import { retryDeadLetters } from '../../commands/data-exchange/retry-dead-letter
 import { saveBackendService } from '../../commands/data-exchange/save-backend-service.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
-import { previewHeldItem } from '../../intake/held/preview-held-item.ts';
-import { releaseHeldItem } from '../../intake/held/release-held-item.ts';
-import { whyItWaits } from '../../intake/held/why-it-waits.ts';
+import { previewHeldItem } from '../../intake/held-items/preview-held-item.ts';
+import { releaseHeldItem } from '../../intake/held-items/release-held-item.ts';
+import { whyItWaits } from '../../intake/held-items/why-it-waits.ts';
 import type { Handlers } from '../../http/services.ts';
 import {
   presentBackendService,

@@ -5,7 +5,7 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { userTypeNames } from '@wattle/contract/values/registration-codes.ts';
 import { ownTimeZone } from '../../../lib/time/clock.ts';
 import type { Difference } from '../../../record/Differences.tsx';
-import { decisionNames } from '../data-exchange/held/decision-names.ts';
+import { decisionNames } from '../data-exchange/held-items/decision-names.ts';
 import {
   contentNames,
   subscriptionLabels,

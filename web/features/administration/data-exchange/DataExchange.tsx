@@ -2,7 +2,7 @@ import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { Tabs } from '../../../ui/content/Tabs.tsx';
 import styles from '../administration.module.css';
 import type { ExchangePartProps, ExchangeTab } from './exchange-params.ts';
-import { HeldList } from './held/HeldList.tsx';
+import { HeldList } from './held-items/HeldList.tsx';
 import { ImportList } from './imports/ImportList.tsx';
 import { SubscriptionList } from './subscriptions/SubscriptionList.tsx';
 import { ServiceList } from './services/ServiceList.tsx';
