@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ResidentPath } from '@wattle/contract/values/resident-key.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { followResident } from '../../e2e/support/hub-client.ts';
-import { prepared } from '../support/finalisations.ts';
+import { prepare } from '../support/finalisations.ts';
 import { RefusedError, type Caller, type ReadCall } from '../support/reads.ts';
 
 /** Between two writes of a process. */
@@ -49,7 +49,7 @@ export class Witness {
       if (chart === undefined) throw new Error('The drill took longer than there are charts');
       const draftId = Uuid.parse(randomUUID());
       const isOver = () => this.#isOver;
-      const finalise = (await insist(() => prepared(call, chart, draftId), isOver))?.answer;
+      const finalise = (await insist(() => prepare(call, chart, draftId), isOver))?.answer;
       if (finalise === undefined) return;
       if ((await insist(() => call(finalise), isOver)) === undefined) return;
       const { id } = JSON.parse(finalise.body ?? '') as { id: string };

@@ -31,7 +31,7 @@ export async function finalisations(
 }
 
 /** Saves a draft and returns the call that finalises it; undefined if the chart has no medicine to cease. */
-export async function prepared(
+export async function prepare(
   call: Caller,
   params: ResidentPath,
   draftId: Uuid,

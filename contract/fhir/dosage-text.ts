@@ -41,7 +41,7 @@ const wordsOfNumbers: Readonly<Record<string, string>> = {
 };
 
 /** Lower case, numbers as digits, amounts as they are written here, without marks. */
-function evened(text: string): string {
+function evenOut(text: string): string {
   const mended = amountRules.reduce((one, { mend }) => mend(one), plainText(text));
   return mended
     .toLowerCase()
@@ -146,12 +146,12 @@ function withoutDays(text: string, days: DayPattern): string | undefined {
  */
 export function judgeText(text: string, line: DosageLine, days?: DayPattern): TextVerdict {
   if (plainText(text) === plainText(instructionText(line))) return 'same';
-  const said = days === undefined ? text : withoutDays(evened(text), days);
+  const said = days === undefined ? text : withoutDays(evenOut(text), days);
   if (said === undefined) return 'differs';
-  let rest = evened(said);
+  let rest = evenOut(said);
   const stated = new Set<FrequencyCode>();
   rest = rest.replaceAll(whenRequired, ' ');
-  const isWhenRequired = rest !== evened(said);
+  const isWhenRequired = rest !== evenOut(said);
   for (const { code, words } of searched) {
     rest = rest.replaceAll(words, () => {
       stated.add(code);
@@ -169,7 +169,7 @@ export function judgeText(text: string, line: DosageLine, days?: DayPattern): Te
     if (without !== rest && code !== line.route) return 'differs';
     rest = without;
   }
-  const amount = evened(line.dose);
+  const amount = evenOut(line.dose);
   const at = ` ${rest.replaceAll(/\s+/g, ' ')} `.indexOf(` ${amount} `);
   if (at === -1) return 'differs';
   const others = ` ${rest.replaceAll(/\s+/g, ' ')} `.replace(` ${amount} `, ' ');

@@ -10,7 +10,7 @@ import { every, withSeconds } from './timing.ts';
 
 /** Without its bounds, which it counts from. So many days on and off have no code: they are in the text. */
 export function scheduleRepeat(days: DayPattern, { times, off }: TimedDose): TimingRepeat {
-  return { ...daysRepeat(days, times), ...(off !== undefined && worn(times[0], off)) };
+  return { ...daysRepeat(days, times), ...(off !== undefined && patchRepeat(times[0], off)) };
 }
 
 function daysRepeat(days: DayPattern, times: readonly string[]): TimingRepeat {
@@ -37,7 +37,7 @@ function daysRepeat(days: DayPattern, times: readonly string[]): TimingRepeat {
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** How long a patch stays on. */
-function worn(on: string | undefined, off: string): TimingRepeat {
+function patchRepeat(on: string | undefined, off: string): TimingRepeat {
   if (on === undefined) return {};
   const minutes = (minuteOf(off) - minuteOf(on) + 1440) % 1440;
   return minutes % 60 === 0

@@ -71,7 +71,7 @@ async function fill(
     throw new BackupError('The backup has more data after its end.');
   await setSequences(tx, end.sequences);
   await restoreRules().catch((error: unknown) => {
-    throw damaged(error);
+    throw damageOf(error);
   });
   await compare(tx, tables, found, end);
   const rows = [...found.values()].reduce((sum, table) => sum + table.rows, 0);
@@ -98,7 +98,7 @@ const notABackup = (cause: unknown) =>
   new BackupError('The file is damaged, or not a backup.', { cause });
 
 /** A backup that the database refuses is damaged. That shows here first, because a file’s checksum is at its end. */
-function damaged(error: unknown): unknown {
+function damageOf(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError || error instanceof InvalidTextError)) return error;
   return new BackupError('The backup is damaged: the database doesn’t take its rows.', {
     cause: error,
@@ -154,7 +154,7 @@ async function fillTable(
     if (Array.isArray(line)) text += `${read(Row, line).map(copyField).join('\t')}\n`;
     if (text !== '' && (text.length > batchLength || !Array.isArray(line))) {
       await copyIn(tx, statement, text).catch((error: unknown) => {
-        throw damaged(error);
+        throw damageOf(error);
       });
       text = '';
     }

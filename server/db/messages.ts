@@ -16,7 +16,7 @@ export function simpleQuery(statement: string): Uint8Array {
 
 /** A COPY with all its data, https://www.postgresql.org/docs/15/protocol-flow.html#PROTOCOL-COPY */
 export function copyMessages(statement: string, data: string): Uint8Array {
-  return joined([simpleQuery(statement), message('d', data), message('c', '')]);
+  return join([simpleQuery(statement), message('d', data), message('c', '')]);
 }
 
 function message(type: string, text: string): Uint8Array {
@@ -26,7 +26,7 @@ function message(type: string, text: string): Uint8Array {
 }
 
 /** An array with its own memory, so that it can be passed to another thread. */
-export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let offset = 0;
   for (const part of parts) {

@@ -11,13 +11,13 @@ const Limits = z.record(z.string(), z.unknown());
 export function readDoseLimits(read: EnvironmentReader): DoseLimits {
   const path = read.text(name);
   if (path === undefined) return {};
-  const limits = Object.entries(parsed(path));
+  const limits = Object.entries(readLimits(path));
   const faults = limits.flatMap(([ingredient, text]) => limitFault(ingredient, text) ?? []);
   if (faults.length > 0) throw new StartError(`${name}, ${path}: ${faults.join(' ')}`);
   return Object.fromEntries(limits.map(([ingredient, text]) => [ingredient, String(text)]));
 }
 
-function parsed(path: string): z.infer<typeof Limits> {
+function readLimits(path: string): z.infer<typeof Limits> {
   try {
     return Limits.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {

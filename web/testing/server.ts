@@ -192,10 +192,10 @@ async function answer(
   calls.push(read);
   const { reply } = one;
   await one.gate;
-  return arrived(tried(operation, () => reply(read)));
+  return arrived(tryReply(operation, () => reply(read)));
 }
 
-function tried(operation: Operation, reply: () => Response | undefined): Response | undefined {
+function tryReply(operation: Operation, reply: () => Response | undefined): Response | undefined {
   try {
     return reply();
   } catch (error) {

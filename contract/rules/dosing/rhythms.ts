@@ -59,7 +59,7 @@ const countedIn = ({ low = '1', high = low, unit }: Groups): Days => {
   return [lengthOf(unit) / Math.max(few, many), lengthOf(unit) / Math.min(few, many)];
 };
 /** A number of periods from one to the next. `Every day` may be about each of several doses a day. */
-const spaced = ({ low, high = low, unit = '' }: Groups): Days => {
+const daysApart = ({ low, high = low, unit = '' }: Groups): Days => {
   if (low === undefined || high === undefined) {
     return [isDay(unit) ? 0 : lengthOf(unit), lengthOf(unit)];
   }
@@ -97,7 +97,7 @@ export const rhythms: readonly RhythmWords[] = [
   },
   {
     words: new RegExp(String.raw`${numbers} ?(?<unit>h|hrs?|hours?) (?:apart|between)\b`, 'gi'),
-    days: (groups) => [spaced(groups)[0], Number.POSITIVE_INFINITY],
+    days: (groups) => [daysApart(groups)[0], Number.POSITIVE_INFINITY],
     says: 'how far apart',
   },
   {
@@ -105,18 +105,18 @@ export const rhythms: readonly RhythmWords[] = [
       String.raw`\b(?:(?:every|each)(?: ${numbers})?|(?<alternate>alternate)) ?(?<unit>min(?:ute)?s?|h|hrs?|hours?|days?|${partOfDay}|weeks?|fortnights?|months?|years?)\b`,
       'gi',
     ),
-    days: ({ alternate, low = alternate, ...rest }) => spaced({ low, ...rest }),
+    days: ({ alternate, low = alternate, ...rest }) => daysApart({ low, ...rest }),
   },
   {
     words: new RegExp(String.raw`(?<=\bevery )${numbers}(?<unit>\/(?:24|7|52|12))(?!\d)`, 'gi'),
-    days: spaced,
+    days: daysApart,
   },
   {
     words: new RegExp(
       String.raw`(?<![\d/.])(?:\bq ?(?<low>\d{1,2}) ?h(?:rs?|ourly)?\b|(?<from>${hours})(?: ?[-–] ?(?<high>${hours}))?\/24(?!\/?\d))`,
       'gi',
     ),
-    days: ({ low, from = low, high }) => spaced({ low: from, high, unit: 'h' }),
+    days: ({ low, from = low, high }) => daysApart({ low: from, high, unit: 'h' }),
   },
   {
     words:
@@ -128,17 +128,17 @@ export const rhythms: readonly RhythmWords[] = [
       String.raw`(?:${numbers}[- ]?|\b)(?<unit>(?:hou|h)rly|weekly|fortnightly|monthly|yearly|annually)\b`,
       'gi',
     ),
-    days: spaced,
+    days: daysApart,
   },
   { words: /\bquarterly\b/gi, days: exactly(91) },
   {
     words: /\b(?<low>second|2nd|third|3rd|fourth|4th|alternate|other)[- ]daily\b/gi,
-    days: spaced,
+    days: daysApart,
   },
   {
     words:
       /(?<!\b(?:for|in|within|after|over|than|half|next|last|to|about) )(?:\b(?:a|per) |\/ ?)(?<unit>day|week|fortnight|month|year)\b(?!['’])/gi,
-    days: spaced,
+    days: daysApart,
   },
   {
     words: new RegExp(weekday, 'gi'),

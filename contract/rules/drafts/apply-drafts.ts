@@ -41,7 +41,7 @@ export function isGone(kind: DraftKind, status: MedicationStatus | undefined): b
 }
 
 /** A line that no draft changes, in the next version. */
-function carried({ confirmed, ...line }: CurrentLine, orderId: string, today: PlainDate) {
+function carryOver({ confirmed, ...line }: CurrentLine, orderId: string, today: PlainDate) {
   if (!confirmed || line.status === 'Existing') return [line];
   if (line.status !== 'Ceased') {
     return [{ ...line, status: 'Existing' as const, statusSince: orderId }];
@@ -55,7 +55,7 @@ function carried({ confirmed, ...line }: CurrentLine, orderId: string, today: Pl
 export const isEventKind = (kind: DraftKind) =>
   kind === 'pause' || kind === 'resume' || kind === 'decide';
 
-function written(draft: AppliedDraft, orderId: string): ChartLine[] {
+function writeLine(draft: AppliedDraft, orderId: string): ChartLine[] {
   if (draft.kind === 'cease' || isEventKind(draft.kind)) return [];
   if (draft.newMedicationId === null) throw new RangeError('The draft has no new prescription');
   return [
@@ -69,7 +69,7 @@ function written(draft: AppliedDraft, orderId: string): ChartLine[] {
   ];
 }
 
-function stopped(draft: AppliedDraft, id: string, orderId: string, today: PlainDate): ChartLine[] {
+function stopLine(draft: AppliedDraft, id: string, orderId: string, today: PlainDate): ChartLine[] {
   if (draft.kind === 'represcribe') return [];
   return [
     {
@@ -114,8 +114,8 @@ export function applyDrafts(
   const kept = lines.flatMap((line) => {
     const draft = byMedication.get(line.medicationId);
     return draft === undefined || isEventKind(draft.kind)
-      ? carried(line, orderId, today)
-      : stopped(draft, line.medicationId, orderId, today);
+      ? carryOver(line, orderId, today)
+      : stopLine(draft, line.medicationId, orderId, today);
   });
-  return { ok: true, lines: [...kept, ...drafts.flatMap((draft) => written(draft, orderId))] };
+  return { ok: true, lines: [...kept, ...drafts.flatMap((draft) => writeLine(draft, orderId))] };
 }

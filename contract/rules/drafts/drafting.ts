@@ -56,7 +56,7 @@ export const isPrescribing = (kind: DraftKind): kind is PrescribingKind =>
 /** The kinds that say why. */
 const reasonedKinds: readonly DraftKind[] = ['change', 'cease', 'pause'];
 
-function copied(m: Medication): Prescription {
+function copyOf(m: Medication): Prescription {
   return {
     ...instructionOf(m),
     productCode: m.product.code,
@@ -126,7 +126,7 @@ function courseAgain(m: Medication, today: PlainDate): Course {
  * as long as before, and one of several steps goes on where it is.
  */
 export function represcribe(m: Medication, today: PlainDate): Prescription {
-  return withTextFields({ ...copied(m), ...courseAgain(m, today) });
+  return withTextFields({ ...copyOf(m), ...courseAgain(m, today) });
 }
 
 /** The starting point of a change: the same, keeping the end date unless it is over by then. */

@@ -23,7 +23,7 @@ export function whyNothingIsGiven({
 export const isEnding = ({ kind }: KeptContent): boolean =>
   kind === 'discharge' || kind === 'death';
 
-const happened = (content: KeptContent): content is DayContent => 'on' in content;
+const isOnDay = (content: KeptContent): content is DayContent => 'on' in content;
 
 /** The events that stand: neither corrected, nor corrections. */
 export function standingEvents<E extends Event>(events: readonly E[]): E[] {
@@ -35,7 +35,7 @@ export function standingEvents<E extends Event>(events: readonly E[]): E[] {
 
 /** The last thing that happened, as far as it stands: the only event that can be corrected. */
 export function lastHappened<E extends Event>(events: readonly E[]): E | undefined {
-  return standingEvents(events).findLast(({ content }) => happened(content));
+  return standingEvents(events).findLast(({ content }) => isOnDay(content));
 }
 
 /**
@@ -163,7 +163,7 @@ function whenProblems({ on, time }: When, now: StayNow): StayProblem[] {
     return [['on', `The resident was admitted on ${formatClinicalDate(now.admittedOn)}`]];
   }
   const last = lastHappened(now.events)?.content;
-  if (last === undefined || !happened(last) || !isBefore({ on, time }, last)) return [];
+  if (last === undefined || !isOnDay(last) || !isBefore({ on, time }, last)) return [];
   const field = on === last.on ? 'time' : 'on';
   return [[field, `This is before what was recorded last: ${happenedText(last)}`]];
 }

@@ -14,7 +14,7 @@ export function roundSummary({ places }: Pick<Round, 'places'>) {
   };
 }
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** What became of one resident: `Seen, 1 order sent`, `Left: asleep, 2 drafts not sent`, `Not reached`. */
 export function outcomeText({ outcome, why, resident }: RoundPlace): string {
@@ -22,7 +22,7 @@ export function outcomeText({ outcome, why, resident }: RoundPlace): string {
   const outcomes = { seen: 'Seen', left: `Left: ${why ?? ''}`, waiting: 'Not reached' };
   return [
     outcomes[outcome],
-    ...(resident.orders > 0 ? [`${counted(resident.orders, 'order')} sent`] : []),
-    ...(resident.drafts > 0 ? [`${counted(resident.drafts, 'draft')} not sent`] : []),
+    ...(resident.orders > 0 ? [`${countText(resident.orders, 'order')} sent`] : []),
+    ...(resident.drafts > 0 ? [`${countText(resident.drafts, 'draft')} not sent`] : []),
   ].join(', ');
 }

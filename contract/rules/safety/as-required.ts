@@ -37,7 +37,7 @@ function gapsOf(line: CheckedLine): Finding[] {
 
 const isWithin = (amount: Quantity, most: Quantity) => amount.high <= most.high * (1 + 1e-9);
 
-const written = ({ high, measure }: Quantity) => amountText(high, measure);
+const quantityText = ({ high, measure }: Quantity) => amountText(high, measure);
 
 /**
  * An amount of the shared ingredient, or in a measure that all lines have because they are of one product: its several
@@ -68,10 +68,10 @@ function findTooMuchAtOnce({ dose, maximum, names }: LineAmounts): Finding | und
     if (isWithin(one, most)) return undefined;
     const name = names.join(' and ') || 'this medicine';
     return {
-      key: `as-required:dose:${name}:${written(one)}>${written(most)}`,
+      key: `as-required:dose:${name}:${quantityText(one)}>${quantityText(most)}`,
       check: 'as-required',
       level: 'conflict',
-      message: `One dose of ${name} comes to ${written(one)}, more than the ${written(most)} stated as the maximum in 24 hours.`,
+      message: `One dose of ${name} comes to ${quantityText(one)}, more than the ${quantityText(most)} stated as the maximum in 24 hours.`,
       source: null,
     };
   }
@@ -94,10 +94,10 @@ function outOfReach(line: CheckedLine): Finding[] {
     if (isWithin(most, all)) return [];
     return [
       {
-        key: `as-required:interval:${name}:${written(all)}<${written(most)}`,
+        key: `as-required:interval:${name}:${quantityText(all)}<${quantityText(most)}`,
         check: 'as-required',
         level: 'caution',
-        message: `The doses of ${name} when required, ${mayBeGivenWords(dosage).join(' and ')}, come to ${written(all)} in 24 hours at most, less than the ${written(most)} stated as the maximum. Check how often it’s given and the maximum.`,
+        message: `The doses of ${name} when required, ${mayBeGivenWords(dosage).join(' and ')}, come to ${quantityText(all)} in 24 hours at most, less than the ${quantityText(most)} stated as the maximum. Check how often it’s given and the maximum.`,
         source: null,
       },
     ];
@@ -160,8 +160,8 @@ function findExcess(
   }
   const { total, maximum } = sum;
   if (isWithin(total, maximum)) return {};
-  const taken = written(total);
-  const most = written(maximum);
+  const taken = quantityText(total);
+  const most = quantityText(maximum);
   return {
     finding: {
       key: `as-required:maximum:${name}:${taken}>${most}`,

@@ -14,14 +14,14 @@ function oftenKey(line: CheckedLine): string {
   return often === frequencies[line.frequency].name ? line.frequency : often;
 }
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
+const quote = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
 
 /** Directions that say how much or when, beside the dosage. */
 function compareDirections(line: CheckedLine): string[] {
   const words = unsettledIn(line);
   if (words.length === 0) return [];
   return [
-    `The directions of ${nameOf(line)} say ${quoted(words)}, which isn’t plainly the same as its dose and times.`,
+    `The directions of ${nameOf(line)} say ${quote(words)}, which isn’t plainly the same as its dose and times.`,
   ];
 }
 

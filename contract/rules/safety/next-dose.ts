@@ -36,7 +36,7 @@ interface Pair {
   readonly isBeside: boolean;
 }
 
-const named = (ingredient: string) => ingredient.charAt(0).toUpperCase() + ingredient.slice(1);
+const capitalise = (ingredient: string) => ingredient.charAt(0).toUpperCase() + ingredient.slice(1);
 
 /** What is found if the later of two doses comes before it is due, by the shorter of the two intervals. */
 function tooSoon({ ingredient, earlier, later, isBeside }: Pair): Finding[] {
@@ -61,7 +61,7 @@ function tooSoon({ ingredient, earlier, later, isBeside }: Pair): Finding[] {
     finding(
       isShort ? 'caution' : 'conflict',
       `${ingredient}:${earlier.day}>${later.day}`,
-      `${named(ingredient)} ${was} on ${days[0]} and is given ${often}: the next is due on ${days[1]}, not ${days[2]}.`,
+      `${capitalise(ingredient)} ${was} on ${days[0]} and is given ${often}: the next is due on ${days[1]}, not ${days[2]}.`,
     ),
   ];
 }
@@ -99,7 +99,7 @@ function twiceOnDay(stopped: readonly RelatedLine[], { day, line }: Pick<Dose, '
   return stopped.flatMap(({ other, due, ingredient, until }): Finding[] => {
     const was = until === null || until >= day ? firstTimeOn(other, day) : undefined;
     if (was === undefined || again === undefined) return [];
-    const on = `${named(ingredient)} was due on ${formatClinicalDate(day)}`;
+    const on = `${capitalise(ingredient)} was due on ${formatClinicalDate(day)}`;
     if (was !== null && again !== null && was < again) {
       return [
         finding(
@@ -159,7 +159,7 @@ function tooLate({ other, due, until, ingredient }: RelatedLine, first: PlainDat
     finding(
       'caution',
       `late:${ingredient}:${last}>${first}`,
-      `${named(ingredient)} was last due on ${was} and is given ${oftenWords(other)}. It starts again on ${again}, so more than one dose is left out.`,
+      `${capitalise(ingredient)} was last due on ${was} and is given ${oftenWords(other)}. It starts again on ${again}, so more than one dose is left out.`,
     ),
   ];
 }
@@ -182,7 +182,7 @@ function dailyAfterStrict(line: CheckedLine, stopped: readonly RelatedLine[]): F
       finding(
         'caution',
         `${ingredient}:${last}>${line.startDate}`,
-        `${named(ingredient)} was last due on ${was} and was given ${oftenWords(other)}: the next was due on ${then}, and it is given every day from ${now}.`,
+        `${capitalise(ingredient)} was last due on ${was} and was given ${oftenWords(other)}: the next was due on ${then}, and it is given every day from ${now}.`,
       ),
     ];
   });

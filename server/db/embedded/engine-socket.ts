@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { asError } from './engine-thread.ts';
 import type { EngineThread } from './engine-thread.ts';
-import { endsBatch, joined } from '../messages.ts';
+import { endsBatch, join } from '../messages.ts';
 
 /** Lets `pg` talk to the engine thread as if it were a server. */
 export class EngineSocket extends Duplex {
@@ -38,7 +38,7 @@ export class EngineSocket extends Duplex {
   }
 
   async #sendBatch(): Promise<void> {
-    const messages = joined(this.#batch);
+    const messages = join(this.#batch);
     this.#batch = [];
     try {
       const answer = await this.#thread.send(messages);

@@ -3,7 +3,7 @@ import v8 from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { joined, simpleQuery } from '../messages.ts';
+import { join, simpleQuery } from '../messages.ts';
 
 /** How much may be written to the log before a checkpoint frees the old part. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
@@ -121,7 +121,7 @@ export async function openEngine(directory: string): Promise<Engine> {
       .catch((error: unknown) => {
         throw broken(error);
       });
-    return joined(chunks);
+    return join(chunks);
   };
   return {
     execute,

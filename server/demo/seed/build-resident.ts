@@ -13,7 +13,7 @@ import { centrelinkNumberOf, dvaNumberOf, medicareNumberOf, ihiOf } from './iden
 import { authoringSystem, chartNumber, residentKey, seedId } from './ids.ts';
 import { momentAgo } from './moments.ts';
 import { checkOrders } from './order-safety.ts';
-import { photographed } from './photo.ts';
+import { photographs } from './photo.ts';
 import { noRows, type ResidentRows, type Row } from './rows.ts';
 import { type SeedResident, seedResident } from './seed-resident.ts';
 import { type IhiTraits, type ResidentTraits, reviewedDaysAgo } from './traits.ts';
@@ -47,7 +47,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...consent(resident, rows),
     ...notes(traits),
     ...coronavirusOf(resident, rows),
-    ...(hasPhoto ? photographed(resident, rows) : { photo: null, photoConsent: null }),
+    ...(hasPhoto ? photographs(resident, rows) : { photo: null, photoConsent: null }),
     ...writeAllergies(resident, rows),
     allergyConflicts: Array<string>(),
     allergyConflictLines: Array<string>(),

@@ -8,7 +8,7 @@ import {
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** The one candidate that passes; throws where none does, which a check digit never allows. */
-function completed(candidates: string[], passes: (text: string) => boolean): string {
+function complete(candidates: string[], passes: (text: string) => boolean): string {
   const found = candidates.find(passes);
   if (found === undefined) throw new RangeError('No check digit fits');
   return found;
@@ -17,7 +17,7 @@ function completed(candidates: string[], passes: (text: string) => boolean): str
 /** A healthcare identifier: its prefix, digits of our own and the check digit. */
 function healthcareIdentifier(kind: keyof typeof identifierPrefix, index: number): string {
   const stem = `${identifierPrefix[kind]}999${String(index).padStart(6, '0')}`;
-  return completed(
+  return complete(
     digits.map((digit) => stem + digit),
     passesLuhn,
   );
@@ -30,7 +30,7 @@ export const hpioOf = (index: number) => healthcareIdentifier('hpio', index);
 /** A Medicare card number of the pattern that test cards have, `n95…`, issue 1. */
 export function medicareNumberOf(index: number): string {
   const stem = `${2 + (Math.floor(index / 100_000) % 5)}95${String(index % 100_000).padStart(5, '0')}`;
-  return completed(
+  return complete(
     digits.map((digit) => `${stem}${digit}1`),
     isMedicareNumber,
   );
@@ -70,7 +70,7 @@ export function centrelinkNumberOf(index: number): string {
 export function abnOf(index: number): string {
   const rest = String(index).padStart(9, '0');
   const checks = Array.from({ length: 90 }, (_, i) => String(10 + i));
-  return completed(
+  return complete(
     checks.map((check) => check + rest),
     isAbn,
   );

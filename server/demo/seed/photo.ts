@@ -6,7 +6,7 @@ import type { ResidentRows } from './rows.ts';
 import type { SeedResident } from './seed-resident.ts';
 
 /** The photo of a resident who may be photographed; every seventh is over a year old. Adds its rows to `rows`. */
-export function photographed(resident: SeedResident, rows: ResidentRows) {
+export function photographs(resident: SeedResident, rows: ResidentRows) {
   const { number, today, nurses } = resident;
   const [nurse] = nurses;
   if (nurse === undefined) return { photo: null, photoConsent: null };

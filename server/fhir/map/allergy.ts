@@ -46,7 +46,7 @@ export function allergyOf(row: AllergyRow, { root }: Links): AllergyIntolerance 
   const { type, severity, certainty, since, saidBy, recordedBy, entryRecordedAt, notYetAt, ended } =
     row;
   const stated: Pick<AllergyIntolerance, 'verificationStatus' | 'recordedDate'> = {
-    verificationStatus: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
+    verificationStatus: conceptOf(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
     ...(recordedAt !== null && { recordedDate: recordedAt.toISOString() }),
   };
   return {
@@ -62,7 +62,10 @@ export function allergyOf(row: AllergyRow, { root }: Links): AllergyIntolerance 
     ...((type === 'allergy' || type === 'intolerance') && { type }),
     code:
       allergen === null
-        ? { ...coded(codeSystems.snomed, noKnownAllergy, 'No known allergy'), text: 'None known' }
+        ? {
+            ...conceptOf(codeSystems.snomed, noKnownAllergy, 'No known allergy'),
+            text: 'None known',
+          }
         : { text: allergen },
     ...(criticality !== null && { criticality }),
     patient: referenceTo('Patient', residentId),
@@ -92,22 +95,22 @@ export function allergyOf(row: AllergyRow, { root }: Links): AllergyIntolerance 
 }
 
 const clinical = {
-  active: coded(codeSystems.allergyClinical, 'active', 'Active'),
-  inactive: coded(codeSystems.allergyClinical, 'inactive', 'Inactive'),
+  active: conceptOf(codeSystems.allergyClinical, 'active', 'Active'),
+  inactive: conceptOf(codeSystems.allergyClinical, 'inactive', 'Inactive'),
 } as const;
 
 const verifications = {
-  refuted: coded(codeSystems.allergyVerification, 'refuted', 'Refuted'),
-  'entered-in-error': coded(
+  refuted: conceptOf(codeSystems.allergyVerification, 'refuted', 'Refuted'),
+  'entered-in-error': conceptOf(
     codeSystems.allergyVerification,
     'entered-in-error',
     'Entered in Error',
   ),
-  confirmed: coded(codeSystems.allergyVerification, 'confirmed', 'Confirmed'),
-  unconfirmed: coded(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
+  confirmed: conceptOf(codeSystems.allergyVerification, 'confirmed', 'Confirmed'),
+  unconfirmed: conceptOf(codeSystems.allergyVerification, 'unconfirmed', 'Unconfirmed'),
 } as const;
 
-function coded(system: string, code: string, display: string): CodeableConcept {
+function conceptOf(system: string, code: string, display: string): CodeableConcept {
   return { coding: [{ system, code, display }] };
 }
 
@@ -150,7 +153,7 @@ export function allergyListOf(row: AllergyListRow, { root }: Links): List & { id
     status: 'current',
     mode: 'working',
     title: 'Allergies',
-    code: coded(codeSystems.listUse, 'allergies', 'Allergies'),
+    code: conceptOf(codeSystems.listUse, 'allergies', 'Allergies'),
     subject: referenceTo('Patient', row.residentId),
     ...(allergiesRecordedAt !== null && { date: allergiesRecordedAt.toISOString() }),
     ...(allergiesRecordedBy && { source: { display: allergiesRecordedBy } }),

@@ -19,7 +19,7 @@ export function parseCriterion(
   const [, name = '', modifier, link] = /^([^:.]+)(?::([^.]*))?(?:\.(.*))?$/.exec(parameter) ?? [];
   const refuse = (why: string) =>
     new FhirFailure(400, { code: 'value', text: `The parameter ${name} ${why}.` });
-  const values = parted(text, ',')
+  const values = splitUnescaped(text, ',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
   if (values.length === 0) throw refuse('has no value');
@@ -77,7 +77,7 @@ export function parseCriterion(
 const isMatch = (text: string) => text === 'starts' || text === 'contains' || text === 'exact';
 
 /** The parts of a text between separators; one after a backslash doesn't count. */
-function parted(text: string, separator: string): string[] {
+function splitUnescaped(text: string, separator: string): string[] {
   const parts = [''];
   for (const [one] of text.matchAll(/\\.|[^]/gu)) {
     if (one === separator) parts.push('');
@@ -90,7 +90,7 @@ const unescaped = (text: string) => text.replaceAll(/\\([,|$\\])/g, '$1');
 
 /** Undefined for a bar with nothing beside it. */
 function tokenOf(text: string): Token | undefined {
-  const [first = '', ...rest] = parted(text, '|').map(unescaped);
+  const [first = '', ...rest] = splitUnescaped(text, '|').map(unescaped);
   if (rest.length === 0) return { system: undefined, code: first };
   const code = rest.join('|');
   if (first === '' && code === '') return undefined;

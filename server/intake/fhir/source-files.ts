@@ -74,11 +74,11 @@ export async function* valuesIn({ path }: SourceFile): AsyncGenerator<SourceValu
   } else if (statSync(path).size > longestFile) {
     yield { line: null, problem: 'is larger than 100 MB: send NDJSON' };
   } else {
-    yield { line: null, ...parsed(await readFile(path, 'utf8')) };
+    yield { line: null, ...parseText(await readFile(path, 'utf8')) };
   }
 }
 
-function parsed(text: string): { readonly value: unknown } | { readonly problem: string } {
+function parseText(text: string): { readonly value: unknown } | { readonly problem: string } {
   if (/^\uFEFF?\s*</.test(text)) return { problem: 'XML is not read: send JSON' };
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };

@@ -39,11 +39,11 @@ export async function* readText(path: string, hash?: Hash): AsyncGenerator<strin
     if (isFirst) refuseUtf16(bytes);
     isFirst = false;
     hash?.update(bytes);
-    const text = decoded(() => decoder.decode(bytes, { stream: true }), bytes, line);
+    const text = decodeLine(() => decoder.decode(bytes, { stream: true }), bytes, line);
     line += lineFeeds(text);
     yield text;
   }
-  yield decoded(() => decoder.decode(), Buffer.alloc(0), line);
+  yield decodeLine(() => decoder.decode(), Buffer.alloc(0), line);
 }
 
 function refuseUtf16([first, second]: Buffer): void {
@@ -51,7 +51,7 @@ function refuseUtf16([first, second]: Buffer): void {
   if (isUtf16) throw new ImportError('The file is in UTF-16. Save it as UTF-8.');
 }
 
-function decoded(decode: () => string, bytes: Buffer, line: number): string {
+function decodeLine(decode: () => string, bytes: Buffer, line: number): string {
   try {
     return decode();
   } catch {

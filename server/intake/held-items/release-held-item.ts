@@ -13,7 +13,7 @@ import { workOfItem } from './work-of-item.ts';
 import { onceRead } from '../fhir/import-run.ts';
 import { releaseWaiting } from './release-waiting.ts';
 import { isStored } from '../fhir/result.ts';
-import { narrowed, senderReach } from './sender-reach.ts';
+import { narrow, senderReach } from './sender-reach.ts';
 
 export interface ReleaseOf {
   /** Locked by the caller too, who also stores the decision and writes the audit row. */
@@ -50,7 +50,7 @@ export async function importHeldItem(
   const links = linksOf(settings);
   const { organisationId } = item;
   // The sender's, however wide the reach of whoever releases it, and within the organisation it was sent for.
-  const reach = narrowed(
+  const reach = narrow(
     await senderReach(tx, item),
     organisationId === null ? null : new Set([organisationId]),
   );

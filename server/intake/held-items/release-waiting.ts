@@ -10,7 +10,7 @@ import { importWorks } from '../fhir/engine.ts';
 import { resolve } from '../fhir/judge/references.ts';
 import type { FhirRun } from '../fhir/run.ts';
 import { findingsOf } from '../fhir/result.ts';
-import { narrowed, senderReach } from './sender-reach.ts';
+import { narrow, senderReach } from './sender-reach.ts';
 
 type Run = Omit<FhirRun, 'withheld'>;
 
@@ -61,7 +61,7 @@ async function importAgain(
   const { tx, now, links } = start;
   const [first] = items;
   if (first === undefined) return;
-  const organisationIds = narrowed(start.organisationIds, await senderReach(tx, first));
+  const organisationIds = narrow(start.organisationIds, await senderReach(tx, first));
   const run = { ...start, organisationIds, acceptHeld: false };
   const again = await importWorks(
     { ...run, releases: run.releases ?? first.id },

@@ -23,7 +23,7 @@ export async function senderReach(
   return new Set(rows.map(({ organisationId }) => organisationId));
 }
 
-export function narrowed(reach: WriteReach, to: WriteReach): WriteReach {
+export function narrow(reach: WriteReach, to: WriteReach): WriteReach {
   if (reach === null || to === null) return reach ?? to;
   return new Set([...reach].filter((one) => to.has(one)));
 }

@@ -28,14 +28,15 @@ export function foundToo<R>(
   found: { readonly holds?: readonly string[]; readonly notes?: readonly string[] },
 ) {
   return {
-    holds: [...holds, ...said(found.holds)],
-    notes: [...notes, ...said(found.notes)],
+    holds: [...holds, ...asFindings(found.holds)],
+    notes: [...notes, ...asFindings(found.notes)],
     acceptHeld,
   };
 }
 
 /** Findings without a place: the words name the column. */
-export const said = (texts: readonly string[] = []) => texts.map((text): Finding => ({ text }));
+export const asFindings = (texts: readonly string[] = []) =>
+  texts.map((text): Finding => ({ text }));
 
 /** The columns whose stored value differs. */
 export function changedColumns(stored: Values | undefined, values: Values): string[] {

@@ -5,7 +5,7 @@ import type { Loader } from './loader.ts';
 import { type ProductRow, productSheet } from './product-sheet.ts';
 import { strengthOf } from './product-strength.ts';
 import { Stage } from './stage.ts';
-import { changedColumns, keyed, said, stageChanges } from './compare.ts';
+import { changedColumns, keyed, asFindings, stageChanges } from './compare.ts';
 
 const columns = ['code', 'product', 'names'] as const;
 
@@ -40,7 +40,7 @@ export function catalogueLoader(): Loader<ProductRow> {
         const fields = [...new Set(changedColumns(stored?.product, product).map(columnOf))];
         const hasOtherNames = stored !== undefined && stored.names !== values.names;
         if (hasOtherNames && fields.length === 0) fields.push('synonyms');
-        return { stored, values, fields, refusals, notes: said(notes) };
+        return { stored, values, fields, refusals, notes: asFindings(notes) };
       });
       return stageChanges(run, stage, records);
     },

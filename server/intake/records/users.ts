@@ -29,7 +29,7 @@ import { findUser } from '../../queries/people/user-records.ts';
 import { readUser } from '../../readers/user.ts';
 import type { ImportRun, Loader, LocatedRow } from './loader.ts';
 import { isWrite, type Verdict, verdictOf } from './verdict.ts';
-import { keyed, problemList, said } from './compare.ts';
+import { keyed, problemList, asFindings } from './compare.ts';
 
 export const UserRow = z.strictObject({
   email: text,
@@ -169,8 +169,8 @@ async function judgeIn(run: ImportRun, rows: readonly LocatedRow<UserRow>[]) {
       isNew,
       fields,
       refusals,
-      holds: said(holds),
-      notes: said(notes),
+      holds: asFindings(holds),
+      notes: asFindings(notes),
       acceptHeld,
     });
     if (isWrite(verdict)) {

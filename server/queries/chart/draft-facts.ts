@@ -25,7 +25,7 @@ const draftsOf = ({ residentId, prescriberId }: DraftsKey) => sql<readonly Store
   from draft where draft.resident_id = ${residentId} and draft.prescriber_id = ${prescriberId}
 )`;
 
-const dated = (draft: StoredDraft): DraftRow => ({
+const withDates = (draft: StoredDraft): DraftRow => ({
   ...draft,
   createdAt: new Date(draft.createdAt),
   updatedAt: new Date(draft.updatedAt),
@@ -44,7 +44,7 @@ export async function findSaving(tx: Kysely<Tables>, saving: Saving) {
   const [row] = await savings(tx, saving);
   if (row === undefined) throw new Error('A statement without a table has one row');
   const inCatalogue = row.product === null ? undefined : withStructure({ product: row.product });
-  return { ...row, drafts: row.drafts.map(dated), product: inCatalogue?.product };
+  return { ...row, drafts: row.drafts.map(withDates), product: inCatalogue?.product };
 }
 
 const savings = builtOnce((db, saving: Saving) => {
@@ -77,7 +77,7 @@ interface Finalising extends DraftsKey {
 export async function findFinalising(tx: Kysely<Tables>, finalising: Finalising) {
   const [row] = await finalisings(tx, finalising);
   if (row === undefined) throw new Error('A statement without a table has one row');
-  return { ...row, drafts: row.drafts.map(dated) };
+  return { ...row, drafts: row.drafts.map(withDates) };
 }
 
 const finalisings = builtOnce(

@@ -27,7 +27,7 @@ const stateAt = (now: Date) => sql<UserState>`case
   else 'Active'
 end`;
 
-function found(db: Kysely<Tables>, now: Date, { query = '', userType, organisationId }: Filter) {
+function matching(db: Kysely<Tables>, now: Date, { query = '', userType, organisationId }: Filter) {
   let users = usersAt(db, now);
   for (const ways of patternsOf(query)) {
     users = users.where(
@@ -54,7 +54,7 @@ export async function listUsers(
   filter: Filter,
   page: { offset: number; limit: number },
 ) {
-  let users = found(db, now, filter);
+  let users = matching(db, now, filter);
   if (filter.state !== undefined) users = users.where(stateAt(now), '=', filter.state);
   return await users
     .select(['u.id', 'u.userType', 'u.givenName', 'u.familyName', 'u.email', 'u.isShared'])
@@ -80,7 +80,7 @@ export async function countUsers(
   filter: Filter,
 ): Promise<Record<UserState, number>> {
   const rows = await db
-    .selectFrom(found(db, now, filter).as('users'))
+    .selectFrom(matching(db, now, filter).as('users'))
     .select(['state', (eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .groupBy('state')
     .execute();

@@ -14,7 +14,7 @@ const windows = Object.entries(courseFilterDays).map(([id, days]) => ({
   label: `Within ${days} days`,
 }));
 
-const counted = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label);
+const withCount = (label: string, count = 0) => (count > 0 ? `${label} (${count})` : label);
 
 interface ExpiryFilterProps extends Pick<Search, 'state' | 'change'> {
   orientation: 'vertical' | 'horizontal';
@@ -35,11 +35,11 @@ export function ExpiryFilter({ state, change, orientation }: ExpiryFilterProps) 
           { id: 'All', label: 'Show all' },
           {
             id: 'ChartDueNowOrSoon',
-            label: counted('Show charts expiring/expired', counts.data?.chartDueNowOrSoon),
+            label: withCount('Show charts expiring/expired', counts.data?.chartDueNowOrSoon),
           },
           {
             id: 'CourseDueNowOrSoon',
-            label: counted('Show courses expiring/expired', counts.data?.courseDueNowOrSoon),
+            label: withCount('Show courses expiring/expired', counts.data?.courseDueNowOrSoon),
           },
         ]}
       />

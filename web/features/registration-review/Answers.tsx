@@ -57,7 +57,7 @@ function Answer({ name, value, hasHints }: AnswerProps) {
       {value === '' ? (
         <span className={styles.quiet}>Not given</span>
       ) : (
-        <bdi>{shown(name, value)}</bdi>
+        <bdi>{shownText(name, value)}</bdi>
       )}
       {warning !== undefined && (
         <span className={styles.warning}>
@@ -75,7 +75,7 @@ const lists: Partial<Record<RegistrationField, typeof genders>> = {
   state: states,
 };
 
-function shown(name: RegistrationField, value: string): string {
+function shownText(name: RegistrationField, value: string): string {
   const list = lists[name];
   if (list !== undefined) return nameOf(list, value);
   return dateText(value);

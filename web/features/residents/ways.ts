@@ -17,7 +17,7 @@ const keyOf = ({ authoringSystem, authoringSystemForeignKey }: ResidentKey): Res
   authoringSystemForeignKey,
 });
 
-const listed = (resident: ResidentSearchResult): ListedResident => ({
+const toListed = (resident: ResidentSearchResult): ListedResident => ({
   ...keyOf(resident),
   name: chartName(resident),
 });
@@ -29,7 +29,7 @@ export function useKeepShown(data: FoundResidents | undefined): void {
     if (data === undefined) return;
     const { state, searchResults, total } = data;
     keepShownList({
-      residents: searchResults.map(listed),
+      residents: searchResults.map(toListed),
       before: (state.selectedPage - 1) * state.itemsPerPage,
       total,
       findMore: (isKnown) => findUnknown(client, state, isKnown),
@@ -44,7 +44,7 @@ async function findUnknown(
   isKnown: (key: ResidentKey) => boolean,
 ): Promise<ListedResident[]> {
   const found = await client.fetchQuery({ ...residentsQuery(state), staleTime: 0 });
-  const unknown = found.searchResults.map(listed).filter((key) => !isKnown(key));
+  const unknown = found.searchResults.map(toListed).filter((key) => !isKnown(key));
   if (unknown.length > 0 || state.selectedPage >= found.availablePages) return unknown;
   return await findUnknown(client, { ...state, selectedPage: state.selectedPage + 1 }, isKnown);
 }

@@ -12,9 +12,9 @@ const classNames = Object.keys(allergyClasses) as AllergyClass[];
 /** The demo catalogue: common products of residential aged care. For demonstration, not for prescribing. */
 export const catalogue: CatalogueSeed[] = [];
 const file = readFile(join(import.meta.dirname, 'catalogue.csv'), productSheet);
-for await (const row of file.rows) catalogue.push(completed(row));
+for await (const row of file.rows) catalogue.push(complete(row));
 
-function completed(row: SourceRow): CatalogueSeed {
+function complete(row: SourceRow): CatalogueSeed {
   if ('problem' in row) throw new Error(`Line ${row.line} of the demo catalogue ${row.problem}`);
   const product = ProductRow.parse(tidyRecord(row.value));
   const { ingredients, prnReason, maximum24h, courseDays } = product;

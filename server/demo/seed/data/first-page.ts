@@ -1,6 +1,6 @@
 import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from '../traits.ts';
 
-const listed = (...substances: string[]) =>
+const allergicTo = (...substances: string[]) =>
   ({ status: 'LISTED', substances, change: 'none' }) as const;
 
 /**
@@ -17,7 +17,7 @@ export const firstPage: readonly ResidentTraits[] = [
     age: 88,
     facilityId: 'F01',
     chartExpiresIn: -4,
-    allergy: listed('penicillin', 'latex'),
+    allergy: allergicTo('penicillin', 'latex'),
     chart: { ...plainChart, size: 11, courses: [-2], hasRevision: true },
   },
   {
@@ -51,7 +51,7 @@ export const firstPage: readonly ResidentTraits[] = [
     sex: 'F',
     age: 84,
     facilityId: 'F01',
-    allergy: listed('sulfonamide antibiotics', 'shellfish'),
+    allergy: allergicTo('sulfonamide antibiotics', 'shellfish'),
     chart: {
       ...plainChart,
       products: ['W0104', 'W0126', 'W0201', 'W0301', 'W0501', 'W0509', 'W0401'],
@@ -331,7 +331,7 @@ export const firstPage: readonly ResidentTraits[] = [
     facilityId: 'F01',
     status: 'Deceased',
     chartExpiresIn: -40,
-    allergy: listed('morphine'),
+    allergy: allergicTo('morphine'),
   },
   {
     ...plainResident,

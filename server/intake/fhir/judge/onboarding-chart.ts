@@ -92,7 +92,7 @@ export async function writeOnboardingChart(
   const outcomes = new Map<string, MedicineOutcome>();
   const medicationIds = new Map<string, string>();
   const refusals = new Map<string, Result>();
-  const next = new Map(rows.map((row): [string, NextLine] => [row.id, carried(row)]));
+  const next = new Map(rows.map((row): [string, NextLine] => [row.id, carryOver(row)]));
   for (const medicine of medicines) {
     const row = known.get(medicine.key);
     if (row !== undefined && !isSameMedicine(medicine, row.product)) {
@@ -285,7 +285,7 @@ function isStored(medicine: CurrentMedicine, row: OrderLineRow, today: PlainDate
   );
 }
 
-function carried({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
+function carryOver({ id, status, statusSince, stoppedOn, changeReason }: OrderLineRow): NextLine {
   const line = { medicationId: id, status, statusSince, stoppedOn, changeReason };
   return { line, written: null, replaces: null };
 }

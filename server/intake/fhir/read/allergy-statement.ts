@@ -91,7 +91,7 @@ export function readAllergy(resource: AllergyIntolerance): StatementReading {
   // Of this instance, or another: said of the record there.
   const isOfSource = ({ extension = [] }: Annotation) =>
     extension.some(({ url }) => rootOf(url, ownExtensions.notAtSource) !== undefined);
-  const beside = joined(textsIn(note?.filter((one) => !isOfSource(one))));
+  const beside = joinTexts(textsIn(note?.filter((one) => !isOfSource(one))));
   if (beside.length > longestNote) {
     return {
       result: heldForGood('Its note is too long to be kept.', `${at}.note`),
@@ -119,10 +119,10 @@ export function readAllergy(resource: AllergyIntolerance): StatementReading {
     }),
   );
   if (manifestations.length === 0) holds.push({ text: 'No reaction is stated.' });
-  const whole = joined(manifestations, ', ');
+  const whole = joinTexts(manifestations, ', ');
   if (whole.length > longestReaction)
     holds.push({ text: 'Its reactions are too long to be listed whole.' });
-  const own = joined([beside, ...reactions.flatMap((one) => wordsOf(one, text))]);
+  const own = joinTexts([beside, ...reactions.flatMap((one) => wordsOf(one, text))]);
   if (own.length > longestNote) {
     return { result: heldForGood('Its notes are too long to be kept.', at), mayBeActive: true };
   }
@@ -168,7 +168,7 @@ function wordsOf(
 
 const textsIn = (notes: readonly Annotation[] = []) => notes.map(({ text }) => text.trim());
 
-const joined = (texts: readonly string[], by = '\n') =>
+const joinTexts = (texts: readonly string[], by = '\n') =>
   [...new Set(texts)].filter((text) => text !== '').join(by);
 
 function readList(resource: List): StatementReading {
@@ -186,8 +186,8 @@ function readList(resource: List): StatementReading {
   const isDisclaimer = ({ extension = [] }: Annotation) =>
     extension.some(({ url }) => rootOf(url, ownExtensions.disclaimer) !== undefined);
   const texts = {
-    allergyNote: joined(textsIn(note.filter((one) => !isDisclaimer(one)))),
-    allergyDisclaimer: joined(textsIn(note.filter(isDisclaimer))),
+    allergyNote: joinTexts(textsIn(note.filter((one) => !isDisclaimer(one)))),
+    allergyDisclaimer: joinTexts(textsIn(note.filter(isDisclaimer))),
   };
   if (Object.values(texts).some((text) => text.length > longestNote)) {
     return { result: heldForGood('Its notes are too long to be kept.', 'List.note') };

@@ -210,7 +210,7 @@ function normalise(
   const conditional = /^([A-Za-z]+)\?identifier=([^|&]+)\|([^&]+)$/.exec(bare);
   if (conditional !== null) {
     const [, type = '', system = '', value = ''] = conditional;
-    one.reference = `${type}?${decoded(system)}|${decoded(value)}`;
+    one.reference = `${type}?${decode(system)}|${decode(value)}`;
     return [];
   }
   const folder = /^(.*\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl ?? '')?.[1];
@@ -221,7 +221,7 @@ function normalise(
   return [];
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -42,20 +42,20 @@ export interface ReadDosages {
   readonly decided?: readonly StatedDose[];
 }
 
-const held = (...holds: string[]): ReadDosages => ({ line: null, holds });
+const heldBack = (...holds: string[]): ReadDosages => ({ line: null, holds });
 
 /** The one line that the dosages of a current medicine describe. */
 export function readDosages(source: DosagesToRead): ReadDosages {
   const { dosages } = source;
   const [dosage] = dosages;
-  if (dosage === undefined) return held('No dose is stated.');
+  if (dosage === undefined) return heldBack('No dose is stated.');
   const own = readOwnDosages(dosages, null);
   if (own.kind === 'line') {
     const { line, decided = [] } = own;
     return { line, holds: [], isOwn: true, decided };
   }
   if (own.kind === 'altered') {
-    return held('Its text and its coded parts no longer say the same: the text counts.');
+    return heldBack('Its text and its coded parts no longer say the same: the text counts.');
   }
   return dosages.length > 1 ? readSeveral(dosages, source) : readForeign(dosage, source);
 }
@@ -79,7 +79,7 @@ const saysMore = (dosage: Dosage) =>
 function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
   const text = plainText(dosage.text ?? '');
   const more = saidBeside(dosage);
-  if (isChanging(dosage)) return held(changing);
+  if (isChanging(dosage)) return heldBack(changing);
   const { doseAndRate } = dosage;
   const dose = doseOf(doseAndRate);
   if (dose === undefined) {
@@ -90,7 +90,7 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
         refusal: 'Its dose is only in a coded form that can’t be shown.',
       };
     }
-    return held('Its dose stands only in its text: a person has to enter it.');
+    return heldBack('Its dose stands only in its text: a person has to enter it.');
   }
   const { asNeededBoolean, asNeededCodeableConcept } = dosage;
   const isAsNeeded = asNeededBoolean === true || asNeededCodeableConcept !== undefined;
@@ -132,7 +132,7 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
     bounds === undefined ||
     holds.length > 0
   ) {
-    return held(...holds);
+    return heldBack(...holds);
   }
   const written: DosageLine = {
     courseType,
@@ -148,14 +148,14 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
   };
   const part = { sequence: undefined, words: dose.words, days, stated };
   const read = structureOf(part, written, source.product, !hasTiming);
-  if ('problem' in read && (timing === undefined || dose.isTwice)) return held(read.problem);
+  if ('problem' in read && (timing === undefined || dose.isTwice)) return heldBack(read.problem);
   const line = 'problem' in read ? written : structured(written, read, more.join('\n'));
   if (text === '' || text === plainText(instructionText(line))) return { line, holds: [] };
   const isByDays = 'dosage' in read && (timing === undefined || days?.days.kind === 'weeks');
   const verdict = judgeText(text, written, isByDays ? days?.days : undefined);
   if (verdict === 'same') return { line, holds: [] };
   if (verdict === 'differs') {
-    return held('Its text does not say the same as its coded parts: the text counts.');
+    return heldBack('Its text does not say the same as its coded parts: the text counts.');
   }
   const directions = [text, line.directions].filter((one) => one !== '').join('\n');
   return {
@@ -217,9 +217,9 @@ const structured = (line: DosageLine, course: Course, directions: string): Dosag
 /** Several dosages as the steps of one schedule, or the doses of one step; never only some of them. */
 function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDosages {
   const [first, ...others] = dosages;
-  if (first === undefined) return held('No dose is stated.');
-  if (dosages.some(isChanging)) return held(changing);
-  const problem = (text: string) => held(`It has several dosages, ${text}`);
+  if (first === undefined) return heldBack('No dose is stated.');
+  if (dosages.some(isChanging)) return heldBack(changing);
+  const problem = (text: string) => heldBack(`It has several dosages, ${text}`);
   if (dosages.some(({ asNeededBoolean: flag, asNeededCodeableConcept: why }) => flag ?? why)) {
     return problem('and one of them is given when required.');
   }
@@ -239,11 +239,11 @@ function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDos
   if (whole.length < parts.length) return problem('and one of them can’t be read from its codes.');
   const courseType = courseTypeOf(source.course, false);
   const { product, start, end } = source;
-  if (courseType === undefined) return held('What kind of course it is can’t be read.');
-  if (start === null) return held('Its first or last day is not a whole date.');
+  if (courseType === undefined) return heldBack('What kind of course it is can’t be read.');
+  if (start === null) return heldBack('Its first or last day is not a whole date.');
   if (product === null) return problem('which can’t be read without its product.');
   const read = scheduleOf(whole, product, { start, end });
-  if ('problem' in read) return held(read.problem);
+  if ('problem' in read) return heldBack(read.problem);
   const written: DosageLine = {
     courseType,
     packagingType: 'None',
@@ -258,9 +258,9 @@ function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDos
     directions,
   };
   const course = checked(read, written, product);
-  if ('problem' in course) return held(course.problem);
+  if ('problem' in course) return heldBack(course.problem);
   if (courseType === 'ShortCourse' && course.endDate === null) {
-    return held('It is a short course, and its end is not stated.');
+    return heldBack('It is a short course, and its end is not stated.');
   }
   const line = structured(written, course, directions);
   const own = piecesOf(course).map(({ dosage, startDate, endDate }) =>

@@ -63,21 +63,21 @@ export function element(
   return z.strictObject(shape);
 }
 
-const formed = (pattern: RegExp) => primitive(z.string().check(z.regex(pattern)));
+const matching = (pattern: RegExp) => primitive(z.string().check(z.regex(pattern)));
 
 /** Text of any form, as long as it isn't blank. */
 export const string = primitive(z.string().check(z.maxLength(100_000), z.regex(/\S/)));
-export const code = formed(/^\S+( \S+)*$/);
-export const uri = formed(/^\S{1,2000}$/);
+export const code = matching(/^\S+( \S+)*$/);
+export const uri = matching(/^\S{1,2000}$/);
 export const boolean = primitive(z.boolean());
 export const integer = primitive(z.int());
 export const decimal = primitive(z.number());
 const day = String.raw`\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?`;
 const moment = String.raw`T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)`;
-export const date = formed(new RegExp(`^${day}$`));
-export const dateTime = formed(new RegExp(`^(${day}|\\d{4}-\\d{2}-\\d{2}${moment})$`));
-export const instant = formed(new RegExp(`^\\d{4}-\\d{2}-\\d{2}${moment}$`));
-export const time = formed(/^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?$/);
+export const date = matching(new RegExp(`^${day}$`));
+export const dateTime = matching(new RegExp(`^(${day}|\\d{4}-\\d{2}-\\d{2}${moment})$`));
+export const instant = matching(new RegExp(`^\\d{4}-\\d{2}-\\d{2}${moment}$`));
+export const time = matching(/^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?$/);
 
 /** An element of a kind that is declared later, or that contains itself. */
 export const later = (schema: () => Schema): Schema => z.lazy(schema);

@@ -18,7 +18,7 @@ export interface SupplyForm {
   authority: string;
 }
 
-const typed = (value: number | null) => (value === null || value === 0 ? '' : String(value));
+const numberText = (value: number | null) => (value === null || value === 0 ? '' : String(value));
 
 /** As the draft says it, or else the line before it; null if the product has none. */
 export function supplyFormOf(
@@ -34,10 +34,10 @@ export function supplyFormOf(
     return { quantity: '', unit, repeats: '', everyDays: '', authority: '' };
   }
   return {
-    quantity: typed(supply.quantity),
+    quantity: numberText(supply.quantity),
     unit: supply.unit,
-    repeats: typed(supply.repeats),
-    everyDays: typed(supply.everyDays),
+    repeats: numberText(supply.repeats),
+    everyDays: numberText(supply.everyDays),
     authority: supply.authority ?? '',
   };
 }
