@@ -1,6 +1,6 @@
 import { dayIn, type TimeZone, toInstant } from '@wattle/contract/values/instant.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cutPicture, findProblem } from './cut-picture.ts';
 import type { Area } from './PictureCropper.tsx';
 
@@ -13,15 +13,21 @@ export function usePicture(zone: TimeZone, today: PlainDate) {
   // What the browser keeps of the picture is given up with it.
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
 
+  const last = useRef<File>(null);
+
   const choose = async (file: File): Promise<void> => {
+    last.current = file;
+    // One that was chosen before must not be saved in place of this one.
+    setAddress(undefined);
+    setArea(undefined);
+    setProblem(undefined);
     const next = URL.createObjectURL(file);
     const found = await findProblem(file, next);
+    const isLast = last.current === file;
+    if (!isLast || found !== undefined) URL.revokeObjectURL(next);
+    if (!isLast) return;
     setProblem(found);
-    if (found !== undefined) {
-      URL.revokeObjectURL(next);
-      return;
-    }
-    setArea(undefined);
+    if (found !== undefined) return;
     setAddress(next);
     setTakenOn(dayOf(file, zone, today));
   };

@@ -21,9 +21,7 @@ export function PhotoForm({ onSaved, onCancel, onDirty }: PhotoFormProps) {
   const saving = useSavePhoto(portal.savePhoto, 'Photo', onSaved);
   const isDirty = picture.address !== undefined;
   const report = useEffectEvent(onDirty);
-  useEffect(() => {
-    if (isDirty) report(true);
-  }, [isDirty]);
+  useEffect(() => report(isDirty), [isDirty]);
   const submit = async () => {
     const photo = await picture.cut();
     if (photo !== undefined) await saving.save({ body: { ...residentKey, ...photo } });

@@ -140,6 +140,24 @@ test('HDR-10 a file of more than 30 MB is refused before it is read', async () =
   expect(await findProblem(file, '')).toMatch(/larger than 30 MB/);
 });
 
+test('HDR-10 a file that can’t be used takes the picture before it away', async () => {
+  openChart('RegisteredNurse', { photoConsent: yes });
+  await button('No photo').click();
+  await dialog.getByRole('button', { name: 'New photo' }).click();
+  const part = dialog.getByRole('group', { name: /^What is kept of the photo/ });
+  const keep = dialog.getByRole('button', { name: 'Save photo' });
+  await choosePhoto(await drawing());
+  await expect.element(part).toBeVisible();
+  await expect.element(keep).toBeEnabled();
+  await choosePhoto(new File(['Not a picture'], 'photo.heic'));
+  await expect.element(dialog.getByText(/isn’t a picture/)).toBeVisible();
+  await expect.element(part).not.toBeInTheDocument();
+  await expect.element(keep).toHaveAccessibleDescription(/Take or choose a photo first/);
+  // Nothing is left to be lost.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByText('We may take photos.')).toBeVisible();
+});
+
 test('HDR-10 a photo over a year old says so to those who take them, and everybody sees its day', async () => {
   const takenOn = addDays(getPlainDate(toInstant(new Date()).slice(0, 10)), -400);
   const resident = { photo: { version: 'v1', takenOn }, photoConsent: yes };
