@@ -1,7 +1,7 @@
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import {
   allergyInfo,
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
-import { answers, callsOf, loses } from '../../../testing/server.ts';
+import { answers, callsOf, holds, loses } from '../../../testing/server.ts';
 
 const order = orderOf([medication()]);
 const allergies = allergyInfo({ waiting: ['Penicillin'] });
@@ -133,4 +133,31 @@ test('ALG-01 an answer whose reply was lost goes again as it was, also once the 
   await expect.element(dialog.getByText('Saved', { exact: true })).toBeVisible();
   const [first, second] = callsOf(portal.recordAllergyEvent);
   expect(second).toEqual(first);
+});
+
+test('ALG-01 an allergy that was lost is sent again, and says that it’s saved, while nothing can be read', async () => {
+  hasChart({ order, allergies: allergyInfo() });
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Record allergy' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^What they react to/ }).fill('latex');
+  loses(portal.recordAllergyEvent);
+  const release = [portal.allergies, portal.resident].map((operation) => holds(operation));
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog.getByText(/It may have been saved all the same/)).toBeVisible();
+  const known = allergyInfo({ status: 'LISTED' });
+  const listed = {
+    ...known,
+    allergy: { ...known.allergy, allergies: [{ allergen: 'latex', reaction: '' }] },
+  };
+  const nothing = { found: [], cleared: [], notChecked: [] };
+  answers(portal.recordAllergyEvent, { allergies: listed, ...nothing });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  expect(callsOf(portal.recordAllergyEvent)).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(page.getByRole('button', { name: 'Change latex' })).toBeVisible();
+  answers(portal.allergies, listed);
+  for (const one of release) one();
 });

@@ -25,6 +25,7 @@ export function useAllergyEvent(onSaved: (outcome: AllergyOutcome) => void) {
   const isShown = useIsShown();
   const ids = useRef(new Map<string, string>());
   const [failure, setFailure] = useState<string>();
+  const { queryKey } = chartQueries(residentKey).allergies;
 
   const save = async (content: AllergyEventContent): Promise<AllergyInfo | undefined> => {
     setFailure(undefined);
@@ -36,8 +37,9 @@ export function useAllergyEvent(onSaved: (outcome: AllergyOutcome) => void) {
         params: pathOf(residentKey),
         body: { id, content },
       });
-      // Not before the chart shows it.
-      await reloadChart(client);
+      // The chart shows it with the answer; all that follows from it is loaded again meanwhile, however long that takes.
+      client.setQueryData(queryKey, outcome.allergies);
+      void reloadChart(client);
       onSaved(outcome);
       return undefined;
     } catch (error) {
@@ -50,9 +52,11 @@ export function useAllergyEvent(onSaved: (outcome: AllergyOutcome) => void) {
         : '';
       setFailure(`${sentenceOf(error)}${perhaps}`);
       const isOvertaken = isRefusal(error, 'Allergy_Changed') || isRefusal(error, 'Allergy_Listed');
-      const { queryKey } = chartQueries(residentKey).allergies;
-      await client.refetchQueries({ queryKey });
-      return isOvertaken ? client.getQueryData<AllergyInfo>(queryKey) : undefined;
+      const reading = client.refetchQueries({ queryKey });
+      // Without an answer this may take as long again, and it can be sent again at once.
+      if (!isOvertaken) return undefined;
+      await reading;
+      return client.getQueryData<AllergyInfo>(queryKey);
     }
   };
   return { save, failure };
