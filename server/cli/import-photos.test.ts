@@ -26,16 +26,18 @@ const withoutAnswer = await of('2');
 await of('3', { photoConsent: consent(false) });
 await of('4', { photoConsent: consent(true) });
 await of('5', { photoConsent: consent(true), status: 'Deceased' });
+await of('8', { photoConsent: consent(true) });
 // An embedded database lets one process in.
 await database.db.close();
 
-const picture = await sharp({
-  create: { width: 64, height: 80, channels: 3, background: '#d02020' },
-})
-  .png()
-  .toBuffer();
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 64, height: 80, channels: 3, background } })
+    .png()
+    .toBuffer();
+const picture = await pictureOf('#d02020');
+const another = await pictureOf('#2020d0');
 mkdirSync(join(folder, 'ADMIT/more'), { recursive: true });
-for (const file of ['0%3A1.png', '2.png', '3.jpg', '5.webp', '6.png', 'more/1.png', '.DS_Store']) {
+for (const file of ['0%3A1.png', '2.png', '3.jpg', '5.webp', '6.png', '8.jpg', '8.png', 'more/1.png', '.DS_Store']) {
   writeFileSync(join(folder, 'ADMIT', file), picture);
 }
 writeFileSync(join(folder, 'ADMIT/4.jpg'), 'Not a photo');
@@ -70,7 +72,7 @@ test.for([
 
 test('HDR-10 photos are imported by resident, with a word on each that isn’t, and again without a change', async () => {
   const dry = await run(folder, '--dry-run');
-  expect(dry.stdout).toContain('1 created, 0 changed, 0 unchanged, 0 held, 8 refused');
+  expect(dry.stdout).toContain('1 created, 0 changed, 0 unchanged, 0 held, 10 refused');
   expect(await photos()).toEqual([]);
 
   const { status, stdout } = await run(folder, '--taken', '2026-03-12');
@@ -83,8 +85,10 @@ test('HDR-10 photos are imported by resident, with a word on each that isn’t, 
     'ADMIT/4.jpg: isn’t a photo that can be read: JPEG, PNG or WebP',
     'ADMIT/5.webp: the resident is no longer active',
     'ADMIT/6.png: there is no such resident',
+    'ADMIT/8.jpg: there is another file for this resident',
+    'ADMIT/8.png: there is another file for this resident',
     'ADMIT/more/1.png: isn’t named <system>/<record number>',
-    '1 created, 0 changed, 0 unchanged, 0 held, 8 refused',
+    '1 created, 0 changed, 0 unchanged, 0 held, 10 refused',
   ]) {
     expect(stdout).toContain(line);
   }
@@ -92,7 +96,7 @@ test('HDR-10 photos are imported by resident, with a word on each that isn’t, 
   expect(await photos()).toMatchObject([{ residentId: withConsent.id, ...kept }]);
 
   const again = await run(folder, '--consent', 'Forms of November 2026');
-  expect(again.stdout).toContain('1 created, 0 changed, 1 unchanged, 0 held, 7 refused');
+  expect(again.stdout).toContain('1 created, 0 changed, 1 unchanged, 0 held, 9 refused');
   expect(await photos()).toMatchObject([
     { residentId: withConsent.id, ...kept },
     {
@@ -101,4 +105,18 @@ test('HDR-10 photos are imported by resident, with a word on each that isn’t, 
       photoConsent: { isGiven: true, saidBy: 'Forms of November 2026', recordedBy: 'Import' },
     },
   ]);
+
+  // The day can be given later. Nobody’s newer photo gives way to an older one, or to one without a day.
+  const later = await run(folder, '--taken', '2026-04-01');
+  expect(later.stdout).toContain('0 created, 2 changed, 0 unchanged, 0 held, 9 refused');
+  writeFileSync(join(folder, 'ADMIT/0%3A1.png'), another);
+  for (const taken of [['--taken', '2026-03-31'], []]) {
+    const { stdout: refused } = await run(folder, ...taken);
+    expect(refused).toContain(
+      'ADMIT/0%3A1.png: the photo that is here is newer, or may be: 2026-04-01',
+    );
+  }
+  const newer = await run(folder, '--taken', '2026-04-02');
+  expect(newer.stdout).toContain('0 created, 2 changed, 0 unchanged, 0 held, 9 refused');
+  expect((await photos()).map(({ takenOn }) => takenOn)).toEqual(['2026-04-02', '2026-04-02']);
 }, 120_000);

@@ -49,8 +49,15 @@ export async function importPhotos(
 ): Promise<{ counts: Readonly<Record<ImportOutcome, number>>; isWritten: boolean }> {
   const counts = noCounts();
   const files = await listPhotos(directory);
+  const residents = files.map(({ key }) => key && JSON.stringify(key));
   for (const [at, file] of files.entries()) {
-    const line = reportLine({ line: null, key: file.label }, await importOne(db, file, options));
+    const resident = residents[at];
+    const isOnly =
+      resident === undefined || residents.indexOf(resident) === residents.lastIndexOf(resident);
+    const verdict = isOnly
+      ? await importOne(db, file, options)
+      : refusal('there is another file for this resident');
+    const line = reportLine({ line: null, key: file.label }, verdict);
     counts[line.outcome] += 1;
     options.onLine(line);
     options.onProgress(at + 1);
@@ -107,7 +114,12 @@ async function importOne(db: Kysely<Tables>, file: PhotoFile, options: PhotoImpo
       return refusal('nobody has recorded that the resident may be photographed');
     }
     const before = await findResidentPhoto(tx, id);
-    const fields = before?.data === data ? [] : ['photo'];
+    const dayBefore = resident.photo?.takenOn ?? null;
+    const isSame = before?.data === data;
+    if (!isSame && dayBefore !== null && (takenOn === null || takenOn < dayBefore)) {
+      return refusal(`the photo that is here is newer, or may be: ${dayBefore}`);
+    }
+    const fields = isSame && (takenOn === null || takenOn === dayBefore) ? [] : ['photo'];
     const verdict = verdictOf({ isNew: before === undefined, fields, acceptHeld: false });
     if (dryRun || verdict.outcome === 'unchanged') return verdict;
     const by = { name, at: options.now() };

@@ -28,6 +28,7 @@ export async function lockResident(tx: Kysely<Tables>, id: string) {
       'chartReviewOrderId',
       'hasOpenPhoneOrder',
       'ctgRecordedAt',
+      'photo',
       'photoConsent',
       'coronavirus',
       'allergyStatus',
