@@ -121,7 +121,7 @@ async function recordIn(
   return { resident, change, ...means };
 }
 
-/** By email, if they want that, whoever prescribes a medicine that the allergy conflicts with and isn't the caller. */
+/** By email, if they want that, whoever prescribes a medicine that the allergy conflicts with and isn't the caller, once. */
 async function tellPrescribers(
   tx: Kysely<Tables>,
   { settings }: Container,
@@ -134,8 +134,12 @@ async function tellPrescribers(
     prescribers.add(await findAskedOf(tx, { residentId, medicationId, latestOrderId }));
   }
   prescribers.delete(actor.userId);
-  for (const askedOf of prescribers)
-    await queueUrgentMail(tx, settings, { residentId, askedOf }, now);
+  await queueUrgentMail(
+    tx,
+    settings,
+    { residentId, askedOf: [...prescribers], by: actor.userId },
+    now,
+  );
 }
 
 /**

@@ -104,7 +104,7 @@ async function askIn(
   await insertOutboxEvent(tx, questionEvent('question-asked', id, resident.id, now));
   const question = await findQuestion(tx, resident.id, id, now);
   if (question === undefined) throw new Error('The question was not kept');
-  const about = { residentId: resident.id, askedOf };
+  const about = { residentId: resident.id, askedOf: [askedOf], by: actor.userId };
   if (isUrgent) await queueUrgentMail(tx, container.settings, about, now);
   await call.audit(tx, { question: id, kind, isUrgent });
   return question;

@@ -82,38 +82,42 @@ export async function takeDaily(
   return taken !== undefined;
 }
 
+/** Something urgent about a resident. */
+interface Urgent {
+  readonly residentId: string;
+  /** The prescribers whom it is asked of; null: nobody in particular. */
+  readonly askedOf: readonly (UserId | null)[];
+  /** Who knows it already. */
+  readonly by: UserId;
+}
+
 /**
- * The addresses of those who want to know at once that something urgent is asked about a resident: the prescriber whom it
- * is asked of or, if that is nobody who may see the resident, every prescriber who may.
+ * The addresses of those who want to know at once of something urgent, each person once: the prescribers whom it is asked
+ * of and, if one of them is nobody who may see the resident, every prescriber who may.
  */
 async function listUrgentRecipients(
   tx: Kysely<Tables>,
-  question: { readonly residentId: string; readonly askedOf: UserId | null },
+  { residentId, askedOf, by }: Urgent,
   now: Date,
 ): Promise<string[]> {
   const mayAnswer = (person: string) => sql<boolean>`exists (
     select from resident join facility on facility.id = resident.facility_id
       join user_organisation as named on named.organisation_id = facility.organisation_id
       join app_user as one on one.id = named.user_id
-    where resident.id = ${question.residentId} and one.id = ${sql.ref(person)}
+    where resident.id = ${residentId} and one.id = ${sql.ref(person)}
       and (one.access_ends_at is null or one.access_ends_at > ${now})
   )`;
   const rows = await recipients(tx, now)
     .where('setting.isUrgent', '=', true)
     .where('person.userType', 'in', prescriberTypes)
     .where(mayAnswer('person.id'))
+    .where('person.id', '<>', by)
     .where((eb) =>
       eb.or([
-        eb('person.id', '=', sql<UserId>`${question.askedOf}::uuid`),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('appUser as asked')
-              .where('asked.id', '=', sql<UserId>`${question.askedOf}::uuid`)
-              .where(mayAnswer('asked.id'))
-              .select('asked.id'),
-          ),
-        ),
+        eb('person.id', '=', sql<UserId>`any(${askedOf}::uuid[])`),
+        sql<boolean>`exists (
+          select from unnest(${askedOf}::uuid[]) as asked (id) where not ${mayAnswer('asked.id')}
+        )`,
       ]),
     )
     .select('person.email')
@@ -129,7 +133,7 @@ interface MailSettings extends Readonly<Parameters<typeof urgentNotice>[0]> {
 export async function queueUrgentMail(
   tx: Kysely<Tables>,
   settings: MailSettings,
-  about: Parameters<typeof listUrgentRecipients>[1],
+  about: Urgent,
   now: Date,
 ): Promise<void> {
   // Without a server they would become files that nobody reads.

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendDailyNotices } from '../../commands/users/send-daily-notices.ts';
 import { sendDueMail } from '../../mail/send.ts';
 import { startMail } from '../../mail/start.ts';
-import { chartUrl, finaliseChart, noon, openCharting } from '../../testing/charting.ts';
+import { chartUrl, draft, finaliseChart, noon, openCharting, prescription } from '../../testing/charting.ts';
 import { forAll } from '../../testing/for-all.ts';
 import { expectInvalid, expectStatus } from '../../testing/refusals.ts';
 import { sql } from 'kysely';
@@ -67,6 +67,15 @@ const ask = (isUrgent: boolean, of: TestResident, id: string = randomUUID()) =>
         isUrgent,
         source: '',
       },
+    }),
+    200,
+  );
+
+const record = (client: TestClient, of: TestResident, allergen: string, id = randomUUID()) =>
+  expectStatus(
+    client.post(`/portal/api/v1/patients/${of.path}/allergy-events`, {
+      id,
+      content: { kind: 'recorded', entry: allergyEntry({ allergen }) },
     }),
     200,
   );
@@ -164,14 +173,6 @@ test('an allergy that conflicts with a medicine is mailed to its prescriber, onc
   for (const client of [doctor(), app.as(users.NursePractitioner), nurse()]) {
     await expectStatus(client.put(url, { ...settings, isDaily: false }), 200);
   }
-  const record = (client: TestClient, of: TestResident, allergen: string, id = randomUUID()) =>
-    expectStatus(
-      client.post(`/portal/api/v1/patients/${of.path}/allergy-events`, {
-        id,
-        content: { kind: 'recorded', entry: allergyEntry({ allergen }) },
-      }),
-      200,
-    );
   await record(nurse(), resident, 'latex');
   expect(await mailed()).toEqual([]);
   const id = randomUUID();
@@ -186,6 +187,34 @@ test('an allergy that conflicts with a medicine is mailed to its prescriber, onc
   await finaliseChart(doctor(), another);
   await record(doctor(), another, 'Panadol');
   expect(await mailed()).toHaveLength(1);
+});
+
+test('an allergy that conflicts with medicines of prescribers who have left is mailed to each other prescriber, once', async () => {
+  const resident = await app.addResident();
+  const { organisationId } = app.world;
+  const add = () => insertUser(kysely, { userType: 'Doctor' }, [organisationId]);
+  const [left, alsoLeft] = [await add(), await add()];
+  const stronger = prescription({ productCode: 'P2', dose: '665 mg (1 tablet)' });
+  await finaliseChart(app.as(left), resident);
+  await finaliseChart(app.as(alsoLeft), resident, [draft({ prescription: stronger })]);
+  await finaliseChart(doctor(), resident, [
+    draft({ prescription: prescription({ dose: '500 mg (1 tablet)' }) }),
+  ]);
+  const nursePractitioner = app.as(users.NursePractitioner);
+  const optometrist = app.as(users.Optometrist);
+  for (const client of [doctor(), nursePractitioner, optometrist, app.as(left)]) {
+    await expectStatus(client.put(url, { ...settings, isDaily: false }), 200);
+  }
+  await kysely
+    .updateTable('appUser')
+    .set({ accessEndsAt: app.clock.at })
+    .where('id', 'in', [left.id, alsoLeft.id])
+    .execute();
+  // Nobody is told of what they record themselves.
+  await record(nursePractitioner, resident, 'Panadol');
+  const sent = (await mailed()).map(({ recipient }) => recipient);
+  const others = [await emailOf(users.Doctor), await emailOf(users.Optometrist)];
+  expect(sent.toSorted()).toEqual(others.toSorted());
 });
 
 test.each([
