@@ -4,7 +4,7 @@ import type { AllergyEventContent } from '../../entities/allergy-event.ts';
 import { Instant } from '../../values/instant.ts';
 import { allergyEntry } from '../testing/allergies.ts';
 import { applyAllergyEvent } from './allergy-events.ts';
-import { atSource, saysOtherwise } from './allergy-source.ts';
+import { asSourceSays, atSource, saysOtherwise } from './allergy-source.ts';
 import { reactionText, sourceSaid } from './allergy-text.ts';
 
 type Details = Partial<Omit<ListedAllergy, 'allergen'>>;
@@ -68,6 +68,60 @@ describe('ALG-01 where another system keeps allergies', () => {
     expect(after([of], { kind: 'corrected', of, entry })).toEqual([undefined]);
     const other = { ...entry, reaction: 'itch' };
     expect(after([of], { kind: 'corrected', of, entry: other })).toEqual([notYet]);
+  });
+});
+
+describe('ALG-01 an entry as its source says it', () => {
+  const source = { system: 'ADMIT', state: 'differs' } as const;
+  const here = listed({ certainty: 'unconfirmed', since: '2019', note: 'Told by phone' });
+
+  test.each<[Details, Details]>([
+    [{ reaction: 'rash' }, { reaction: 'rash' }],
+    [{ reaction: 'Rash (severe)' }, { reaction: 'Rash', severity: 'severe' }],
+    [
+      { reaction: 'rash (mild), itch (severe)' },
+      { reaction: 'rash (mild), itch (severe)', severity: 'mild' },
+    ],
+    [{ type: 'not-known', certainty: 'confirmed' }, { certainty: 'confirmed' }],
+    [
+      { type: 'intolerance', since: '1998', note: 'Its own' },
+      { type: 'intolerance', since: '1998' },
+    ],
+  ])('%j becomes %j, and is the same once somebody saves it', (more, becomes) => {
+    const said = { allergen: 'paracetamol', reaction: '', ...more };
+    const of = { ...here, atSource: { ...source, said } };
+    const taken = asSourceSays(of);
+    expect(taken).toEqual({ ...here, ...becomes });
+    const { reaction, severity, type = 'not-known', certainty = 'unconfirmed', since = '' } =
+      taken ?? of;
+    const entry = allergyEntry({
+      allergen: 'Panadol',
+      reaction,
+      type,
+      certainty,
+      since,
+      ...(severity && { severity }),
+    });
+    const applied = applyAllergyEvent(
+      { status: 'LISTED', allergies: [of] },
+      { kind: 'corrected', of, entry },
+      {
+        at: Instant.parse('2026-11-21T01:30:00.000Z'),
+        by: 'Anna Nurse',
+        isWaiting: false,
+        keeper: { system: 'ADMIT' },
+      },
+    );
+    expect(applied.ok && applied.after.allergies[0]?.atSource).toBeUndefined();
+    expect(applied.ok).toBe(true);
+  });
+
+  test('there is none where it says the same, or hasn’t got it yet', () => {
+    expect(asSourceSays(here)).toBeUndefined();
+    expect(asSourceSays({ ...here, atSource: { ...source, state: 'not-yet' } })).toBeUndefined();
+    // Nobody writes the risk here; the higher one is on the list already.
+    const said = { allergen: 'Panadol', reaction: 'hives', criticality: 'high' } as const;
+    expect(asSourceSays({ ...here, atSource: { ...source, said } })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,11 @@
-import type { AllergyAtSource, AllergySource, ListedAllergy } from '../../entities/allergy.ts';
+import {
+  type AllergyAtSource,
+  type AllergySource,
+  type ListedAllergy,
+  ReactionSeverity,
+} from '../../entities/allergy.ts';
 import type { AllergyEntry } from '../../entities/allergy-event.ts';
+import { isEqual } from '../../values/is-equal.ts';
 import { isSameMeaning } from '../safety/allergen-names.ts';
 import { plainAllergen } from './same-allergen.ts';
 
@@ -9,8 +15,9 @@ type StatementDetails = Pick<
   'reaction' | 'type' | 'severity' | 'certainty' | 'criticality' | 'since'
 >;
 
-const bare = (reaction: string) =>
-  plainAllergen(reaction.replace(/ \((?:mild|moderate|severe)\)/g, ''));
+const severityInText = / \((?:mild|moderate|severe)\)/g;
+
+const bare = (reaction: string) => plainAllergen(reaction.replace(severityInText, ''));
 
 /** What FHIR says of one reaction stands behind it: `hives (severe)`. */
 const severityOf = ({ severity, reaction }: StatementDetails) =>
@@ -63,6 +70,29 @@ export function atSourceAfterHere(
     isSameMeaning(entry.allergen, said.allergen) &&
     !saysOtherwise(entry, said);
   return isTaken ? undefined : { ...keeper, state: 'not-yet' };
+}
+
+/**
+ * An entry with what its source says otherwise in place of what is here, for somebody to look at; undefined if that is
+ * nothing, or only how dangerous it may be. What only one of them says stays.
+ */
+export function asSourceSays({ atSource: now, ...here }: ListedAllergy): ListedAllergy | undefined {
+  const said = now?.state === 'differs' ? now.said : undefined;
+  if (said === undefined) return undefined;
+  const { type, certainty, since } = said;
+  const severity = ReactionSeverity.safeParse(severityOf(said)).data;
+  const inText = said.reaction.match(severityInText) ?? [];
+  // Of several reactions each keeps its own.
+  const reaction = inText.length === 1 ? said.reaction.replace(severityInText, '') : said.reaction;
+  const taken = {
+    ...here,
+    ...(reaction !== '' && { reaction }),
+    ...(severity && { severity }),
+    ...(type && type !== 'not-known' && { type }),
+    ...(certainty && { certainty }),
+    ...(since && { since }),
+  };
+  return isEqual(taken, here) ? undefined : taken;
 }
 
 const withoutSource = ({ atSource: _source, ...one }: ListedAllergy) => one;

@@ -15,7 +15,7 @@ import { RemoveForm } from './RemoveForm.tsx';
 
 /** What somebody wants to say about the allergies. */
 export type Saying =
-  | { readonly kind: 'entry'; readonly of?: ListedAllergy }
+  | { readonly kind: 'entry'; readonly of?: ListedAllergy; readonly isFromSource?: true }
   | { readonly kind: 'answer'; readonly answer?: Answer }
   | { readonly kind: 'refuted' | 'entered-in-error'; readonly of: ListedAllergy };
 
@@ -60,6 +60,7 @@ export function AllergyDialog({ saying, canAnswer, onSaying, onClose }: AllergyD
         <EntryForm
           {...shared}
           of={saying.of}
+          isFromSource={saying.isFromSource === true}
           onAnswer={canAnswer ? (answer) => onSaying({ kind: 'answer', answer }) : undefined}
         />
       ) : saying.kind === 'answer' ? (

@@ -1,4 +1,5 @@
 import type { AllergyStatus, ListedAllergy } from '@wattle/contract/entities/allergy.ts';
+import { asSourceSays } from '@wattle/contract/rules/residents/allergy-source.ts';
 import {
   allergySign,
   allergySource,
@@ -13,6 +14,7 @@ import { Fact } from '../../../ui/content/Fact.tsx';
 import { MoreIcon } from '../../../ui/content/screen-icons.tsx';
 import styles from './AllergiesBox.module.css';
 import type { Saying } from './AllergyDialog.tsx';
+import { sentence } from './sentence.ts';
 
 interface AllergyItemProps {
   entry: ListedAllergy;
@@ -51,6 +53,14 @@ export function AllergyItem({ entry, answer, isChecked, onSay }: AllergyItemProp
               Record “{allergySign(answer)}”
             </Button>
           )}
+          {asSourceSays(entry) !== undefined && (
+            <Button
+              size="small"
+              onPress={() => onSay({ kind: 'entry', of: entry, isFromSource: true })}
+            >
+              Correct to what {atSource?.name ?? atSource?.system} says
+            </Button>
+          )}
           <Menu
             label={`Change ${allergen}`}
             variant="quiet"
@@ -80,5 +90,3 @@ export function AllergyItem({ entry, answer, isChecked, onSay }: AllergyItemProp
     </Fact>
   );
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

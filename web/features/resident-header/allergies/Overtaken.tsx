@@ -1,15 +1,9 @@
 import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
 import { allergyInWords } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { ChartMoment } from '../../../chart/ChartMoment.tsx';
-import { Fact } from '../../../ui/content/Fact.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
-import styles from './allergies.module.css';
-import {
-  type EntryValues,
-  fieldLabels,
-  shownValue,
-  valuesOf,
-} from '../../../clinical/allergies/entry-form.ts';
+import { type EntryValues, valuesOf } from '../../../clinical/allergies/entry-form.ts';
+import { ReplacedFields, replacedFields } from './ReplacedFields.tsx';
 
 interface OvertakenProps {
   /** As it is on the list now; undefined if it isn't there any more. */
@@ -28,9 +22,6 @@ export function Overtaken({ entry, typed }: OvertakenProps) {
     );
   }
   const there = valuesOf(entry);
-  const names = (Object.keys(fieldLabels) as (keyof EntryValues)[]).filter(
-    (name) => shownValue(name, there) !== shownValue(name, typed),
-  );
   return (
     <Banner kind="warning" title={<>On the list now: {allergyInWords(entry)}</>}>
       {entry.recordedBy !== undefined && entry.recordedAt !== undefined && (
@@ -38,18 +29,12 @@ export function Overtaken({ entry, typed }: OvertakenProps) {
           Recorded by {entry.recordedBy}, <ChartMoment at={entry.recordedAt} />.
         </p>
       )}
-      {names.length === 0 ? (
+      {replacedFields({ there, typed }).length === 0 ? (
         <p>It says the same as you typed. Nothing more is needed: close this.</p>
       ) : (
         <>
           <p>What you typed is still here. If you save, it takes the place of what is there:</p>
-          <dl className={styles.differences}>
-            {names.map((name) => (
-              <Fact key={name} label={fieldLabels[name]}>
-                {shownValue(name, there) || 'nothing'} → {shownValue(name, typed) || 'nothing'}
-              </Fact>
-            ))}
-          </dl>
+          <ReplacedFields there={there} typed={typed} />
         </>
       )}
     </Banner>

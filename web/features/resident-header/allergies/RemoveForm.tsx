@@ -1,5 +1,5 @@
 import type { ListedAllergy } from '@wattle/contract/entities/allergy.ts';
-import { allergyInWords } from '@wattle/contract/rules/residents/allergy-text.ts';
+import { allergyInWords, sourceText } from '@wattle/contract/rules/residents/allergy-text.ts';
 import { isSameAllergen } from '@wattle/contract/rules/residents/same-allergen.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { ruleResolver } from '../../../lib/rule-resolver.ts';
 import { TextWithChoices } from '../../../ui/fields/TextWithChoices.tsx';
 import { Banner } from '../../../ui/states/Banner.tsx';
 import type { AllergyFormProps } from './allergy-form.ts';
+import { sentence } from './sentence.ts';
 import { useAllergyEvent } from './use-allergy-event.ts';
 import { useReportDirty } from './use-report-dirty.ts';
 
@@ -50,6 +51,9 @@ export function RemoveForm({ kind, of, onDirty, onCancel, onSaved }: RemoveFormP
   const { isDirty, isSubmitting } = formState;
   useReportDirty({ isDirty, isSubmitting }, onDirty);
   const { means, choices, submit } = words[kind];
+  const state = of.atSource?.state;
+  // Then that is the usual reason.
+  const isOffSource = state !== undefined && state !== 'not-yet' && state !== 'differs';
   return (
     <FormShell
       ignoresEnter
@@ -83,7 +87,7 @@ export function RemoveForm({ kind, of, onDirty, onCancel, onSaved }: RemoveFormP
           <TextWithChoices
             {...field}
             label="Reason"
-            choices={choices}
+            choices={isOffSource ? [sentence(sourceText(of)), ...choices] : choices}
             choicesLabel="Usual reasons"
             isRequired
             autoFocus

@@ -95,6 +95,58 @@ test('ALG-01 an allergy that the system that keeps allergies hasn’t got yet sa
   await expectBothLooks();
 });
 
+test('ALG-01 what the system that keeps allergies says otherwise is filled in, looked at and saved without typing', async () => {
+  const known = allergyInfo({ status: 'LISTED' });
+  const said = { allergen: 'rubber', reaction: 'Rash (severe)', certainty: 'confirmed' } as const;
+  const source = { system: 'ADMIT', name: 'Banksia admissions' };
+  const latex = {
+    allergen: 'latex',
+    reaction: 'itch',
+    note: 'Gloves',
+    atSource: { ...source, state: 'differs', said },
+  } as const;
+  const gone = {
+    allergen: 'Penicillin',
+    reaction: '',
+    atSource: { ...source, state: 'not-listed' },
+  } as const;
+  hasChart({
+    order,
+    allergies: { ...known, allergy: { ...known.allergy, allergies: [latex, gone] } },
+  });
+  openApp(prescriberPath, person({ userType: 'RegisteredNurse' }));
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Correct to what Banksia admissions says' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Correct latex/ });
+  const filled = dialog.getByRole('status').filter({ hasText: 'is filled in' });
+  await expect.element(filled).toMatchTextContent(/Reaction ?itch → Rash/);
+  await expect.element(filled).toMatchTextContent(/Not known → Severe/);
+  await expectBothLooks();
+  const left = { ...known, allergy: { ...known.allergy, allergies: [gone] } };
+  answers(portal.allergies, left);
+  answers(portal.recordAllergyEvent, { allergies: left, found: [], cleared: [], notChecked: [] });
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  const entry = {
+    allergen: 'latex',
+    reaction: 'Rash',
+    severity: 'severe',
+    certainty: 'confirmed',
+    note: 'Gloves',
+  };
+  expect(callsOf(portal.recordAllergyEvent)).toMatchObject([
+    { body: { content: { kind: 'corrected', of: latex, entry } } },
+  ]);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Change Penicillin' }).click();
+  await page.getByRole('menuitem', { name: 'Refute' }).click();
+  await page.getByRole('button', { name: 'No longer on the list of Banksia admissions' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: /^Reason/ }))
+    .toHaveValue('No longer on the list of Banksia admissions');
+});
+
 test('HDR-09 an allergy is shown with how dangerous it is and with its note', async () => {
   const listed = allergyInfo({ status: 'LISTED' });
   const latex = {
