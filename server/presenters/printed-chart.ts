@@ -45,7 +45,7 @@ import { offersPackaging } from '@wattle/contract/rules/line/packaging.ts';
 import { chartReviewBadge } from '@wattle/contract/rules/residents/resident-badges.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { residentNotes } from '@wattle/contract/rules/residents/resident-notes.ts';
-import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
+import { leaveText, notCheckedSince } from '@wattle/contract/rules/residents/leave-words.ts';
 import { whyNothingIsGiven } from '@wattle/contract/rules/residents/stay.ts';
 import {
   dayIn,
@@ -108,6 +108,9 @@ export function presentPrintedChart(chart: ChartToPrint): ChartDocument {
         ...(resident.leave == null
           ? []
           : [`${leaveText(resident.leave)}. Nothing is given or packed here.`]),
+        ...(resident.leave == null && resident.returnToReconcile != null
+          ? [`${notCheckedSince}.`]
+          : []),
         ...(resident.residentWithSimilarNamePresent ? [similarNameWarning] : []),
       ],
       facts: factsOf(resident),

@@ -10,3 +10,6 @@ export const leaveTitle = (leave: Leave): string => `In hospital since ${whenTex
 
 /** The same with which hospital. */
 export const leaveText = (leave: Leave): string => `${leaveTitle(leave)}: ${leave.to}`;
+
+/** Of somebody who is back, until a prescriber has looked at what the hospital did. */
+export const notCheckedSince = 'Back from hospital: a prescriber hasn’t checked this chart since';

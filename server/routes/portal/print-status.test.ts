@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertAllergyChange } from '../../testing/allergies.ts';
 import {
@@ -109,4 +110,17 @@ test('CHT-08 a resident in hospital is printed so, on every page and beside ever
     /In hospital since 20-Nov-2026 14:30: Royal Adelaide Hospital\. Nothing is given or packed here\./,
   );
   expect(text).toMatch(/Medicines .*paracetamol.* In hospital/);
+});
+
+test('CHT-08 a resident who is back from hospital is printed so until a prescriber has looked', async () => {
+  const { resident } = await confirmedChart();
+  const { kysely } = app.container.db;
+  await kysely
+    .updateTable('resident')
+    .set({ returnToReconcile: randomUUID() })
+    .where('id', '=', resident.id)
+    .execute();
+  expect(await print(resident)).toContain(
+    'Back from hospital: a prescriber hasn’t checked this chart since.',
+  );
 });

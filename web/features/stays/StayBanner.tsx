@@ -1,4 +1,4 @@
-import { leaveText } from '@wattle/contract/rules/residents/leave-words.ts';
+import { leaveText, notCheckedSince } from '@wattle/contract/rules/residents/leave-words.ts';
 import { useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -21,7 +21,7 @@ export function StayBanner() {
       {waits && (
         <Banner
           kind="warning"
-          title="Back from hospital: a prescriber hasn’t checked this chart since"
+          title={notCheckedSince}
           actions={<Button onPress={() => setOpen(true)}>See what the hospital did</Button>}
         >
           What the hospital changed isn’t on this chart until a prescriber has prescribed it.
