@@ -79,7 +79,8 @@ export function useRecordForm<F extends FieldValues, R extends { readonly revisi
       }
       if (isRefusal(error, 'Record_Changed')) {
         setFailure(await fetchAgain(error));
-        setOvertaken(base.saved);
+        // What changed before that may not have been read yet.
+        setOvertaken((known) => known ?? base.saved);
         return;
       }
       for (const { propertyName, message } of fieldsOf(error)) {

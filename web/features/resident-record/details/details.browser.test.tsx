@@ -79,6 +79,17 @@ test('a change by somebody else is shown beside what was typed, which stays', as
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Room.*12 → to 14/);
   await expect.element(field('Diet')).toHaveValue('Soft');
   await expect.element(field('Room')).toHaveValue('14');
+
+  // A third person meanwhile: what the second changed is still said.
+  answers(
+    portal.residentDetails,
+    details({ revision: 5, form: { ...form, room: '14', diet: 'Vegetarian' } }),
+  );
+  await button('Save').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Room.*12 → to 14.*Diet.*Vegetarian/);
+  await expect.element(field('Diet')).toHaveValue('Soft');
 });
 
 test('who somebody is changes one field at a time', async () => {
