@@ -47,8 +47,20 @@ test.each([
     signalAccess();
     await expect.element(denied).toBeVisible();
     await expect.element(name).not.toBeInTheDocument();
+    await expect.element(page.getByText(/drafts that you hadn’t finalised weren’t sent/)).toBeVisible();
   },
 );
+
+test('LIV-02 DRF-03 a form that is open on that chart asks nothing, and the page says that it wasn’t saved', async () => {
+  openApp(prescriberPath, person({ userType: 'Doctor' }));
+  await userEvent.click(page.getByRole('button', { name: 'Add medicine' }));
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'm');
+  losesResident();
+  signalAccess();
+  await expect.element(denied).toBeVisible();
+  await expect.element(page.getByText(/What you were typing wasn’t saved/)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
 
 test('LIV-02 residents of an organisation that was withdrawn leave the list, and its photos leave the browser', async () => {
   hasResidents([resident('Abbott'), resident('Zeller')]);

@@ -57,6 +57,7 @@ test('RES-05 GATE-08 a short address doesn’t open a chart without access, whos
   answers(authorisation.dataAccess, { state: 'denied' });
   openApp('/residents/demo/r1', nurse);
   await expect.element(page.getByRole('heading', { name: 'Whoops! Access denied.' })).toBeVisible();
+  await expect.element(page.getByText('You had it open')).not.toBeInTheDocument();
   expect(loading).toHaveBeenCalled();
 });
 

@@ -12,6 +12,13 @@ import { rules } from '../../chart/safety/rules.ts';
 import { mayDraft } from '../../lib/instance/drafting-rights.ts';
 import { guardPermission } from './permission-guard.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The chart was open when the access to it ended. */
+    wasChartOpen?: boolean;
+  }
+}
+
 interface GuardInput {
   /** `stay` is a move within an open chart, or from one chart to another. */
   readonly cause: 'enter' | 'stay' | 'preload';
@@ -70,7 +77,10 @@ export async function guardChart(
         }),
     import('../../api/chart-queries.ts').catch(() => undefined),
   ]);
-  if (answer !== undefined && answer.state !== 'allowed') throw redirect({ to: '/no-access' });
+  if (answer !== undefined && answer.state !== 'allowed') {
+    const wasChartOpen = known?.state === 'allowed';
+    throw redirect({ to: '/no-access', state: { wasChartOpen } });
+  }
   return { prefetchChart: queries?.prefetchChart };
 }
 
