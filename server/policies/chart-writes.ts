@@ -14,6 +14,19 @@ export function requireLatest(
   if (resident.latestOrderId !== orderId) throw new Refusal('Not_Latest');
 }
 
+/** Whether the caller may see the resident was asked before the lock, of where the resident was then. */
+export function requireSamePlace(
+  resident: { readonly facilityId: string },
+  asked: { readonly facilityId: string },
+): void {
+  if (resident.facilityId !== asked.facilityId) {
+    throw new Refusal(
+      'Not_Latest',
+      'The resident has moved to another facility meanwhile. Look at the chart again.',
+    );
+  }
+}
+
 /** A decision made on one allergy change isn't applied to another. */
 export function otherAllergyChange(): Refusal {
   return new Refusal(

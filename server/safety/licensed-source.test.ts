@@ -254,6 +254,33 @@ describe('when an order is finalised', () => {
     await expectRefusal(answer, 'Not_On_Chart');
   });
 
+  test('DRF-02 LIV-02 nothing is ordered for a resident who moves away while the source is asked', async () => {
+    const { resident, request } = await drafted();
+    const { kysely } = app.container.db;
+    source.behave({
+      answer: async () => {
+        await kysely
+          .updateTable('resident')
+          .set({ facilityId: app.world.elsewhere.facilityId })
+          .where('id', '=', resident.id)
+          .execute();
+      },
+    });
+    const refused = finalise(doctor(), resident, request);
+    await expectRefusal(
+      refused,
+      'Not_Latest',
+      'The resident has moved to another facility meanwhile. Look at the chart again.',
+    );
+    const orders = await kysely
+      .selectFrom('pharmacyOrder')
+      .where('residentId', '=', resident.id)
+      .select('id')
+      .execute();
+    expect(orders).toEqual([]);
+    await expectStatus(finalise(doctor(), resident, request), 403);
+  });
+
   test('DRF-07 a source that is down doesn’t hold anything up', async () => {
     const { resident, request } = await drafted();
     await source.close();

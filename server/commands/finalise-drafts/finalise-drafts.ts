@@ -21,7 +21,7 @@ import type { StoredRequest, Tables } from '../../db/tables.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { publish } from '../../live/publish.ts';
-import { requireActive, requireLatest } from '../../policies/chart-writes.ts';
+import { requireActive, requireLatest, requireSamePlace } from '../../policies/chart-writes.ts';
 import {
   isSameSet,
   requireAllPrescribed,
@@ -117,6 +117,7 @@ async function finaliseIn(
   requireNumbers(actor);
   requireReviewer(actor.userType, body.isChartReview);
   requireActive(resident);
+  requireSamePlace(resident, arrival.resident);
   requireLatest(resident, body.basedOnOrderId);
 
   const today = todayIn(call.resident.timeZone, call.now);
