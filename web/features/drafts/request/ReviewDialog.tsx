@@ -26,6 +26,7 @@ import styles from './review.module.css';
 import { ReviewDraft } from './ReviewDraft.tsx';
 import type { ReviewSafety } from './review-safety.ts';
 import { SafetySummary } from './SafetySummary.tsx';
+import { StayNote } from './StayNote.tsx';
 import { reviewChanged, useReview } from './use-review.ts';
 
 /** The pharmacy request before it is sent, with every field of every draft (DRF-02). */
@@ -74,6 +75,7 @@ export function ReviewDialog() {
       <ReadToEnd reading={reading} label="The order" className={styles.review} data-drafts>
         {review.isReady && <SecondIdentifier {...identifier} isFirst />}
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
+        <StayNote />
         <ChangedNote />
         {isForPrescriber ? (
           <>

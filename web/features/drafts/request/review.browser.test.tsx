@@ -2,6 +2,7 @@ import type { Finding, OrderOverride } from '@wattle/contract/entities/safety.ts
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import { checks } from '@wattle/contract/rules/safety/check-chart.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -62,6 +63,22 @@ test('DRF-02 DRF-07 each conflict is shown once, and needs a reason before it ca
   await finalise.click();
   await expect.element(success).toBeVisible();
   expect(sentOverrides()).toEqual([[{ key: bleeding.key, reason: 'other', note }]]);
+});
+
+test.each([
+  [
+    { leave: { on: getPlainDate('2026-11-20'), time: '14:30' as const, to: 'Royal Adelaide' } },
+    'In hospital since 20-Nov-2026 14:30: Royal Adelaide',
+  ],
+  [{ leave: null, returnToReconcile: 'back' }, /a prescriber hasn’t checked this chart since$/],
+])('DRF-02 the review says so of %j', async (stay, text) => {
+  openReview(['warfarin']);
+  await expect.element(finalise).toBeVisible();
+  await expect.element(dialog.getByText(text)).not.toBeInTheDocument();
+  cleanup();
+  openReview(['warfarin'], {}, reviewPath, stay);
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expectBothLooks();
 });
 
 test('DRF-07 a note that is too long is never cut, and isn’t sent until it is shortened', async () => {

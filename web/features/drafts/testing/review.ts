@@ -1,3 +1,4 @@
+import type { Resident } from '@wattle/contract/entities/resident.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
@@ -35,8 +36,9 @@ export function openReview(
   names: readonly string[],
   changes: Parameters<typeof orderOf>[1] = {},
   path = reviewPath,
+  resident: Partial<Resident> = {},
 ): void {
-  hasChart({ order: orderOf(names.map(named), changes) });
+  hasChart({ order: orderOf(names.map(named), changes), resident });
   answers(
     medications.listDrafts,
     names.map((name, i) => drafted(name, i + 1)),
