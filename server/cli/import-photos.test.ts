@@ -37,7 +37,17 @@ const pictureOf = (background: string) =>
 const picture = await pictureOf('#d02020');
 const another = await pictureOf('#2020d0');
 mkdirSync(join(folder, 'ADMIT/more'), { recursive: true });
-for (const file of ['0%3A1.png', '2.png', '3.jpg', '5.webp', '6.png', '8.jpg', '8.png', 'more/1.png', '.DS_Store']) {
+for (const file of [
+  '0%3A1.png',
+  '2.png',
+  '3.jpg',
+  '5.webp',
+  '6.png',
+  '8.jpg',
+  '8.png',
+  'more/1.png',
+  '.DS_Store',
+]) {
   writeFileSync(join(folder, 'ADMIT', file), picture);
 }
 writeFileSync(join(folder, 'ADMIT/4.jpg'), 'Not a photo');

@@ -3,6 +3,7 @@ import type { Medication, OrderHistoryEntry } from '@wattle/contract/entities/me
 import type { OrderOverride, LineCheck } from '@wattle/contract/entities/safety.ts';
 import type { ChartSummary, Resident } from '@wattle/contract/entities/resident.ts';
 import {
+  allergySign,
   allergyStatusText,
   notAnAllergen,
   reactionText,
@@ -206,6 +207,7 @@ function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format)
   return {
     isListed: status === 'LISTED',
     text: texts.filter((text) => text !== '').join(' '),
+    names: allergySign(status) ?? allergy.allergies.map(({ allergen }) => allergen).join(', '),
     waiting: waitingAllergyText(waiting) ?? '',
     note: allergy.note.trim(),
     origin: [

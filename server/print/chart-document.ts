@@ -57,6 +57,8 @@ export interface ChartDocument {
   readonly allergies: {
     readonly isListed: boolean;
     readonly text: string;
+    /** The same in few words, for each page where the whole doesn’t fit. */
+    readonly names: string;
     /** What other systems sent and nobody has decided on; empty for none. */
     readonly waiting: string;
     readonly note: string;

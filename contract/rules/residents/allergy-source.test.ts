@@ -92,8 +92,13 @@ describe('ALG-01 an entry as its source says it', () => {
     const of = { ...here, atSource: { ...source, said } };
     const taken = asSourceSays(of);
     expect(taken).toEqual({ ...here, ...becomes });
-    const { reaction, severity, type = 'not-known', certainty = 'unconfirmed', since = '' } =
-      taken ?? of;
+    const {
+      reaction,
+      severity,
+      type = 'not-known',
+      certainty = 'unconfirmed',
+      since = '',
+    } = taken ?? of;
     const entry = allergyEntry({
       allergen: 'Panadol',
       reaction,

@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendDailyNotices } from '../../commands/users/send-daily-notices.ts';
 import { sendDueMail } from '../../mail/send.ts';
 import { startMail } from '../../mail/start.ts';
-import { chartUrl, draft, finaliseChart, noon, openCharting, prescription } from '../../testing/charting.ts';
+import {
+  chartUrl,
+  draft,
+  finaliseChart,
+  noon,
+  openCharting,
+  prescription,
+} from '../../testing/charting.ts';
 import { forAll } from '../../testing/for-all.ts';
 import { expectInvalid, expectStatus } from '../../testing/refusals.ts';
 import { sql } from 'kysely';

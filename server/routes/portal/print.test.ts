@@ -143,33 +143,6 @@ test.each([
   },
 );
 
-test('HDR-09 CHT-08 the print says who was asked, and that NKDA is no allergen', async () => {
-  const noneKnown = { allergyStatus: 'NONE KNOWN', allergiesSaidBy: 'daughter, Ann Lee' } as const;
-  const known = await print(doctor(), await identity(noneKnown));
-  expect(known.pages.join()).toContain('Asked: daughter, Ann Lee.');
-  const allergies = JSON.stringify([{ allergen: 'NKDA', reaction: '' }]);
-  const imported = await print(doctor(), await identity({ allergyStatus: 'LISTED', allergies }));
-  expect(imported.pages.join()).toContain('NKDA (not an allergen, so medicines aren’t checked)');
-});
-
-test('CHT-08 allergies too long for a line are printed in full, and the chart still fits', async () => {
-  const allergies = Array.from({ length: 60 }, (_, i) => ({
-    allergen: `substance ${i} with a long name`,
-    reaction: `reaction ${i} in some detail`,
-  }));
-  const resident = await identity({
-    allergyStatus: 'LISTED',
-    allergies: JSON.stringify(allergies),
-  });
-  await finaliseChart(doctor(), resident);
-  const { pages } = await print(doctor(), resident);
-  for (const page of pages) {
-    for (const { allergen, reaction } of allergies)
-      expect(page).toContain(`${allergen} (${reaction})`);
-  }
-  expect(pages.join(' ')).toContain('Regular (1)');
-});
-
 test('CHT-08 no medicine is split across two pages', async () => {
   const resident = await identity();
   const lines = Array.from({ length: 60 }, (_, i) => ({

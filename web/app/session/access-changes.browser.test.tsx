@@ -47,7 +47,9 @@ test.each([
     signalAccess();
     await expect.element(denied).toBeVisible();
     await expect.element(name).not.toBeInTheDocument();
-    await expect.element(page.getByText(/drafts that you hadn’t finalised weren’t sent/)).toBeVisible();
+    await expect
+      .element(page.getByText(/drafts that you hadn’t finalised weren’t sent/))
+      .toBeVisible();
   },
 );
 
