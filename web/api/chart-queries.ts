@@ -76,6 +76,16 @@ const draftsRead = (key: ResidentKey): StartRead => ({
   input: { params: pathOf(key) },
 });
 
+/** The order before the one that was loaded ahead, which says what is new in that; none before the first. */
+function previousReads(queryClient: QueryClient, key: ResidentKey): readonly StartRead[] {
+  const params = pathOf(key);
+  const { queryKey } = aheadQuery(medications.latestOrder, { params });
+  const orderId = queryClient.getQueryData(queryKey)?.previousOrderId ?? null;
+  return orderId === null
+    ? []
+    : [{ operation: medications.order, input: { params: { ...params, orderId } } }];
+}
+
 /** Starts all of the chart's queries at once, from a route's loader. */
 export function prefetchChart(
   queryClient: QueryClient,
@@ -83,7 +93,9 @@ export function prefetchChart(
   userType: UserType | null,
 ): void {
   for (const read of startReads(key, userType)) start(queryClient, read);
-  if (findAhead(queryClient, draftsRead(key))) start(queryClient, draftsRead(key));
+  for (const read of [draftsRead(key), ...previousReads(queryClient, key)]) {
+    if (findAhead(queryClient, read)) start(queryClient, read);
+  }
 }
 
 /** The screen that needs it retries, and shows the failure. */
@@ -102,6 +114,11 @@ const aheadReads = (key: ResidentKey, userType: UserType | null) => [
 /** What a chart page will read first of a resident whose turn is next. */
 export function aheadQueries(key: ResidentKey, userType: UserType | null) {
   return aheadReads(key, userType).map(({ operation, input }) => aheadQuery(operation, input));
+}
+
+/** The same of what says what is new in the order that was loaded ahead; it is known once that is. */
+export function previousAhead(queryClient: QueryClient, key: ResidentKey) {
+  return previousReads(queryClient, key).map(({ operation, input }) => aheadQuery(operation, input));
 }
 
 /** What was loaded ahead, unless it may have changed since. */
@@ -137,7 +154,11 @@ export function drawableChart(
     defaultOptions: queryClient.getDefaultOptions(),
   });
   let isShown = false;
-  const drawn = aheadReads(residentKey, userType).map((read) => {
+  // The chart is drawn without it, too.
+  const previous = previousReads(queryClient, residentKey).filter((read) =>
+    findAhead(queryClient, read),
+  );
+  const drawn = [...aheadReads(residentKey, userType), ...previous].map((read) => {
     const { queryKey } = apiQuery(read.operation, read.input);
     const find = () => queryClient.getQueryData<unknown>(queryKey);
     const known = find();

@@ -10,6 +10,7 @@ import {
   drawableChart,
   isAheadJustLoaded,
   photoQuery,
+  previousAhead,
 } from '../../api/chart-queries.ts';
 import { aheadQuery, apiQuery } from '../../api/query.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
@@ -41,8 +42,14 @@ function AheadOf({ residentKey, userType, onDrawable }: LoadAheadProps) {
   const loaded = useQueries({
     queries: queries.map((query) => ({ ...query, enabled: isAllowed })),
   });
-  const isWhole = loaded.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
-  const version = loaded.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  const previous = useQueries({
+    queries: previousAhead(client, residentKey).map((query) => ({ ...query, enabled: isAllowed })),
+  });
+  const isWhole =
+    loaded.every(({ isSuccess, isFetching }) => isSuccess && !isFetching) &&
+    // Without it a chart says what is new a moment later.
+    previous.every(({ isPending }) => !isPending);
+  const version = [...loaded, ...previous].map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   const offer = useEffectEvent((isLoaded: boolean) =>
     onDrawable(isLoaded ? drawableChart(client, residentKey, userType) : undefined),
   );

@@ -3,10 +3,11 @@ import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { RoundStep } from '@wattle/contract/entities/round.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { finalisedAt } from '../../testing/charts.ts';
+import { finalisedAt, orderOf } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { person } from '../../testing/people.ts';
@@ -259,6 +260,33 @@ test('the next chart is loaded and drawn out of sight before it is asked for, wi
   for (const release of releases) release();
   await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
   expect(opened()).toEqual(['Abbott', 'Baker']);
+});
+
+test('what is new in the next chart is marked from the start, and no chart outside a round loads more for it', async () => {
+  hasRound();
+  const before = '00000000-0000-4000-8000-0000000000ee';
+  answers(medications.latestOrder, ({ params: { foreignKey } }) => ({
+    ...orderOf([
+      medication({ id: 'm-new', product: { name: medicineOf(foreignKey), ingredients: [medicineOf(foreignKey)] } }),
+      medication({ id: 'm-old' }),
+    ]),
+    previousOrderId: foreignKey === 'Baker' ? before : null,
+  }));
+  answers(medications.order, { ...orderOf([medication({ id: 'm-old' })]), id: before });
+  await openRound();
+  const next = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
+  await expect.poll(() => next.elements().length, { timeout: 30_000 }).toBe(1);
+  const versions = () => callsOf(medications.order).map(({ params }) => params.foreignKey);
+  expect(versions()).toEqual(['Baker']);
+  const release = holds(medications.order);
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Baker/ })).toBeVisible();
+  await expect.element(medicine('Baker')).toBeVisible();
+  const marked = [...document.querySelectorAll('[data-medicine="new"]')];
+  expect(marked.filter((row) => row.checkVisibility())).toHaveLength(1);
+  release();
+  // Read once more, as it is shown.
+  await expect.poll(versions).toEqual(['Baker', 'Baker']);
 });
 
 test('a page sends the steps of pages that were closed; one that is open sends its own, with the reason that it alone has', async () => {
