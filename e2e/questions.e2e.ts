@@ -16,7 +16,7 @@ test('LIV-01 DRF-02 a pharmacist asks, the doctor answers and orders what is rec
   await openChart(pharmacist, practice.question);
   await recommend(pharmacist, name, 'Ask a question', 'Question', 'Is it still needed?');
 
-  const question = doctor.getByRole('region', { name: 'Question', exact: true });
+  const question = doctor.getByRole('article', { name: 'Question', exact: true });
   await expect(question).toContainText('Is it still needed?');
   await question.getByRole('button', { name: /^Answer/ }).click();
   const reply = doctor.getByRole('dialog');
@@ -25,9 +25,9 @@ test('LIV-01 DRF-02 a pharmacist asks, the doctor answers and orders what is rec
   await expect(pharmacist.getByText('No. Please recommend what follows.')).toBeVisible();
 
   await recommend(pharmacist, name, 'Recommend to cease it', 'Reason', 'No longer needed', true);
-  const proposal = doctor.getByRole('region', { name: 'Recommendation: cease' });
+  const proposal = doctor.getByRole('article', { name: 'Recommendation: cease' });
   await expect(proposal).toContainText('Urgent');
-  await expect(pharmacist.getByRole('region', { name: 'Recommendation: cease' })).toContainText(
+  await expect(pharmacist.getByRole('article', { name: 'Recommendation: cease' })).toContainText(
     'First seen',
   );
   await expectAccessible(doctor);
@@ -52,7 +52,7 @@ test('LIV-01 a recommendation is overtaken when the doctor ceases its line witho
   const name = await firstMedicine(doctor);
   await openChart(pharmacist, practice.overtaken);
   await recommend(pharmacist, name, 'Recommend to cease it', 'Reason', 'No longer needed');
-  await expect(doctor.getByRole('region', { name: 'Recommendation: cease' })).toBeVisible();
+  await expect(doctor.getByRole('article', { name: 'Recommendation: cease' })).toBeVisible();
   await choose(doctor, name, 'Cease');
   await doctor.getByRole('button', { name: 'Side effect' }).click();
   await doctor.getByRole('button', { name: 'Save draft' }).click();

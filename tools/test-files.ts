@@ -3,8 +3,7 @@ export const testFiles = {
   unit: ['contract/**/*.test.ts'],
   client: [
     'web/{lib,api,auth,live,monitoring}/**/*.test.ts',
-    'web/features/drafts/**/*.test.ts',
-    'web/features/needs-me/**/*.test.ts',
+    'web/features/{drafts,needs-me,questions}/**/*.test.ts',
   ],
   checks: ['tools/checks/**/*.test.ts'],
   server: ['server/**/*.test.ts'],

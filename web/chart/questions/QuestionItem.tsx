@@ -28,7 +28,7 @@ export function QuestionItem({ question, namesLine = false }: QuestionItemProps)
   const { state, isUrgent, asked } = question;
   const isOpen = state === 'open';
   return (
-    <section
+    <article
       // Takes the focus when its buttons go.
       id={questionElement(question)}
       tabIndex={-1}
@@ -46,7 +46,7 @@ export function QuestionItem({ question, namesLine = false }: QuestionItemProps)
       <QuestionWords question={question} namesLine={namesLine} />
       {isOpen ? <Waiting question={question} /> : <Outcome question={question} />}
       {isOpen && <Actions question={question} />}
-    </section>
+    </article>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   proposedCourseText,
 } from '@wattle/contract/rules/questions/question-words.ts';
 import { MedicineInstruction, MedicineName } from '../../clinical/MedicineLine.tsx';
+import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { useChart } from '../chart.tsx';
 import styles from './question.module.css';
 
@@ -35,7 +36,9 @@ export function QuestionWords({
       )}
       {moved !== null && (
         <p>
-          <strong>{moved}.</strong>
+          <strong>
+            <UnbrokenText>{`${moved}.`}</UnbrokenText>
+          </strong>
         </p>
       )}
       <p className={styles.words}>{words}</p>

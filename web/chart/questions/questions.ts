@@ -14,12 +14,16 @@ export interface DraftingQuestions {
   readonly reasonNot: (question: Question) => string | undefined;
 }
 
+/** Where a question is shown: on its line, by that line’s key, or above the medicines. */
+export type QuestionPlace = string | null;
+
 export interface Questions {
-  /** The newest first; none until they are loaded. */
-  readonly all: readonly Question[];
-  /** Those about the whole chart that aren’t shown until the reader asks for them. */
-  readonly folded: readonly Question[];
-  readonly unfold: () => void;
+  /** Those on the chart, the newest first; none until they are loaded. */
+  readonly shown: readonly Question[];
+  readonly placeOf: (question: Question) => QuestionPlace;
+  /** Those that aren’t shown until the reader asks for them, because there are many in their place. */
+  readonly folded: ReadonlySet<Question>;
+  readonly unfold: (place: QuestionPlace) => void;
   /** Asks about the line; undefined for who doesn’t ask, or if the chart is closed. */
   readonly ask: ((medicationForeignKey: string | null) => void) | undefined;
   readonly reply: (question: Question, kind: ReplyContent['kind']) => void;

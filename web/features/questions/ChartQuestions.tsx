@@ -1,39 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '@wattle/contract/entities/question.ts';
 import { questionTitle } from '@wattle/contract/rules/questions/question-words.ts';
-import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
-import { QuestionItem } from '../../chart/questions/QuestionItem.tsx';
-import { questionElement, useQuestions } from '../../chart/questions/questions.ts';
+import { QuestionList } from '../../chart/questions/QuestionList.tsx';
+import { useQuestions } from '../../chart/questions/questions.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import styles from './chart-questions.module.css';
 
 /** Above the medicines: what is asked about the whole chart, how much about its lines, and where to ask. */
 export function ChartQuestions() {
-  const { residentKey, today, zone } = useChart();
+  const { residentKey } = useChart();
   const query = useQuery(chartQueries(residentKey).questions);
-  const { data: order } = useQuery(chartQueries(residentKey).order);
-  const { all, folded, unfold, ask } = useQuestions();
-  const onChart =
-    order === undefined
-      ? undefined
-      : new Set(order?.medications.map((one) => one.authoringSystemForeignKey));
-  const shown = all.filter((one) => isShownOnLine(one, today, zone));
-  // A line that has left the chart has nowhere else to show what is still open about it. Until the chart is loaded each
-  // is taken for one that is still there, so that nothing stands here first and below a moment later.
-  const isHere = ({ medicationForeignKey: key }: Question) =>
-    key === null || (onChart !== undefined && !onChart.has(key));
-  const here = shown.filter(isHere);
-  const [first] = folded;
-  const showFrom = (question: Question) => {
-    unfold();
-    // The button goes; what it has shown takes the focus.
-    requestAnimationFrame(() => document.getElementById(questionElement(question))?.focus());
-  };
-  const below = shown.filter((one) => !isHere(one) && one.state === 'open');
+  const { shown, placeOf, ask } = useQuestions();
+  const here = shown.filter((one) => placeOf(one) === null);
+  const below = shown.filter((one) => placeOf(one) !== null && one.state === 'open');
   if (query.isError && query.data === undefined) {
     return (
       <Banner
@@ -54,13 +36,7 @@ export function ChartQuestions() {
                 ? '1 open question about a medicine below'
                 : `${below.length} open questions about medicines below`}
             </strong>
-            {below.some(({ isUrgent }) => isUrgent) && ', urgent'}:{' '}
-            {below
-              .map(
-                (one) =>
-                  `${one.line?.product.ingredients.join(' + ') ?? ''} (${questionTitle(one).toLowerCase()})`,
-              )
-              .join('; ')}
+            {below.some(({ isUrgent }) => isUrgent) && ', urgent'}: {namesOf(below)}
           </p>
         )}
         {ask !== undefined && (
@@ -69,19 +45,22 @@ export function ChartQuestions() {
           </Button>
         )}
       </div>
-      {here
-        .filter((one) => !folded.includes(one))
-        .map((question) => (
-          <QuestionItem key={question.id} question={question} namesLine />
-        ))}
-      {first !== undefined && (
-        <div>
-          <Button size="small" onPress={() => showFrom(first)}>
-            Show {folded.length} more
-            <VisuallyHidden> questions and recommendations</VisuallyHidden>
-          </Button>
-        </div>
-      )}
+      <QuestionList questions={here} place={null} namesLine={() => true} />
     </section>
   );
+}
+
+/** So many medicines are named; the rows below have them all. */
+const named = 5;
+
+/** `furosemide (question); warfarin (recommendation: cease) and 2 more`. */
+function namesOf(below: readonly Question[]): string {
+  const names = new Set(
+    below.map(
+      (one) =>
+        `${one.line?.product.ingredients.join(' + ') ?? ''} (${questionTitle(one).toLowerCase()})`,
+    ),
+  );
+  const more = names.size > named ? ` and ${names.size - named} more` : '';
+  return `${[...names].slice(0, named).join('; ')}${more}`;
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Question, ReplyContent } from '@wattle/contract/entities/question.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { asksQuestions, isPrescriber } from '@wattle/contract/rules/people/roles.ts';
+import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
@@ -9,6 +10,7 @@ import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import {
   type DraftingQuestions,
+  type QuestionPlace,
   questionElement,
   QuestionsContext,
 } from '../../chart/questions/questions.ts';
@@ -30,10 +32,17 @@ interface QuestionsProviderProps {
 export function QuestionsProvider(props: QuestionsProviderProps) {
   const { residentKey, identity, isActive, today, zone } = useChart();
   const { data } = useQuery(chartQueries(residentKey).questions);
+  const { data: order } = useQuery(chartQueries(residentKey).order);
   const all = data?.questions ?? none;
-  const [isUnfolded, setUnfolded] = useState(false);
-  const folded = isUnfolded ? none : foldedOf(all, today, zone);
-  useSeen(all.filter((one) => !folded.includes(one)));
+  const shown = all.filter((one) => isShownOnLine(one, identity.userType, today, zone));
+  const onChart = order && new Set(order.medications.map((one) => one.authoringSystemForeignKey));
+  // A line that has left the chart has nowhere else to show what is still open about it. Until the chart is loaded each
+  // is taken for one that is still there, so that nothing stands above first and below a moment later.
+  const placeOf = ({ medicationForeignKey: key }: Question) =>
+    key === null || order === undefined || onChart?.has(key) === true ? key : null;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<QuestionPlace>>(new Set());
+  const folded = foldedOf(shown, placeOf, unfolded);
+  useSeen(shown.filter((one) => !folded.has(one)));
   const [asking, setAsking] = useState<{ readonly about: string | null }>();
   const [replying, setReplying] = useState<{
     readonly to: Question;
@@ -44,9 +53,10 @@ export function QuestionsProvider(props: QuestionsProviderProps) {
   return (
     <QuestionsContext
       value={{
-        all,
+        shown,
+        placeOf,
         folded,
-        unfold: () => setUnfolded(true),
+        unfold: (place) => setUnfolded(new Set([...unfolded, place])),
         ask: mayAsk ? (about) => setAsking({ about }) : undefined,
         reply: (to, kind) => setReplying({ to, kind }),
         isPrescriber: isPrescriber(identity.userType),

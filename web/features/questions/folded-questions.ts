@@ -1,21 +1,26 @@
 import type { Question } from '@wattle/contract/entities/question.ts';
-import { isShownOnLine } from '@wattle/contract/rules/questions/shown-on-line.ts';
-import type { TimeZone } from '@wattle/contract/values/instant.ts';
-import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { QuestionPlace } from '../../chart/questions/questions.ts';
 
-/** So many stand above the medicines before the reader asks for the others. */
+/** So many stand in one place before the reader asks for the others. */
 const few = 5;
 
 /**
- * Those about the whole chart that aren’t shown at first, so that the medicines stay in reach. What is urgent and open is
+ * Those that aren’t shown at first where there are many, so that the medicines stay in reach. What is urgent and open is
  * always shown.
  */
-export const foldedOf = (
-  all: readonly Question[],
-  today: PlainDate,
-  zone: TimeZone,
-): readonly Question[] =>
-  all
-    .filter((one) => one.medicationForeignKey === null && isShownOnLine(one, today, zone))
-    .slice(few)
-    .filter(({ isUrgent, state }) => !(isUrgent && state === 'open'));
+export function foldedOf(
+  shown: readonly Question[],
+  placeOf: (question: Question) => QuestionPlace,
+  unfolded: ReadonlySet<QuestionPlace>,
+): ReadonlySet<Question> {
+  const folded = new Set<Question>();
+  const counts = new Map<QuestionPlace, number>();
+  for (const question of shown) {
+    const place = placeOf(question);
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    const isUrgent = question.isUrgent && question.state === 'open';
+    if (count > few && !isUrgent && !unfolded.has(place)) folded.add(question);
+  }
+  return folded;
+}

@@ -61,7 +61,7 @@ test('DRF-01 a prescriber sees a recommendation on its line, which is recorded o
   answers(medications.seeQuestions, null);
   refuses(medications.saveDraft, 'Not_Latest');
   openApp(prescriberPath, doctor);
-  const item = page.getByRole('region', { name: 'Recommendation: cease' });
+  const item = page.getByRole('article', { name: 'Recommendation: cease' });
   await expect.element(item).toMatchTextContent(/Urgent.*Two falls.*AMH.*For you/);
   await expect.element(item).toMatchTextContent(/No prescriber has seen it yet/);
   await expectBothLooks();
@@ -87,37 +87,44 @@ test('CHT-01 a question about a line doesn’t stand above the chart first and o
   const show = holds(medications.latestOrder);
   openApp(prescriberPath, nurse);
   await expect.element(page.getByText('1 open question about a medicine below')).toBeVisible();
-  const item = page.getByRole('region', { name: 'Recommendation: cease' });
+  const item = page.getByRole('article', { name: 'Recommendation: cease' });
   await expectCount(item, 0);
   show();
   await expect.element(item).toBeVisible();
 });
 
-test('of many questions about the chart a few stand above it and the urgent ones, and only those count as seen', async () => {
-  const many = Array.from({ length: 12 }, (_, i) =>
-    question({
-      id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
-      kind: 'question',
-      medicationForeignKey: null,
-      line: null,
-      words: `Number ${i}`,
-      isUrgent: i === 11,
-    }),
-  );
-  hasChart({ order: chart, questions: many });
-  answers(medications.seeQuestions, null);
-  openApp(prescriberPath, doctor);
-  const items = page.getByRole('region', { name: 'Question', exact: true });
-  const more = button('Show 6 more questions and recommendations');
-  await expect.element(more).toBeVisible();
-  await expectCount(items, 6);
-  const seen = () => callsOf(medications.seeQuestions).map(({ body }) => body.ids.length);
-  await expect.poll(seen).toEqual([6]);
-  await more.click();
-  await expectCount(items, 12);
-  await expect.element(items.nth(5)).toHaveFocus();
-  await expect.poll(seen).toEqual([6, 6]);
-});
+test.each([
+  ['the chart', null],
+  ['a line', key],
+])(
+  'of many questions about %s a few stand there and the urgent ones, and only those count as seen',
+  async (_, about) => {
+    const many = Array.from({ length: 12 }, (_, i) =>
+      question({
+        id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+        kind: 'question',
+        medicationForeignKey: about,
+        ...(about === null && { line: null }),
+        words: `Number ${i}`,
+        isUrgent: i === 11,
+      }),
+    );
+    hasChart({ order: chart, questions: many });
+    answers(medications.seeQuestions, null);
+    openApp(prescriberPath, doctor);
+    const items = page.getByRole('article', { name: 'Question', exact: true });
+    const more = button('Show 6 more questions and recommendations');
+    await expect.element(more).toBeVisible();
+    await expectBothLooks();
+    await expectCount(items, 6);
+    const seen = () => callsOf(medications.seeQuestions).map(({ body }) => body.ids.length);
+    await expect.poll(seen).toEqual([6]);
+    await more.click();
+    await expectCount(items, 12);
+    await expect.element(items.nth(5)).toHaveFocus();
+    await expect.poll(seen).toEqual([6, 6]);
+  },
+);
 
 test('API-03 what was typed stays after a lost answer, goes under one id, and after somebody else was faster', async () => {
   hasChart({ order: chart, questions: [question()] });
@@ -157,7 +164,7 @@ test('after an answer the focus is on what was answered', async () => {
   hasChart({ order: chart, questions: [closed({ kind: 'question', proposal: undefined })] });
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expectCount(dialog, 0);
-  await expect.element(page.getByRole('region', { name: 'Question', exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('article', { name: 'Question', exact: true })).toHaveFocus();
 });
 
 test('a nurse asks about a line by keyboard, and doesn’t recommend', async () => {
@@ -221,7 +228,7 @@ test('a pharmacist sees the outcome on the line, and recommends a change as a pr
 test('CHT-02 the history keeps what was asked, with its answer', async () => {
   hasChart({ order: chart, questions: [closed()] });
   openApp(`${prescriberPath}?tab=history`, nurse);
-  const item = page.getByRole('region', { name: 'Recommendation: cease' });
+  const item = page.getByRole('article', { name: 'Recommendation: cease' });
   await expect
     .element(item)
     .toMatchTextContent(/Declined.*Asked about.*paracetamol.*Still in pain/);
