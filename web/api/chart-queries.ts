@@ -118,7 +118,9 @@ export function aheadQueries(key: ResidentKey, userType: UserType | null) {
 
 /** The same of what says what is new in the order that was loaded ahead; it is known once that is. */
 export function previousAhead(queryClient: QueryClient, key: ResidentKey) {
-  return previousReads(queryClient, key).map(({ operation, input }) => aheadQuery(operation, input));
+  return previousReads(queryClient, key).map(({ operation, input }) =>
+    aheadQuery(operation, input),
+  );
 }
 
 /** What was loaded ahead, unless it may have changed since. */

@@ -5,6 +5,7 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { type ReactNode, useState } from 'react';
 import { loadablePage } from '../../api/query.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
+import { cx } from '../../lib/cx.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PositiveIcon, RefreshIcon } from '../../ui/content/icons.tsx';
@@ -36,7 +37,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
   const [shown, show] = useShown(query.isPlaceholderData ? undefined : data, params);
   useListForCharts(shown, data, params.page);
   const loaded = loadablePage(query);
-  const { rows, newer } = shownRows(shown ?? [], loaded.data?.residents ?? []);
+  const { rows, newer, changed } = shownRows(shown ?? [], loaded.data?.residents ?? []);
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
@@ -47,33 +48,31 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
   const { page, show: special, ...filters } = params;
   const isNotMine = special === 'not-mine';
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const looked = data !== undefined && (
+  const looked = loaded.data && (
     <>
       Last looked <OwnMoment at={toInstant(new Date(dataUpdatedAt))} />
     </>
   );
+  const isNews = newer + changed > 0;
   return (
     <main className={styles.page} aria-busy={isFetching}>
       <div className={styles.head}>
-        <h1>{headingOf(data?.total ?? 0, isNotMine)}</h1>
-        <div className={styles.freshness}>
-          <span role="status">
-            {newer > 0 && shown && (
-              <Button size="small" onPress={() => show(data?.residents ?? shown)}>
-                {newer === 1 ? 'Show 1 more resident' : `Show ${newer} more residents`}
-              </Button>
-            )}
-          </span>
-          <span>{looked}</span>
+        <div>
+          <h1>{headingOf(loaded.data?.total ?? 0, isNotMine)}</h1>
+          <div className={cx(styles.quiet, styles.looked)}>{looked}</div>
+        </div>
+        <div className={styles.actions}>
           {actions}
-          <Button
-            size="small"
-            icon={<RefreshIcon />}
-            isPending={isRefreshing}
-            onPress={() => void refresh()}
-          >
-            Refresh
-          </Button>
+          <span role="status">
+            <Button
+              size="small"
+              icon={<RefreshIcon />}
+              isPending={isRefreshing}
+              onPress={() => (isNews && loaded.data ? show(loaded.data.residents) : void refresh())}
+            >
+              {isNews ? newsText(newer, changed) : 'Refresh'}
+            </Button>
+          </span>
         </div>
       </div>
       <NeedsFilters {...{ params, data, onChange, placeFilter }} />
@@ -114,11 +113,19 @@ function headingOf(total: number, isNotMine: boolean): string {
   return total === 1 ? '1 resident needs you' : `${total} residents need you`;
 }
 
+/** What can be shown beside what is: other residents alone, or more about those shown, too. */
+function newsText(newer: number, changed: number): string {
+  if (changed === 0) return newer === 1 ? 'Show 1 more resident' : `Show ${newer} more residents`;
+  const all = newer + changed;
+  return all === 1 ? 'Show what is new for 1 resident' : `Show what is new for ${all} residents`;
+}
+
 /** The residents as they were shown first, until the reader asks for the others or for another page. */
 function useShown(data: NeedsPage | undefined, params: NeedsParams) {
   const key = JSON.stringify(params);
   const [kept, keep] = useState<{ key: string; residents: NeedsPage['residents'] }>();
-  const isKept = kept?.key === key;
+  // Where nobody was shown, nothing moves.
+  const isKept = kept?.key === key && (kept.residents.length > 0 || !data?.residents.length);
   if (data !== undefined && !isKept) keep({ key, residents: data.residents });
   const show = (residents: NeedsPage['residents']) => keep({ key, residents });
   return [isKept ? kept.residents : undefined, show] as const;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { chartOf } from '../../chart/addresses.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { type Column, RecordTable } from '../../ui/content/RecordTable.tsx';
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { NeedLine } from './NeedLine.tsx';
 import styles from './needs-me.module.css';
 import type { ShownRow } from './shown-rows.ts';
@@ -56,21 +57,25 @@ export function NeedsTable({ rows, userType, isNotMine }: NeedsTableProps) {
     },
     {
       name: 'Why',
-      cell: ({ resident, isGone }) =>
-        isGone ? (
-          <span>{isNotMine ? 'Back among those who need you' : 'Doesn’t need you any more'}</span>
-        ) : (
+      cell: ({ resident, needs, isGone }) => (
+        <>
+          {isGone && (
+            <VisuallyHidden>
+              {isNotMine ? 'Back among those who need you' : 'Doesn’t need you any more'}
+            </VisuallyHidden>
+          )}
           <ul className={styles.needs}>
-            {resident.needs.map((need) => (
+            {needs.map((shown) => (
               <NeedLine
-                key={need.reason}
+                key={shown.need.reason}
                 resident={resident}
-                need={need}
-                onNotMine={isNotMine ? undefined : () => setQuestion({ resident, need })}
+                shown={shown}
+                onNotMine={isNotMine ? undefined : (need) => setQuestion({ resident, need })}
               />
             ))}
           </ul>
-        ),
+        </>
+      ),
     },
   ];
   return (

@@ -10,7 +10,16 @@ import { showToast } from '../../ui/states/Toast.tsx';
 import { reloadNeeds } from './queries.ts';
 
 /** Takes back that a reason isn’t the reader’s. */
-export function TakeBack({ resident, need }: { resident: NeedyResident; need: Need }) {
+export function TakeBack({
+  resident,
+  need,
+  reasonNot,
+}: {
+  resident: NeedyResident;
+  need: Need;
+  /** Why it can’t be taken back; undefined if it can. */
+  reasonNot: string | undefined;
+}) {
   const client = useQueryClient();
   const { reason, cause } = need;
   const take = useMutation({
@@ -26,6 +35,7 @@ export function TakeBack({ resident, need }: { resident: NeedyResident; need: Ne
       size="small"
       aria-label={`Take back: ${needText(need, resident.today)}, ${resident.familyName}`}
       isPending={take.isPending}
+      disabledReason={reasonNot}
       onPress={() => take.mutate()}
     >
       Take back

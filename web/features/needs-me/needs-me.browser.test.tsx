@@ -116,6 +116,41 @@ test('rows stay where they are until the user asks for the others', async () => 
   await expect.element(table).not.toMatchTextContent(/Brook/);
 });
 
+test('what others change while the list is read moves no row, and is offered', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.02);
+  const course = { ...expiry, reason: 'course-end' as const, about: ['cefalexin 500 mg capsule'] };
+  answers(medications.needs, pageOf([needy('Alcott', [expiry, course]), needy('Brook')]));
+  openApp('/needs-me', doctor);
+  const rows = table.getByRole('row');
+  await expect.element(rows.nth(2)).toMatchTextContent(/Brook/);
+  const { top } = rows.nth(2).element().getBoundingClientRect();
+  const button = table.getByRole('button', { name: 'Not mine: Chart expired yesterday, Alcott' });
+  button.element().focus();
+  const said = [
+    { by: 'Jodie Walsh', why: 'Dr Park', at: Instant.parse('2026-11-20T01:00:00.000Z') },
+  ];
+  answers(
+    medications.needs,
+    pageOf([
+      needy('Young'),
+      needy('Brook', [{ ...expiry, notMine: said }, course]),
+      needy('Alcott', [{ ...course, cause: 'another' }]),
+    ]),
+  );
+  signalLists();
+  await expect.element(rows.nth(1)).toMatchTextContent(/Alcott.*Ended.*Chart expired.*Changed/);
+  expect(rows.nth(2).element().getBoundingClientRect().top).toBe(top);
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expectBothLooks();
+  const show = page.getByRole('button', { name: 'Show what is new for 3 residents' });
+  await show.click();
+  await expect.element(rows.nth(1)).toMatchTextContent(/Young/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Brook.*Jodie Walsh said/);
+  // The way to what is new stays, with the focus.
+  await expect.element(refresh).toHaveFocus();
+});
+
 test('what others do changes the count and the list by itself, not at once for everybody', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.02);
   answers(medications.needs, pageOf([needy('Brook')]));
@@ -172,6 +207,7 @@ test('a prescriber starts a round of those who are shown', async () => {
 });
 
 test('the reason is in the address, and nobody is said with when it last looked', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.02);
   answers(medications.needs, pageOf([]));
   openApp('/needs-me?reason=chart-expiry&facility=f1&page=nonsense', doctor);
   await expect.element(page.getByText('Nobody needs you')).toBeVisible();
@@ -180,8 +216,19 @@ test('the reason is in the address, and nobody is said with when it last looked'
     { query: { reason: 'chart-expiry', facility: 'f1' } },
   ]);
   await expectBothLooks();
+  const found = page.getByRole('heading', { level: 1 });
+  // Where nobody is shown, the first who needs the user moves nothing.
+  answers(medications.needs, pageOf([needy('Brook')]));
+  signalLists();
+  await expect.element(table).toMatchTextContent(/Brook/);
+  await expect.element(found).toMatchTextContent('1 resident needs you');
+  // What was found before isn’t said of what is looked for now.
+  const release = holds(medications.needs);
   await page.getByRole('combobox', { name: 'Reason' }).selectOptions('All reasons');
   await expect.poll(() => window.location.search).toBe('?facility=f1');
+  await expect.element(found).toMatchTextContent(/^Needs me$/);
+  release();
+  await expect.element(found).toMatchTextContent('1 resident needs you');
 });
 
 test('says so while it looks, if it couldn’t, and if what it shows is old', async () => {

@@ -267,7 +267,10 @@ test('what is new in the next chart is marked from the start, and no chart outsi
   const before = '00000000-0000-4000-8000-0000000000ee';
   answers(medications.latestOrder, ({ params: { foreignKey } }) => ({
     ...orderOf([
-      medication({ id: 'm-new', product: { name: medicineOf(foreignKey), ingredients: [medicineOf(foreignKey)] } }),
+      medication({
+        id: 'm-new',
+        product: { name: medicineOf(foreignKey), ingredients: [medicineOf(foreignKey)] },
+      }),
       medication({ id: 'm-old' }),
     ]),
     previousOrderId: foreignKey === 'Baker' ? before : null,
