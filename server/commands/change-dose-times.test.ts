@@ -18,7 +18,7 @@ import {
   prescription,
 } from '../testing/charting.ts';
 import { hearEvents } from '../testing/live-events.ts';
-import { insertOrder, type TestLine } from '../testing/orders.ts';
+import { asText, insertOrder, type TestLine } from '../testing/orders.ts';
 import { expectRefusal, expectStatus, statusesOf, testRefusals } from '../testing/refusals.ts';
 import type { TestResident } from '../testing/rows.ts';
 import type { TestClient } from '../testing/test-app.ts';
@@ -154,14 +154,17 @@ test.for(['Deceased', 'Discharged'] as const)(
   },
 );
 
-test.for([
-  ['one time for two doses', ['08:00'], 'Enter 2 dose times for twice a day.'],
-  ['three times for two doses', ['08:00', '14:00', '20:00'], 'Enter 2 dose times for twice a day.'],
-  ['no times', [], 'Enter 2 dose times for twice a day.'],
+const written = { medication: asText };
+test.for<[string, string[], string, TestLine?]>([
+  ['one time for two doses', ['08:00'], 'Enter 2 dose times.'],
+  ['three times for two doses', ['08:00', '14:00', '20:00'], 'Enter 2 dose times.'],
+  ['no times', [], 'Enter 2 dose times.'],
   ['one time twice', ['08:00', '08:00'], 'Enter each dose time once, earliest first.'],
-] as const)('DOS-01 refuses %s', async ([, times, message]) => {
+  ['one time for a text', ['08:00'], 'Enter 2 dose times for twice a day.', written],
+  ['no times for a text', [], 'Enter 2 dose times for twice a day.', written],
+])('DOS-01 refuses %s', async ([, times, message, line]) => {
   const resident = await app.addResident();
-  const medicine = await chart(resident);
+  const medicine = await chart(resident, line);
   await expectRefusal(
     submit(doctor(), resident, medicine, { times }),
     'Invalid_Dose_Times',

@@ -20,6 +20,7 @@ const morphine = {
   schedule: 'S8',
   complementary: false,
 };
+const line = { product: JSON.stringify(morphine), dose: '5 mg (1 tablet)' };
 const supply = {
   quantity: 28,
   unit: 'tablet',
@@ -30,13 +31,8 @@ const supply = {
 const first = await insertOrder(kysely, resident, by, [
   { medication: { repeats: 3 } },
   { medication: { courseType: 'ShortCourse', endDate: '2099-01-31' } },
-  {
-    medication: {
-      product: JSON.stringify(morphine),
-      supply: JSON.stringify(supply),
-    },
-  },
-  { medication: { product: JSON.stringify(morphine) } },
+  { medication: { ...line, supply: JSON.stringify(supply) } },
+  { medication: line },
   {},
   {},
 ]);

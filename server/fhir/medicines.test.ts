@@ -92,7 +92,10 @@ describe('au-core-medicationrequest', () => {
     const [dosage] = request.dosageInstruction ?? [];
     expect(dosage?.text).toMatch(/^DOSE 500\u00a0mg \(1\u00a0tablet\)/);
     expect(dosage?.timing?.repeat?.timeOfDay).toEqual(['08:00:00', '20:00:00']);
-    expect(dosage?.doseAndRate).toBeUndefined();
+    expect(dosage?.doseAndRate).toMatchObject([
+      { doseQuantity: { value: 500, code: 'mg' } },
+      { doseQuantity: { value: 1, code: '{tablet}' } },
+    ]);
   });
 
   test('a medicine that was ceased, re-prescribed or has ended stays readable', async () => {

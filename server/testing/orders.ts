@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
+import { dosageOf } from '@wattle/contract/rules/testing/dosage.ts';
+import { structured } from '@wattle/contract/rules/testing/medications.ts';
+import { FrequencyCode } from '@wattle/contract/values/medicine-codes.ts';
+import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { TestResident, TestUser } from './rows.ts';
 
+type Row = Insertable<Tables['medication']>;
+
+/** Columns of a prescription that is written as text. */
+export const asText = { dosage: null } as const;
+
 export interface TestLine {
   readonly status?: 'New' | 'Ceased' | 'Existing' | 'RePrescribed';
-  /** The prescription's columns that matter to the test. */
-  readonly medication?: Partial<Insertable<Tables['medication']>>;
+  /**
+   * The prescription's columns that matter to the test. Without a dosage it has the one that its texts say; `asText`
+   * writes it as text.
+   */
+  readonly medication?: Partial<Row>;
   /** Entered for the prescriber, who hasn't countersigned. */
   readonly isPhoneOrder?: true;
 }
@@ -94,7 +108,7 @@ function medicationRow(
   values: TestLine['medication'] = {},
 ) {
   const id = randomUUID();
-  return {
+  const row = {
     id,
     residentId: resident.id,
     scriptNumber: id,
@@ -121,5 +135,26 @@ function medicationRow(
     prescribedByName: by.name,
     prescribedAt: at,
     ...values,
+  };
+  return 'dosage' in values || 'measuredDosage' in values ? row : { ...row, ...asData(row) };
+}
+
+/** The product with its structure, the dosage that the texts say, and the texts that are written from it. */
+function asData(row: Row) {
+  const product = structured(JSON.parse(row.product) as ProductIdentity);
+  const { courseType, dose, doseTimes, maximum24h = null, endDate = null } = row;
+  const course = {
+    startDate: getPlainDate(row.startDate),
+    endDate: endDate === null ? null : getPlainDate(endDate),
+  };
+  const frequency = FrequencyCode.parse(row.frequency);
+  const dosage = dosageOf({ courseType, dose, frequency, doseTimes, maximum24h, ...course }, product);
+  if (dosage === undefined) {
+    throw new RangeError(`“${dose}” of ${product.code} can’t be read: give a dosage, or asText`);
+  }
+  return {
+    ...textFieldsOf({ dosage, ...course }),
+    product: JSON.stringify(product),
+    dosage: JSON.stringify(dosage),
   };
 }

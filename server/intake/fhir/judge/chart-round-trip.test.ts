@@ -20,7 +20,7 @@ import type { Bundle, MedicationRequest } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { insertRows } from '../../../db/insert-rows.ts';
 import { dosageColumns } from '../../../queries/chart/dosage-columns.ts';
-import { insertOrder } from '../../../testing/orders.ts';
+import { asText, insertOrder } from '../../../testing/orders.ts';
 import { insertResident, type TestResident } from '../../../testing/rows.ts';
 import { sharedWorld } from '../../../testing/world.ts';
 import { todayIn } from '../../../time.ts';
@@ -155,10 +155,10 @@ test('a chart of schedules goes out, comes in for another resident and is the sa
   expect(stored.filter((text) => text.includes('"kind"'))).toHaveLength(courses.length);
 });
 
-test('a chart goes out, comes in for another resident and shows the same lines', async () => {
+test('a chart written as text goes out, comes in for another resident and shows the same lines', async () => {
   const { kysely } = app.container.db;
   const from = await fresh();
-  const written = writtenProduct();
+  const written = { ...writtenProduct(), ...asText };
   await insertOrder(kysely, from, world.users.Doctor, [
     { medication: { ...written, directions: 'With food.\nNot at night.' } },
     { medication: { ...written, frequency: 'every-6-hours', doseTimes: [] } },
