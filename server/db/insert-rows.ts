@@ -14,6 +14,7 @@ export type NewRows = { readonly [T in keyof Tables]?: readonly NewRow<T>[] };
 /**
  * Inserts rows into several tables by one statement, those of the first table first: what refers to another row is
  * checked at its end. All rows of a table travel as one value, so that the text is the same however many there are, and is prepared.
+ * Rows of one table have the same columns: one that only some had would be null in the others, whatever its default.
  */
 export async function insertRows(tx: Kysely<Tables>, tables: NewRows): Promise<void> {
   const inserts: string[] = [];
@@ -21,10 +22,17 @@ export async function insertRows(tx: Kysely<Tables>, tables: NewRows): Promise<v
   for (const [table, rows] of Object.entries(tables)) {
     if (rows.length === 0) continue;
     const spelled = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [columnOf(name), value]),
+      ),
     );
     const into = `"${columnOf(table)}"`;
-    const columns = [...new Set(spelled.flatMap(Object.keys))].map((name) => `"${name}"`);
+    const names = [...new Set(spelled.flatMap(Object.keys))];
+    const partial = names.find((name) => !spelled.every((row) => Object.hasOwn(row, name)));
+    if (partial !== undefined) throw new TypeError(`Only some rows of ${table} have ${partial}`);
+    const columns = names.map((name) => `"${name}"`);
     values.push(JSON.stringify(spelled));
     inserts.push(
       `insert into ${into} (${columns.join(', ')}) select ${columns.join(', ')} ` +

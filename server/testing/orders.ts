@@ -148,7 +148,10 @@ function asData(row: Row) {
     endDate: endDate === null ? null : getPlainDate(endDate),
   };
   const frequency = FrequencyCode.parse(row.frequency);
-  const dosage = dosageOf({ courseType, dose, frequency, doseTimes, maximum24h, ...course }, product);
+  const dosage = dosageOf(
+    { courseType, dose, frequency, doseTimes, maximum24h, ...course },
+    product,
+  );
   if (dosage === undefined) {
     throw new RangeError(`“${dose}” of ${product.code} can’t be read: give a dosage, or asText`);
   }

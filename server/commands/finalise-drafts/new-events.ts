@@ -53,6 +53,7 @@ function madeBy(
     id: newId(),
     medicationId,
     orderId,
+    carries: null,
     content,
     reason,
     byName: name,
