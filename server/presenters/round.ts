@@ -19,7 +19,7 @@ export function presentRound(
       number: place.number,
       outcome: 'waiting',
       why: null,
-      resident: place.isVisible ? presentResident(place) : null,
+      resident: place.maySee ? presentResident(place) : null,
     })),
   };
   return steps.reduce((before, row) => withStep(before, stepOf(row), toInstant(row.at)), started);

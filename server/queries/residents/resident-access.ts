@@ -56,7 +56,7 @@ export async function findVisibleResident(
     .selectAll('resident')
     .select(facilityColumns)
     .select([areLookAlikesDue, heldItemCount, heldEndings, waitingAllergies])
-    .where(isVisibleTo(sql`${accountId}`))
+    .where(maySee(sql`${accountId}`))
     .executeTakeFirst();
   return row && toRef(row);
 }
@@ -107,7 +107,7 @@ const accountAndResident = builtOnce((db, both: SignedIn & ResidentKey) =>
     .selectAll('resident')
     .select(facilityColumns)
     .select([areLookAlikesDue, heldItemCount, heldEndings, waitingAllergies])
-    .where(isVisibleTo(sql`account.id`))
+    .where(maySee(sql`account.id`))
     .where(isNotEnded(both))
     .select([
       'account.id as accountId',
@@ -153,7 +153,7 @@ const heldItemCount = countWaitingOf(sql`resident.id`).as('heldItemCount');
 const heldEndings = waitingEndingsOf(sql`resident.id`).as('heldEndings');
 const waitingAllergies = waitingAllergiesOf(sql`resident.id`).as('waitingAllergies');
 
-const isVisibleTo = (accountId: RawBuilder<unknown>) =>
+const maySee = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from user_organisation as named
     where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id

@@ -121,7 +121,7 @@ export async function listRoundPlaces(db: Kysely<Tables>, round: RoundRow, accou
       sql<SqlBool>`exists (
         select from user_organisation as named
         where named.user_id = ${accountId} and named.organisation_id = facility.organisation_id
-      )`.as('isVisible'),
+      )`.as('maySee'),
       sql<number>`(
         select count(*) from pharmacy_order
         where resident_id = place.resident_id and finalised_by = ${round.actorId}
