@@ -80,7 +80,7 @@ function Recorded({ resident }: { resident: Resident }) {
   return (
     <>
       {answer}, recorded <Moment at={recordedAt} zone={resident.facilityDetails.timeZone} />
-      {recordedBy !== null && ` by ${recordedBy}`}
+      {recordedBy !== null && ` by ${recordedBy}`}.
     </>
   );
 }

@@ -69,7 +69,7 @@ test('HDR-03 CON-01 the badge opens the consent, where a doctor records the answ
   release();
   await expect
     .element(dialog.getByText(/^Accept, recorded/))
-    .toMatchTextContent(/^Accept, recorded 20-Nov-2026 09:35.* by Priya Raman$/);
+    .toMatchTextContent(/^Accept, recorded 20-Nov-2026 09:35.* by Priya Raman\.$/);
   expect(callsOf(portal.saveCtgResponse).map(({ body }) => body)).toEqual([
     {
       authoringSystem: 'demo',
@@ -216,7 +216,7 @@ test('CON-01 the second of two doctors sees what the first recorded, and what th
     .element(
       dialog.getByRole('alert').filter({ hasText: 'Somebody else recorded an answer meanwhile' }),
     )
-    .toMatchTextContent(/Accept, recorded 20-Nov-2026 09:35.* by Priya Raman/);
+    .toMatchTextContent(/Accept, recorded 20-Nov-2026 09:35.* by Priya Raman\. What you chose/);
   await expect.element(choice('Decline')).toBeChecked();
   await expectBothLooks();
   answers(portal.saveCtgResponse, null);
