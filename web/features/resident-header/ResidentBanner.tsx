@@ -4,6 +4,7 @@ import { leaveTitle } from '@wattle/contract/rules/residents/leave-words.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { type ReactNode, useState } from 'react';
 import { useChart } from '../../chart/chart.tsx';
+import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
 import { cx } from '../../lib/cx.ts';
 import { CtgBadge } from './contacts/CtgBadge.tsx';
@@ -47,7 +48,13 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
       </div>
       <div className={styles.signs}>
         {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
-        {leave !== null && <Badge kind="critical">{leaveTitle(leave)}</Badge>}
+        {leave !== null && (
+          <Badge kind="critical">
+            <span>
+              <UnbrokenText>{leaveTitle(leave)}</UnbrokenText>
+            </span>
+          </Badge>
+        )}
         <AllergySign />
         <WaitingAllergySign />
         <SimilarNameBadge />
