@@ -190,23 +190,25 @@ function factsOf({ age, dateOfBirth, sex, ...resident }: Resident): Fact[] {
 
 type Reactions = AllergyInfo['allergy']['allergies'];
 
-function reactionsText(reactions: Reactions): string {
-  return reactions
-    .map((one) => {
-      const isAnswer = answerSaid(one.allergen) !== undefined;
-      return `${one.allergen} (${isAnswer ? notAnAllergen : reactionText(one)})`;
-    })
+const listedFacts = (reactions: Reactions): Fact[] =>
+  reactions.map((one) => {
+    const isAnswer = answerSaid(one.allergen) !== undefined;
+    return [one.allergen, isAnswer ? notAnAllergen : reactionText(one)];
+  });
+
+const reactionsText = (reactions: Reactions): string =>
+  listedFacts(reactions)
+    .map(([allergen, text]) => `${allergen} (${text})`)
     .join(', ');
-}
 
 function allergyTexts({ status, allergy, waiting }: AllergyInfo, moment: Format) {
-  const texts = [allergyStatusText(status) ?? '', reactionsText(allergy.allergies)];
   const { recordedAt, recordedBy, saidBy = null } = allergy;
   const source = saidBy === null ? '' : `Asked: ${saidBy.replace(/\.$/, '')}.`;
   const by = recordedBy === null ? '' : ` by ${recordedBy}`;
   return {
     isListed: status === 'LISTED',
-    text: texts.filter((text) => text !== '').join(' '),
+    text: allergyStatusText(status) ?? '',
+    listed: listedFacts(allergy.allergies),
     names: allergySign(status) ?? allergy.allergies.map(({ allergen }) => allergen).join(', '),
     waiting: waitingAllergyText(waiting) ?? '',
     note: allergy.note.trim(),

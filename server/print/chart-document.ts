@@ -56,7 +56,10 @@ export interface ChartDocument {
   };
   readonly allergies: {
     readonly isListed: boolean;
+    /** Why none are listed; empty if some are. */
     readonly text: string;
+    /** Each with what is known of it. */
+    readonly listed: readonly Fact[];
     /** The same in few words, for each page where the whole doesn’t fit. */
     readonly names: string;
     /** What other systems sent and nobody has decided on; empty for none. */
