@@ -31,7 +31,7 @@ export function walker(page: Page, { press, reach, type }: CountedKeys) {
     if ((await identifier.count()) > 0) await press('Space');
     else await toRead.waitFor();
     if (isControlled) {
-      // Too early: it leads to what is missing.
+      // Too early: it leads to the supply that is missing.
       await press('Control+Enter');
       await press('Enter');
       await review

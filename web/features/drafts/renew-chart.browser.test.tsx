@@ -119,6 +119,12 @@ const renewals = [
     looksAlike: false,
     keys: 7 + 'wattle-demo'.length,
   },
+  {
+    chart: 'of one medicine of Schedule 8, somebody looks alike,',
+    medicines: [s8('oxycodone', single)],
+    looksAlike: true,
+    keys: 6 + 'wattle-demo'.length,
+  },
 ];
 
 const ctrlEnter = '{Control>}{Enter}{/Control}';

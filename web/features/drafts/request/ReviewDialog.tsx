@@ -73,7 +73,7 @@ export function ReviewDialog() {
       }
     >
       <ReadToEnd reading={reading} label="The order" className={styles.review} data-drafts>
-        {review.isReady && <SecondIdentifier {...identifier} isFirst />}
+        {review.hasContent && <SecondIdentifier {...identifier} isFirst />}
         {reviewAgain !== undefined && <Banner kind="warning" title={reviewSentence(reviewAgain)} />}
         <StayNote />
         <ChangedNote />

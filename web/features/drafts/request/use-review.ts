@@ -130,8 +130,8 @@ export function useReview() {
     isControlled,
     reauthentication,
     enterable,
-    /** Whether the drafts, or the review alone, can be finalised at all. */
-    isReady: ready.ok,
+    /** Whether there are drafts, or a review of the chart, to send. */
+    hasContent: drafts.length > 0 || isChartReview,
     areAllergiesUnknown,
     areAllergiesChecked,
     setAllergiesChecked,
