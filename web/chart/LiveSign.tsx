@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { shownOfChart } from '../api/chart-queries.ts';
-import { useChart } from './chart.tsx';
+import { LiveContext } from './chart.tsx';
 import styles from './live-sign.module.css';
 
 const words = {
@@ -17,7 +17,7 @@ const noticedMs = 500;
 
 /** Whether this page gets live updates, and whether a newer chart is still on its way. */
 export function LiveSign() {
-  const { live } = useChart();
+  const live = use(LiveContext);
   const isUpdating = useIsLate(useIsFetching(shownOfChart) > 0);
   const state = isUpdating && (live === 'connecting' || live === 'live') ? 'updating' : live;
   return (

@@ -35,14 +35,15 @@ export interface Chart extends Loaded {
   readonly leave: Leave | null;
   /** The last allergy change; null if there is none, or if the allergies are unknown. */
   readonly allergyChange: AllergyHistory | null;
-  /** Whether this page gets live updates. */
-  readonly live: LiveState;
 }
 
 /** Why a pharmacist can't change anything on the chart while its allergies are unknown. */
 export const allergiesUnknown = 'We couldn’t load the allergies, so this chart can’t be changed.';
 
 const ChartContext = createContext<Chart | null>(null);
+
+/** Whether this page gets live updates; apart from the chart, whose every row would be drawn again as they begin. */
+export const LiveContext = createContext<LiveState>('connecting');
 
 /** The open chart; throws outside its provider. */
 export function useChart(): Chart {
@@ -55,8 +56,9 @@ export function useChart(): Chart {
 export const actioningKey = (resident: ResidentKey) => ['actioning', pathOf(resident)];
 
 /** Provides the chart of a loaded resident, and keeps it up to date (LIV-01). */
-export function ChartProvider({ children, ...loaded }: Loaded & { children: ReactNode }) {
-  const { residentKey, resident, allergies } = loaded;
+export function ChartProvider(props: Loaded & { children: ReactNode }) {
+  // Each by its name: of all together, the value would be another whenever the children are, and every row be drawn again.
+  const { residentKey, resident, allergies, identity, hasQrCode, children } = props;
   const zone = resident.facilityDetails.timeZone;
   const queryClient = useQueryClient();
   const reload = (orderId: string | undefined) => {
@@ -71,6 +73,11 @@ export function ChartProvider({ children, ...loaded }: Loaded & { children: Reac
   const allergyChange = allergies === 'unknown' ? null : allergies.allergyHistory;
   // An older server doesn’t say.
   const leave = resident.leave ?? null;
-  const value = { ...loaded, zone, today, isActive, leave, allergyChange, live };
-  return <ChartContext value={value}>{children}</ChartContext>;
+  const loaded = { residentKey, resident, allergies, identity, hasQrCode };
+  const value = { ...loaded, zone, today, isActive, leave, allergyChange };
+  return (
+    <ChartContext value={value}>
+      <LiveContext value={live}>{children}</LiveContext>
+    </ChartContext>
+  );
 }

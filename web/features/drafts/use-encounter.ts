@@ -29,26 +29,39 @@ function encounterQuery(key: ResidentKey, providerId: string | undefined) {
 export function useEncounter(key: ResidentKey, enabled: boolean): Encounter {
   // A shared account's chosen provider.
   const providerId = chosenProviderId();
-  const encounter = useQuery({ ...encounterQuery(key, providerId), enabled });
+  // By their parts: the results are others at every step, and with them all that drafting shows would be drawn again.
+  const {
+    data: encounter,
+    error: encounterError,
+    isError: hasEncounterFailed,
+    isFetching: isEncounterFetching,
+    refetch: openAgain,
+  } = useQuery({ ...encounterQuery(key, providerId), enabled });
   const current = apiQuery(medications.currentProvider, { params: pathOf(key) });
-  const provider = useQuery({
+  const {
+    data: provider,
+    error: providerError,
+    isError: hasProviderFailed,
+    isFetching: isProviderFetching,
+    refetch: findAgain,
+  } = useQuery({
     queryKey: current.queryKey,
     queryFn: async () => {
       const found = await call(medications.currentProvider, { params: pathOf(key) });
       if (found === null) throw new NoProviderError();
       return found;
     },
-    enabled: enabled && encounter.isSuccess,
+    enabled: enabled && encounter !== undefined,
     retry: providerRetries,
     retryDelay: providerRetryMs,
   });
-  const isOpen = encounter.data !== undefined && provider.data !== undefined;
+  const isOpen = encounter !== undefined && provider !== undefined;
   const isFailed =
-    (encounter.isError && !encounter.isFetching) || (provider.isError && !provider.isFetching);
+    (hasEncounterFailed && !isEncounterFetching) || (hasProviderFailed && !isProviderFetching);
   return {
     state: isOpen ? 'open' : isFailed ? 'failed' : 'opening',
-    problem: problemOf(encounter.error, provider.error),
-    retry: () => void (encounter.isError ? encounter.refetch() : provider.refetch()),
+    problem: problemOf(encounterError, providerError),
+    retry: () => void (hasEncounterFailed ? openAgain() : findAgain()),
   };
 }
 

@@ -26,7 +26,7 @@ export function ChartsInTurn({ residentKey, next, chart }: ChartsInTurnProps) {
   const isTurnOver = !isSameResident(open.residentKey, residentKey);
   const isNextOpen = next !== undefined && isSameResident(next.residentKey, residentKey);
   // What changed since it was drawn is never shown: then it is drawn anew.
-  if (isTurnOver) setOpen({ residentKey, ...(isNextOpen && next.isStill() && { drawn: next }) });
+  if (isTurnOver) setOpen(isNextOpen && next.isStill() ? openOf(next) : { residentKey });
   const hidden = isNextOpen ? undefined : next;
   return [
     <Turn
@@ -47,6 +47,9 @@ export function ChartsInTurn({ residentKey, next, chart }: ChartsInTurnProps) {
     ),
   ];
 }
+
+/** With the key that it was drawn with: every row would be drawn again for an equal one. */
+const openOf = (drawn: DrawableChart) => ({ residentKey: drawn.residentKey, drawn });
 
 interface TurnProps extends ChartInTurnProps {
   drawn: DrawableChart | undefined;
