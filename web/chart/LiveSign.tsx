@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { type Query, useIsFetching } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { shownOfChart } from '../api/chart-queries.ts';
 import { LiveContext } from './chart.tsx';
@@ -15,10 +15,15 @@ const words = {
 /** Most updates take less, and need no message. */
 const noticedMs = 500;
 
+/** Which are active is asked last: it is asked at each step of each query, and of those that load alone. */
+const shown = {
+  predicate: (query: Query) => shownOfChart.predicate(query) && query.isActive(),
+};
+
 /** Whether this page gets live updates, and whether a newer chart is still on its way. */
 export function LiveSign() {
   const live = use(LiveContext);
-  const isUpdating = useIsLate(useIsFetching(shownOfChart) > 0);
+  const isUpdating = useIsLate(useIsFetching(shown) > 0);
   const state = isUpdating && (live === 'connecting' || live === 'live') ? 'updating' : live;
   return (
     <span className={styles.sign} role="status" data-state={state}>

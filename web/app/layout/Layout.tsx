@@ -2,7 +2,15 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import type { Gate } from '@wattle/contract/rules/people/gate.ts';
 import { useChildMatches, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { firstScreenShown } from '../../lib/loading/when-idle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -41,15 +49,23 @@ export function Layout({ identity, gate, children }: LayoutProps) {
   );
 }
 
-/** Reports when the first screen has loaded everything. */
+/** Reports when the first screen has loaded everything, and then counts no more what is loading. */
 function FirstScreen() {
+  const [isShown, setShown] = useState(false);
+  return isShown ? null : <Loading onLoaded={() => setShown(true)} />;
+}
+
+function Loading({ onLoaded }: { onLoaded: () => void }) {
   const client = useQueryClient();
   const count = useIsFetching();
   const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
-  useEffect(() => {
+  const report = useEffectEvent(() => {
     // Checked again, because the screen's queries have only just started.
-    if (!isOnItsWay && client.isFetching() === 0) firstScreenShown();
-  }, [client, count, isOnItsWay]);
+    if (isOnItsWay || client.isFetching() > 0) return;
+    firstScreenShown();
+    onLoaded();
+  });
+  useEffect(() => report(), [count, isOnItsWay]);
   return null;
 }
 

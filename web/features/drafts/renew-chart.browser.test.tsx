@@ -123,7 +123,7 @@ const renewals = [
     chart: 'of one medicine of Schedule 8, somebody looks alike,',
     medicines: [s8('oxycodone', single)],
     looksAlike: true,
-    keys: 6 + 'wattle-demo'.length,
+    keys: 7 + 'wattle-demo'.length,
   },
 ];
 
