@@ -1,8 +1,12 @@
+import type { Dosage } from '@wattle/contract/entities/dosage.ts';
 import type { Draft } from '@wattle/contract/entities/draft.ts';
 import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import { Instant } from '@wattle/contract/values/instant.ts';
+import { addDays } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
@@ -12,6 +16,7 @@ import { person } from '../../../testing/people.ts';
 import { answers } from '../../../testing/server.ts';
 import { ceasing, represcribing } from '../testing/drafts.ts';
 import { keepsDrafts } from '../testing/kept-drafts.ts';
+import { prednisolone, today as day } from '../testing/schedule-form.ts';
 
 const doctor = person({ userType: 'Doctor' });
 const reviewPath = `${prescriberPath}/pharmacy-request`;
@@ -100,6 +105,63 @@ test.each([
     await expect.element(finalise).not.toHaveAttribute('aria-disabled');
   },
 );
+
+/** Prednisolone 25 mg for so many days, then 20 mg for 5 days, then stop. */
+function taperOf(first: number, changes: Parameters<typeof medication>[0] = {}): Medication {
+  const step = (dose: string, length: number | null) => {
+    const read = readDose(dose, prednisolone);
+    if (read.kind !== 'dose') throw new RangeError(dose);
+    const doses = [{ dose: read.dose, times: ['08:00'] }];
+    return { length, parts: [{ days: { kind: 'days', every: 1 } as const, doses }] };
+  };
+  const endDate = addDays(day, first + 4);
+  const dosage: Dosage = { kind: 'schedule', steps: [step('25 mg', first), step('20 mg', null)] };
+  const { code, ingredients, strength, form, structure } = prednisolone;
+  return medication({
+    ...textFieldsOf({ dosage, startDate: day, endDate }),
+    product: { code, ingredients, strength, form, structure, name: 'prednisolone 5 mg tablet' },
+    courseType: 'ShortCourse',
+    startDate: day,
+    endDate,
+    dosage,
+    ...changes,
+  });
+}
+
+test('DRF-01 DRF-02 of two prescribers who change a step of one taper, the second sees the other’s step beside their own, which is kept', async () => {
+  const { status, confirmed, stoppedDate, ceased: by, changeReason } = ceased;
+  const before = taperOf(5, { status, confirmed, stoppedDate, ceased: by, changeReason });
+  const theirs = taperOf(7, {
+    id: 'm2',
+    status: 'New',
+    replaces: 'm1',
+    prescribedBy: 'Priya Raman',
+  });
+  const mine = represcribing(taperOf(6), { kind: 'change', reason: 'Slower' });
+  const kept = openOvertaken([before, theirs], mine);
+  const told = `Priya Raman has changed this medicine since you drafted this. ${keep}`;
+  await expect.element(dialog.getByText(told)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^On the chart now:/))
+    .toMatchTextContent(/DOSE 25 mg \(5 tablets\) for 7 days, then 20 mg/);
+  await expect
+    .element(dialog.getByText('Dose', { exact: true }).element().parentElement)
+    .toMatchTextContent(/step 1: from 25 mg \(5 tablets\) for 7 days → to 25 mg \(5 tablets\) for 6 days/);
+  await expect.element(finalise).toHaveAccessibleDescription(held);
+  await dialog.getByRole('button', { name: /^Edit the draft for prednisolone/ }).click();
+  const form = page.getByRole('dialog', { name: /^Change: prednisolone/ });
+  const days = form.getByRole('textbox', { name: 'For how many days' }).first();
+  await expect.element(days).toHaveValue('6');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(dialog.getByText(told)).not.toBeInTheDocument();
+  expect(kept).toMatchObject([
+    {
+      medicationForeignKey: 'm2',
+      prescription: { dosage: { steps: [{ length: 6 }, { length: null }] } },
+    },
+  ]);
+  await expect.element(finalise).not.toHaveAttribute('aria-disabled');
+});
 
 test('DRF-01 DRF-02 ceasing a medicine that was changed since is held, and then ceases it as it is now', async () => {
   const kept = openOvertaken([ceased, current], drafted('cease'));
