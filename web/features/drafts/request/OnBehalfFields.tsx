@@ -41,7 +41,6 @@ export function OnBehalfFields() {
           {sentenceOf(prescribers.error)}
         </Banner>
       )}
-      <div className={styles.onBehalfFields}>
         <Select
           label="Prescriber who gave the order"
           isRequired
@@ -65,9 +64,8 @@ export function OnBehalfFields() {
           value={entered.means}
           onChange={(chosen) => enter({ means: chosen })}
         />
-      </div>
       {entered.means === 'telephone' && (
-        <div className={styles.onBehalfFields}>
+        <>
           <TextField
             label="Heard a second time by"
             description="Somebody else who heard the order from the prescriber"
@@ -83,7 +81,7 @@ export function OnBehalfFields() {
             value={entered.isReadBack}
             onChange={(isReadBack) => enter({ isReadBack })}
           />
-        </div>
+        </>
       )}
     </section>
   );
