@@ -30,6 +30,7 @@ import { Route as SignedInAdministrationNewResidentRouteImport } from './routes/
 import { Route as SignedInAdministrationNewUserRouteImport } from './routes/_signed-in.administration.new-user';
 import { Route as SignedInAdministrationSettingsRouteImport } from './routes/_signed-in.administration.settings';
 import { Route as SignedInAdministrationTurnRoundRouteImport } from './routes/_signed-in.administration.turn-round';
+import { Route as SignedInAdministrationUnreadProductsRouteImport } from './routes/_signed-in.administration.unread-products';
 import { Route as SignedInRegistrationsIndexRouteImport } from './routes/_signed-in.registrations.index';
 import { Route as SignedInRegistrationsIdRouteImport } from './routes/_signed-in.registrations.$id';
 import { Route as SignedInResidentsIndexRouteImport } from './routes/_signed-in.residents.index';
@@ -176,6 +177,12 @@ const SignedInAdministrationTurnRoundRoute =
   SignedInAdministrationTurnRoundRouteImport.update({
     id: '/turn-round',
     path: '/turn-round',
+    getParentRoute: () => SignedInAdministrationRoute,
+  } as any);
+const SignedInAdministrationUnreadProductsRoute =
+  SignedInAdministrationUnreadProductsRouteImport.update({
+    id: '/unread-products',
+    path: '/unread-products',
     getParentRoute: () => SignedInAdministrationRoute,
   } as any);
 const SignedInRegistrationsIndexRoute =
@@ -426,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
+  '/administration/unread-products': typeof SignedInAdministrationUnreadProductsRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
@@ -481,6 +489,7 @@ export interface FileRoutesByTo {
   '/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
+  '/administration/unread-products': typeof SignedInAdministrationUnreadProductsRoute;
   '/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/rounds/$roundId': typeof SignedInRoundsRoundIdRoute;
@@ -536,6 +545,7 @@ export interface FileRoutesById {
   '/_signed-in/administration/new-user': typeof SignedInAdministrationNewUserRoute;
   '/_signed-in/administration/settings': typeof SignedInAdministrationSettingsRoute;
   '/_signed-in/administration/turn-round': typeof SignedInAdministrationTurnRoundRoute;
+  '/_signed-in/administration/unread-products': typeof SignedInAdministrationUnreadProductsRoute;
   '/_signed-in/registrations/$id': typeof SignedInRegistrationsIdRoute;
   '/_signed-in/residents/admit': typeof SignedInResidentsAdmitRoute;
   '/_signed-in/residents/medications-list': typeof SignedInResidentsMedicationsListRouteWithChildren;
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/administration/new-user'
     | '/administration/settings'
     | '/administration/turn-round'
+    | '/administration/unread-products'
     | '/registrations/$id'
     | '/residents/admit'
     | '/residents/medications-list'
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | '/administration/new-user'
     | '/administration/settings'
     | '/administration/turn-round'
+    | '/administration/unread-products'
     | '/registrations/$id'
     | '/residents/admit'
     | '/rounds/$roundId'
@@ -703,6 +715,7 @@ export interface FileRouteTypes {
     | '/_signed-in/administration/new-user'
     | '/_signed-in/administration/settings'
     | '/_signed-in/administration/turn-round'
+    | '/_signed-in/administration/unread-products'
     | '/_signed-in/registrations/$id'
     | '/_signed-in/residents/admit'
     | '/_signed-in/residents/medications-list'
@@ -898,6 +911,13 @@ declare module '@tanstack/react-router' {
       path: '/turn-round';
       fullPath: '/administration/turn-round';
       preLoaderRoute: typeof SignedInAdministrationTurnRoundRouteImport;
+      parentRoute: typeof SignedInAdministrationRoute;
+    };
+    '/_signed-in/administration/unread-products': {
+      id: '/_signed-in/administration/unread-products';
+      path: '/unread-products';
+      fullPath: '/administration/unread-products';
+      preLoaderRoute: typeof SignedInAdministrationUnreadProductsRouteImport;
       parentRoute: typeof SignedInAdministrationRoute;
     };
     '/_signed-in/registrations/': {
@@ -1150,6 +1170,7 @@ interface SignedInAdministrationRouteChildren {
   SignedInAdministrationNewUserRoute: typeof SignedInAdministrationNewUserRoute;
   SignedInAdministrationSettingsRoute: typeof SignedInAdministrationSettingsRoute;
   SignedInAdministrationTurnRoundRoute: typeof SignedInAdministrationTurnRoundRoute;
+  SignedInAdministrationUnreadProductsRoute: typeof SignedInAdministrationUnreadProductsRoute;
   SignedInAdministrationIndexRoute: typeof SignedInAdministrationIndexRoute;
   SignedInAdministrationDataExchangeNewServiceRoute: typeof SignedInAdministrationDataExchangeNewServiceRoute;
   SignedInAdministrationDataExchangeNewSubscriptionRoute: typeof SignedInAdministrationDataExchangeNewSubscriptionRoute;
@@ -1179,6 +1200,8 @@ const SignedInAdministrationRouteChildren: SignedInAdministrationRouteChildren =
     SignedInAdministrationNewUserRoute: SignedInAdministrationNewUserRoute,
     SignedInAdministrationSettingsRoute: SignedInAdministrationSettingsRoute,
     SignedInAdministrationTurnRoundRoute: SignedInAdministrationTurnRoundRoute,
+    SignedInAdministrationUnreadProductsRoute:
+      SignedInAdministrationUnreadProductsRoute,
     SignedInAdministrationIndexRoute: SignedInAdministrationIndexRoute,
     SignedInAdministrationDataExchangeNewServiceRoute:
       SignedInAdministrationDataExchangeNewServiceRoute,

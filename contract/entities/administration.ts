@@ -182,6 +182,8 @@ export const InstanceContents = z.object({
   facilities: z.int(),
   residents: z.int(),
   medicines: z.int(),
+  /** Of these, whose strength can’t be read; missing from an older server. */
+  unreadMedicines: z.optional(z.int()),
   /** Users with a type whose access hasn't ended, by type; a type without users is left out. */
   users: z.object(usersByType),
 });

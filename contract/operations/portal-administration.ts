@@ -14,6 +14,7 @@ import {
 } from '../entities/administration.ts';
 import { ProductForm } from '../entities/product-form.ts';
 import { TurnRounds, TurnRoundSpan } from '../entities/turn-round.ts';
+import { UnreadProducts } from '../entities/unread-product.ts';
 import { UserQuery } from '../entities/user.ts';
 import { RecordCode } from '../values/record-code.ts';
 import { administratorTypes } from '../values/user-type.ts';
@@ -95,6 +96,14 @@ export const portalAdministration = {
     response: null,
     refusals: ['Record_Exists', 'Invalid_Record'],
     audit: 'add-product',
+  }),
+  unreadProducts: operation({
+    method: 'GET',
+    path: '/api/v1/administration/unread-products',
+    summary:
+      'Products of the catalogue whose strength can’t be read as numbers, so that no dose of them is ever checked.',
+    access,
+    response: UnreadProducts,
   }),
   userRecords: operation({
     method: 'GET',

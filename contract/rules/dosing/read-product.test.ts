@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ProductStructure, Strength } from '../../entities/product.ts';
-import { countedOf, readProduct, smallestPartOf } from './read-product.ts';
+import { countedOf, readProduct, smallestPartOf, whyUnread } from './read-product.ts';
 import { strengthText } from './strength-text.ts';
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => `ingredient ${at + 1}`);
@@ -104,3 +104,20 @@ test('DRF-07 a strength that was written from numbers is read as the same number
     }),
   );
 });
+
+test.each([
+  [' ', 'tablet', 1, 'no-strength'],
+  ['500 mg', 'something else', 1, 'no-counted'],
+  ['500 mg', 'oral liquid', 1, 'no-per'],
+  ['10 mg', 'patch', 1, 'no-per'],
+  ['10 mg', 'cream', 1, 'no-per'],
+  ['forte', 'tablet', 1, 'no-amounts'],
+  ['500 mg', 'tablet', 2, 'no-amounts'],
+  ['500 mg per mL', 'tablet', 1, 'no-amounts'],
+])(
+  'the strength %s of a %s with %i ingredients can’t be read: %s',
+  (strength, form, count, why) => {
+    const product = { ingredients: named(count), strength, form };
+    expect([readProduct(product), whyUnread(product)]).toEqual([undefined, why]);
+  },
+);

@@ -4,6 +4,7 @@ import type {
   SmallestPart,
   Strength,
 } from '../../entities/product.ts';
+import type { UnreadReason } from '../../entities/unread-product.ts';
 import { isDecimal, type Quantity, type QuantityUnit } from '../../values/quantity.ts';
 import { lookUp } from '../../values/look-up.ts';
 
@@ -173,6 +174,17 @@ export function readProduct({
     smallestPart: smallestPart ?? smallestPartOf(form, counted),
     notation: isPercent ? 'percent' : notationOf(per, digits),
   };
+}
+
+/** What a catalogue has to say before the product can be read; for one that can't be. */
+export function whyUnread(product: WrittenProduct): UnreadReason {
+  const { strength, form, counted = countedOf(form) } = product;
+  if (strength.trim() === '') return 'no-strength';
+  if (counted === undefined) return 'no-counted';
+  const [unit = counted] = writtenBy[counted] ?? [];
+  const isInNothing =
+    readProduct({ ...product, strength: `${strength} per ${unit}` }) !== undefined;
+  return isInNothing ? 'no-per' : 'no-amounts';
 }
 
 function notationOf({ unit }: Per, digits: string | undefined): ProductStructure['notation'] {

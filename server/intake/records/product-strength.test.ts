@@ -45,7 +45,8 @@ test.each<[Partial<ProductRow>, string]>([
 
 test.each<[Partial<ProductRow>, string]>([
   [{ strength: 'forte' }, 'strength can’t be read as numbers'],
-  [{ strength: '500 mg', form: 'oral liquid' }, 'strength can’t be read as numbers'],
+  [{ strength: '500 mg', form: 'oral liquid' }, 'strength doesn’t say in how much'],
+  [{ strength: '500 mg', form: 'thing' }, 'form doesn’t say what is counted'],
   [{}, 'strength is missing'],
 ])('a row with %j is taken without numbers, and listed for a person', (columns, why) => {
   const { structure, problems, notes } = strengthOf({ ...row, ...columns }, undefined);

@@ -1,6 +1,11 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import type { ProductStructure } from '@wattle/contract/entities/product.ts';
-import { readProduct, readQuantity } from '@wattle/contract/rules/dosing/read-product.ts';
+import type { UnreadReason } from '@wattle/contract/entities/unread-product.ts';
+import {
+  readProduct,
+  readQuantity,
+  whyUnread,
+} from '@wattle/contract/rules/dosing/read-product.ts';
 import { strengthText } from '@wattle/contract/rules/dosing/strength-text.ts';
 import type { ProductRow } from './product-sheet.ts';
 
@@ -13,7 +18,13 @@ interface FoundStrength {
   readonly notes: readonly string[];
 }
 
-const unread = (why: string) => `strength ${why}, so no dose of this product is ever checked`;
+/** Each names its column first. */
+const unread: Readonly<Record<UnreadReason, string>> = {
+  'no-strength': 'strength is missing',
+  'no-counted': 'form doesn’t say what is counted',
+  'no-per': 'strength doesn’t say in how much',
+  'no-amounts': 'strength can’t be read as numbers',
+};
 
 /** The strength of a row as numbers: from its parts, or read from its text. Never half read. */
 export function strengthOf(
@@ -36,12 +47,12 @@ export function strengthOf(
   if (amounts === undefined || amounts === null) {
     const written = strength ?? '';
     const structure = readProduct({ ...shape, strength: written });
-    const why = written === '' ? 'is missing' : 'can’t be read as numbers';
+    const why = unread[whyUnread({ ...shape, strength: written })];
     return {
       strength: structure === undefined ? written : strengthText(structure),
       structure,
       problems: (per ?? null) === null ? [] : ['per is only for a row with amounts'],
-      notes: structure === undefined ? [unread(why)] : [],
+      notes: structure === undefined ? [`${why}, so no dose of this product is ever checked`] : [],
     };
   }
   const whole = [amounts.join(' and '), ...((per ?? null) === null ? [] : [per])].join(' per ');

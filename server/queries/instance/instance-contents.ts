@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { listUnreadProducts } from './unread-products.ts';
 
 /** Counts the records that an instance needs before it can be used. */
 export async function countContents(db: Kysely<Tables>) {
@@ -20,5 +21,6 @@ export async function countContents(db: Kysely<Tables>) {
     facilities: await countOf('facility'),
     residents: active,
     medicines: await countOf('catalogueProduct'),
+    unreadMedicines: (await listUnreadProducts(db)).length,
   };
 }

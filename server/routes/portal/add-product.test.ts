@@ -50,6 +50,7 @@ test('API-06 a medicine is added by administrators only, and with all it needs',
 test.for([
   ['strength', { strength: 'forte' }],
   ['strength', { strength: '500 mg', form: 'oral liquid' }],
+  ['form', { form: 'thing' }],
   ['doses', { doses: ['two of them'] }],
 ] as const)(
   'a %s that can’t be read as numbers is refused: no dose of it would be checked',

@@ -28,10 +28,13 @@ import { findChosenSettings } from '../../queries/instance/instance-settings.ts'
 import { listOrganisationRecords } from '../../queries/instance/organisation-records.ts';
 import { countTypes, countUsers, listUsers } from '../../queries/people/user-records.ts';
 import { listTurnRounds } from '../../queries/instance/turn-round.ts';
+import { listUnreadProducts } from '../../queries/instance/unread-products.ts';
 import { findFacilityOf } from '../../queries/instance/facility-of-caller.ts';
 import { readUser } from '../../readers/user.ts';
 
 const pageSize = 50;
+/** More than somebody corrects row by row. */
+const mostUnread = 500;
 
 /** Setting up the instance, by administrators. */
 export function administrationHandlers(
@@ -81,6 +84,10 @@ export function administrationHandlers(
       return presentTurnRounds(facility.name, spans, rows);
     },
     addProduct: (call) => addProduct(container, call),
+    unreadProducts: async () => {
+      const products = await listUnreadProducts(kysely);
+      return { total: products.length, products: products.slice(0, mostUnread) };
+    },
     userRecords: async ({ now, query: { page = 1, ...filter } }) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize };
       const users = await listUsers(kysely, now, filter, part);

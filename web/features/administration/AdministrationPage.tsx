@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './administration.module.css';
 
 const sections = [
-  { to: '/administration', label: 'Overview', more: ['/administration/new-product'] },
+  {
+    to: '/administration',
+    label: 'Overview',
+    more: ['/administration/new-product', '/administration/unread-products'],
+  },
   {
     to: '/administration/organisations',
     label: 'Organisations',

@@ -76,6 +76,7 @@ function Steps({ steps }: { steps: readonly SetupStep[] }) {
 
 function Holds({ contents }: { contents: InstanceContents }) {
   const { organisations, facilities, residents, medicines, users } = contents;
+  const { unreadMedicines: unread = 0 } = contents;
   return (
     <section className={recordStyles.panel} aria-labelledby="holds">
       <h2 id="holds">What this instance holds</h2>
@@ -89,6 +90,13 @@ function Holds({ contents }: { contents: InstanceContents }) {
         <Fact label="Active residents">{count(residents)}</Fact>
         <Fact label="Products in the medicine catalogue">
           {count(medicines)} <Link to="/administration/new-product">Add a medicine</Link>
+          {unread > 0 && (
+            <div>
+              <Link to="/administration/unread-products">
+                Strengths to correct: {count(unread)}
+              </Link>
+            </div>
+          )}
         </Fact>
       </dl>
       <h3>

@@ -10,6 +10,8 @@ export const organisationsQuery = { ...apiQuery(portal.organisationRecords, {}),
 export const facilitiesQuery = { ...apiQuery(portal.facilityRecords, {}), ...fresh };
 export const settingsQuery = { ...apiQuery(portal.instanceSettings, {}), ...fresh };
 
+export const unreadProductsQuery = { ...apiQuery(portal.unreadProducts, {}), ...fresh };
+
 export function usersQuery(query: UserQuery) {
   return { ...apiQuery(portal.userRecords, { query }), ...fresh };
 }

@@ -3,6 +3,7 @@ import type { InstanceContents } from '@wattle/contract/entities/administration.
 import { isPharmacist, isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { UserType } from '@wattle/contract/values/user-type.ts';
 import type { ReactNode } from 'react';
+import { ImportCommand } from './ImportCommand.tsx';
 
 export interface SetupStep {
   readonly id: string;
@@ -48,7 +49,7 @@ export function setupSteps(contents: InstanceContents): readonly SetupStep[] {
       how: (
         <>
           <Link to="/administration/new-resident">Admit a resident</Link>, or many from a file.{' '}
-          <OnTheServer command="npm run wattle -- import residents residents.csv" />
+          <ImportCommand kind="residents" />
         </>
       ),
     },
@@ -59,17 +60,9 @@ export function setupSteps(contents: InstanceContents): readonly SetupStep[] {
       how: (
         <>
           <Link to="/administration/new-product">Add a medicine</Link>, or many from a file.{' '}
-          <OnTheServer command="npm run wattle -- import catalogue catalogue.csv" />
+          <ImportCommand kind="catalogue" />
         </>
       ),
     },
   ];
-}
-
-function OnTheServer({ command }: { command: string }) {
-  return (
-    <>
-      On the server: <code>{command}</code>
-    </>
-  );
 }

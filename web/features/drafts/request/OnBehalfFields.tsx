@@ -41,29 +41,29 @@ export function OnBehalfFields() {
           {sentenceOf(prescribers.error)}
         </Banner>
       )}
-        <Select
-          label="Prescriber who gave the order"
-          isRequired
-          isDisabled={prescribers.data === undefined}
-          placeholder={prescribers.isPending ? 'Loading the prescribers' : 'Choose'}
-          options={(prescribers.data ?? []).map((one) => ({
-            id: one.id,
-            label: `${one.givenName} ${one.familyName}`,
-            detail: [nameOf(userTypes, one.userType), one.prescriberNumber]
-              .filter((part) => part !== null)
-              .join(', '),
-          }))}
-          value={entered.prescriberId}
-          onChange={(id) => enter({ prescriberId: Uuid.parse(id) })}
-        />
-        <RadioGroup
-          label="How the order came"
-          isRequired
-          orientation="horizontal"
-          options={means}
-          value={entered.means}
-          onChange={(chosen) => enter({ means: chosen })}
-        />
+      <Select
+        label="Prescriber who gave the order"
+        isRequired
+        isDisabled={prescribers.data === undefined}
+        placeholder={prescribers.isPending ? 'Loading the prescribers' : 'Choose'}
+        options={(prescribers.data ?? []).map((one) => ({
+          id: one.id,
+          label: `${one.givenName} ${one.familyName}`,
+          detail: [nameOf(userTypes, one.userType), one.prescriberNumber]
+            .filter((part) => part !== null)
+            .join(', '),
+        }))}
+        value={entered.prescriberId}
+        onChange={(id) => enter({ prescriberId: Uuid.parse(id) })}
+      />
+      <RadioGroup
+        label="How the order came"
+        isRequired
+        orientation="horizontal"
+        options={means}
+        value={entered.means}
+        onChange={(chosen) => enter({ means: chosen })}
+      />
       {entered.means === 'telephone' && (
         <>
           <TextField

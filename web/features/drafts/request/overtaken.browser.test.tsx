@@ -146,7 +146,9 @@ test('DRF-01 DRF-02 of two prescribers who change a step of one taper, the secon
     .toMatchTextContent(/DOSE 25 mg \(5 tablets\) for 7 days, then 20 mg/);
   await expect
     .element(dialog.getByText('Dose', { exact: true }).element().parentElement)
-    .toMatchTextContent(/step 1: from 25 mg \(5 tablets\) for 7 days → to 25 mg \(5 tablets\) for 6 days/);
+    .toMatchTextContent(
+      /step 1: from 25 mg \(5 tablets\) for 7 days → to 25 mg \(5 tablets\) for 6 days/,
+    );
   await expect.element(finalise).toHaveAccessibleDescription(held);
   await dialog.getByRole('button', { name: /^Edit the draft for prednisolone/ }).click();
   const form = page.getByRole('dialog', { name: /^Change: prednisolone/ });
