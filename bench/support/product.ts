@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tools/postgres.ts';
 import { root } from '../../tools/root.ts';
 
-/** Writing twenty thousand residents takes about a minute on two cores. */
-const readyWithin = 600_000;
+/** Writing 200,000 residents takes minutes, on a slow machine ten. */
+const readyWithin = 1_200_000;
 
 export interface Product {
   readonly url: string;

@@ -78,9 +78,9 @@ export async function insertRows<T extends keyof Tables>(
   table: T,
   rows: readonly Row<T>[],
 ): Promise<void> {
-  const text = new TableText(table);
-  for (const row of rows) text.add(row);
-  await text.write(db);
+  const text = noText(table);
+  for (const row of rows) addRow(text, row);
+  await writeText(db, text);
 }
 
 /** Columns that are arrays in SQL; every other list is JSON. */
@@ -92,27 +92,32 @@ const arrayColumns: readonly string[] = [
 ];
 
 /** Rows of one table in the text format of COPY. */
-export class TableText<T extends keyof Tables> {
+export interface TableText<T extends keyof Tables = keyof Tables> {
   readonly table: T;
-  #columns: readonly string[] = [];
-  #text = '';
+  columns: readonly string[];
+  text: string;
+}
 
-  constructor(table: T) {
-    this.table = table;
-  }
+export const noText = <T extends keyof Tables>(table: T): TableText<T> => ({
+  table,
+  columns: [],
+  text: '',
+});
 
-  /** All rows have the columns of the first. */
-  add(row: Readonly<Record<string, unknown>>): void {
-    if (this.#text === '') this.#columns = Object.keys(row);
-    const values = this.#columns.map((column) => textOf(column, row[column]));
-    this.#text += `${values.join('\t')}\n`;
-  }
+/** All rows have the columns of the first. */
+export function addRow(to: TableText, row: Readonly<Record<string, unknown>>): void {
+  if (to.text === '') to.columns = Object.keys(row);
+  const values = to.columns.map((column) => textOf(column, row[column]));
+  to.text += `${values.join('\t')}\n`;
+}
 
-  async write(db: Kysely<Tables>): Promise<void> {
-    if (this.#text === '') return;
-    const columns = sql.join(this.#columns.map((column) => sql.ref(column)));
-    await copyIn(db, sql`copy ${sql.table(this.table)} (${columns}) from stdin`, this.#text);
-  }
+export async function writeText(
+  db: Kysely<Tables>,
+  { table, columns, text }: TableText,
+): Promise<void> {
+  if (text === '') return;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await copyIn(db, sql`copy ${sql.table(table)} (${names}) from stdin`, text);
 }
 
 function textOf(column: string, value: unknown): string {

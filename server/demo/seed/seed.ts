@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { refreshIn } from '../../commands/refresh-look-alikes.ts';
 import type { Container } from '../../container.ts';
@@ -6,15 +5,14 @@ import { takeAnyTime } from '../../db/pool.ts';
 import { columnOf } from '../../db/spelling.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
+import { textsOfWorld } from './batches.ts';
 import { facilities, organisations } from './data/places.ts';
 import { abnOf, hpioOf } from './identifiers.ts';
 import { isForDemo, markAsDemo } from './demo-mark.ts';
-import { insertRows, type ResidentRows, residentTables, type Row, TableText } from './rows.ts';
+import { insertRows, residentTables, type Row, writeText } from './rows.ts';
 
 /** Any number, the same in every process. */
 const LOCK = 7_242_002;
-/** Residents written at once: what bounds the memory. */
-const batchSize = 500;
 /** Residents between two lines of the log, some seconds apart. */
 const progressEvery = 10_000;
 
@@ -132,37 +130,9 @@ async function writeResidents(
   count: number,
   { now, log }: SeedContainer,
 ): Promise<void> {
-  // Loaded only here: a later start doesn't need the library of names.
-  const { buildWorld } = await import('./world.ts');
-  const world = buildWorld(count, now());
-  let written = 0;
-  let batch = await nextBatch(world);
-  while (batch.size > 0) {
-    const [next] = await Promise.all([nextBatch(world), writeBatch(tx, batch)]);
-    written += batch.size;
-    if (written % progressEvery === 0) log.info({ written, of: count }, 'Writing the demo world');
-    batch = next;
+  for await (const { batch, tables } of textsOfWorld(count, now())) {
+    for (const text of tables) await writeText(tx, text);
+    if (batch.to % progressEvery === 0)
+      log.info({ written: batch.to, of: count }, 'Writing the demo world');
   }
-}
-
-async function writeBatch(tx: Kysely<Tables>, { tables }: Batch): Promise<void> {
-  for (const text of tables) await text.write(tx);
-}
-
-interface Batch {
-  readonly size: number;
-  readonly tables: readonly TableText<keyof ResidentRows>[];
-}
-
-/** The rows of the next residents, made while the batch before is written. */
-async function nextBatch(world: Iterator<ResidentRows, void>): Promise<Batch> {
-  const tables = residentTables.map((table) => new TableText(table));
-  for (let size = 0; size < batchSize; size += 1) {
-    const { value: rows } = world.next();
-    if (rows === undefined) return { size, tables };
-    for (const text of tables) for (const row of rows[text.table]) text.add(row);
-    // Another statement of the batch before may be due.
-    await setImmediate();
-  }
-  return { size: batchSize, tables };
 }

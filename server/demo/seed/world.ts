@@ -21,17 +21,16 @@ const special = [
 ];
 
 /**
- * `count` residents, one after the other: first those with a part to play, then invented ones. A resident is the
- * same in a world of any size; dates depend on `now`.
+ * The residents of a world of `count`: first those with a part to play, then invented ones. A resident is the same in a
+ * world of any size, whoever builds those before; dates depend on `now`.
  */
-export function* buildWorld(count: number, now: Date): Generator<ResidentRows> {
-  for (const { number, traits } of special.slice(0, count)) {
-    seedDraws(number);
-    yield buildResident(number, traits, now);
-  }
-  for (let i = 1; i <= count - special.length; i += 1) {
-    const number = firstPage.length + i;
-    seedDraws(number);
-    yield buildResident(number, inventTraits(), now);
-  }
+export function* buildWorld(count: number, now: Date, from = 0): Generator<ResidentRows> {
+  for (let i = from; i < count; i += 1) yield buildAt(i, now);
+}
+
+function buildAt(i: number, now: Date): ResidentRows {
+  const known = special[i];
+  const number = known?.number ?? firstPage.length + i - special.length + 1;
+  seedDraws(number);
+  return buildResident(number, known?.traits ?? inventTraits(), now);
 }
