@@ -156,6 +156,17 @@ test('the questions of the demo are about lines that they fit, some of them the 
   expect(rows.filter(({ userName }) => userName === 'doctor')).not.toEqual([]);
 });
 
+test('a recommendation of the demo is overtaken by who ceased its line, as they did', async () => {
+  const { rows } = await sql`
+    select question.closed_at = o.finalised_at as "isThen", event.by_name = o.finalised_by_name as "isTheirs",
+      line.status, line.status_since = o.id as "isByIt"
+    from question join question_event as event on event.question_id = question.id
+      join resident as r on r.id = question.resident_id join pharmacy_order as o on o.id = r.latest_order_id
+      join order_medication as line on line.order_id = o.id and line.medication_id = question.medication_id
+    where event.content ->> 'kind' = 'overtaken'`.execute(database.db.kysely);
+  expect(rows).toEqual([{ isThen: true, isTheirs: true, status: 'Ceased', isByIt: true }]);
+});
+
 test('what the list shows of each chart follows from its rows', async () => {
   const wrong = await sql<{ foreignKey: string; fact: string }>`
     with latest as (

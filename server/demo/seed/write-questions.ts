@@ -1,6 +1,7 @@
 import { KeptProposal, type KeptQuestionEvent } from '@wattle/contract/entities/question.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import type { Kysely } from 'kysely';
+import type { UserId } from '../../actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listOrderLines, type OrderLineRow } from '../../queries/chart/order-lines.ts';
 import {
@@ -30,7 +31,8 @@ export async function writeQuestions(tx: Kysely<Tables>, now: Date): Promise<voi
     .where('foreignKey', '<', residentKey(900_000))
     .where('status', '=', 'Active')
     .where('isOnboarding', '=', false)
-    .select(['resident.id', 'o.id as latestOrderId', 'o.finalisedBy'])
+    .select(['resident.id', 'o.id as latestOrderId', 'o.sequence'])
+    .select(['o.finalisedBy', 'o.finalisedByName', 'o.finalisedAt'])
     .orderBy('foreignKey')
     .limit(mostCharts)
     .execute();
@@ -38,20 +40,29 @@ export async function writeQuestions(tx: Kysely<Tables>, now: Date): Promise<voi
     tx,
     residents.map(({ latestOrderId }) => latestOrderId),
   );
-  const running = lines.filter(({ status }) => status !== 'Ceased');
   const charts = new Set(
-    residents.map((chart) => ({
-      ...chart,
-      running: running.filter(({ orderId }) => orderId === chart.latestOrderId),
-    })),
+    residents.map((chart) => {
+      const there = lines.filter(({ orderId }) => orderId === chart.latestOrderId);
+      return {
+        ...chart,
+        running: there.filter(({ status }) => status !== 'Ceased'),
+        justCeased: there.filter(
+          ({ status, statusSince }) => status === 'Ceased' && statusSince === chart.latestOrderId,
+        ),
+      };
+    }),
   );
   const doctor = personNamed('doctor').id;
   for (const [index, question] of askedQuestions.entries()) {
+    const isOvertaken = question.became?.state === 'overtaken';
     const fitting = [...charts].flatMap((chart) => {
-      const line = chart.running.find((one) => fits(question, one));
+      const there = isOvertaken ? chart.justCeased : chart.running;
+      const line = there.find((one) => fits(question, one));
       if (question.about !== undefined && line === undefined) return [];
       return [{ chart, line, isDoctors: (line?.prescribedBy ?? chart.finalisedBy) === doctor }];
     });
+    // By an order of these days, if there is one.
+    if (isOvertaken) fitting.sort((a, b) => +b.chart.finalisedAt - +a.chart.finalisedAt);
     const found = fitting.find(({ isDoctors }) => isDoctors || question.isDoctors !== true);
     // A small world may have none of the doctor’s.
     const { chart, line } = found ?? fitting[0] ?? {};
@@ -68,6 +79,10 @@ const fits = ({ about = [], givenAt }: SeedQuestion, { product, doseTimes }: Ord
 interface About {
   readonly id: string;
   readonly latestOrderId: string;
+  readonly sequence: number;
+  readonly finalisedBy: UserId;
+  readonly finalisedByName: string;
+  readonly finalisedAt: Date;
   readonly line: OrderLineRow | undefined;
 }
 
@@ -76,9 +91,11 @@ async function write(
   now: Date,
   index: number,
   seed: SeedQuestion,
-  { id: residentId, latestOrderId, line }: About,
+  { id: residentId, latestOrderId, line, ...order }: About,
 ): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const isOvertaken = seed.became?.state === 'overtaken';
+  const until = isOvertaken ? order.finalisedAt : now;
+  const ago = (hours: number) => new Date(until.getTime() - hours * hourMs);
   const id = seedId('question', index + 1);
   const by = personNamed(seed.by);
   const doctor = personNamed('doctor');
@@ -114,36 +131,35 @@ async function write(
       ...said(by, askedAt),
     },
   );
-  const { sequence } = await tx
-    .selectFrom('pharmacyOrder')
-    .where('id', '=', latestOrderId)
-    .select('sequence')
-    .executeTakeFirstOrThrow();
-  const order = { id: latestOrderId, sequence };
-  const add = async (content: KeptQuestionEvent, hours: number, who: Person, nth: number) =>
+  const add = async (content: KeptQuestionEvent, then: Then, nth: number) =>
     insertQuestionEvents(tx, [
-      { id: seedId('question', index + 1, nth), questionId: id, content, ...said(who, ago(hours)) },
+      { id: seedId('question', index + 1, nth), questionId: id, content, ...then },
     ]);
   if (seed.seenHoursAgo !== undefined) {
     const at = ago(seed.seenHoursAgo);
-    await add({ kind: 'seen' }, seed.seenHoursAgo, doctor, 1);
+    await add({ kind: 'seen' }, said(doctor, at), 1);
     await updateQuestions(tx, [id], { seenAt: at, updatedAt: at });
   }
   if (seed.became !== undefined) {
     const { state, words = '', hoursAgo } = seed.became;
     const at = ago(hoursAgo);
+    const ofOrder = { id: latestOrderId, sequence: order.sequence };
     const content: KeptQuestionEvent =
       state === 'overtaken'
-        ? { kind: 'overtaken', order }
+        ? { kind: 'overtaken', order: ofOrder }
         : state === 'accepted' && seed.recommends !== 'monitor'
-          ? { kind: 'ordered', order, isChanged: false }
+          ? { kind: 'ordered', order: ofOrder, isChanged: false }
           : { kind: state, words };
-    await add(content, hoursAgo, state === 'withdrawn' ? by : doctor, 2);
+    const closer = state === 'withdrawn' ? by : doctor;
+    const { finalisedBy: actorId, finalisedByName: byName } = order;
+    await add(content, isOvertaken ? { actorId, byName, at } : said(closer, at), 2);
     await updateQuestions(tx, [id], { state, closedAt: at, updatedAt: at });
   }
 }
 
-const said = (who: Person, at: Date) => ({
+type Then = Pick<Parameters<typeof insertQuestionEvents>[1][number], 'actorId' | 'byName' | 'at'>;
+
+const said = (who: Person, at: Date): Then => ({
   actorId: who.id,
   byName: `${who.givenName} ${who.familyName}`,
   at,

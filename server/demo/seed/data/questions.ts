@@ -8,6 +8,7 @@ export interface SeedQuestion {
   /** Rather on a line or chart that the doctor wrote, so that it is asked of them. */
   readonly isDoctors?: true;
   readonly words: string;
+  /** Of one that was overtaken, before the order that ceased its line. */
   readonly hoursAgo: number;
   readonly isUrgent?: true;
   readonly recommends?: 'cease' | 'change' | 'monitor';
@@ -103,11 +104,23 @@ export const askedQuestions: readonly SeedQuestion[] = [
   },
   {
     by: 'pharmacist',
-    about: ['celecoxib', 'metoclopramide', 'tramadol', 'bisacodyl'],
+    about: [
+      'ibuprofen',
+      'celecoxib',
+      'metoclopramide',
+      'tramadol',
+      'bisacodyl',
+      'fish oil',
+      'colecalciferol',
+      'magnesium aspartate',
+      'lorazepam',
+      'risperidone',
+      'pantoprazole',
+    ],
     recommends: 'cease',
-    words: 'Started in hospital for a week, and still on the chart.',
-    hoursAgo: 70,
-    became: { state: 'overtaken', hoursAgo: 48 },
+    words: 'Nobody here knows why it was started, and no letter says so.',
+    hoursAgo: 22,
+    became: { state: 'overtaken', hoursAgo: 0 },
   },
   {
     by: 'nurse',
