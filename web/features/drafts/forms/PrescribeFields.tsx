@@ -43,12 +43,16 @@ export function PrescribeFields(props: FieldsProps) {
   return (
     <div className={styles.fields}>
       <LineBox {...props} />
+      {start.wasText === true && (
+        <div className={styles.wide}>
+          <EarlierText start={start} />
+        </div>
+      )}
       <div className={styles.wide}>
         {isKept ? (
           <KeptDosage {...{ control, start }} />
         ) : (
           <>
-            {start.wasText === true && <EarlierText start={start} />}
             {isByMeasure ? (
               <MeasuredDose control={control} />
             ) : (

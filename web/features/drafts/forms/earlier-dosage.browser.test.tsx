@@ -43,6 +43,10 @@ test('DRF-01 the hours between doses of a line that was text are marked too', as
   });
   const hours = page.getByRole('textbox', { name: 'Not sooner than every … hours' });
   await expect.element(hours).toHaveValue('4');
+  const earlier = page.getByRole('region', { name: 'Earlier text' }).element();
+  const label = page.getByText('Dose', { exact: true }).element();
+  const [above, below] = [earlier, label].map((one) => one.getBoundingClientRect());
+  expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBeGreaterThanOrEqual(12);
   await expect.element(hours).toHaveAccessibleDescription('Taken from the earlier text: check it.');
   await userEvent.clear(hours);
   await expect.element(hours).toHaveAccessibleDescription('Changed from the earlier text.');

@@ -28,6 +28,7 @@ export function LineItem({ line, onEdit, onRemove, onUp, onDown }: LineItemProps
         <MedicineName product={line.product} />
         <MedicineInstruction prescribed={line} />
         <p className={styles.quiet}>{courseOf(line)}</p>
+        {line.dosage === undefined && <Badge kind="caution">Written as text, not checked</Badge>}
         {!line.isInCatalogue && <Badge kind="caution">No longer in the catalogue</Badge>}
       </div>
       <div className={styles.actions}>

@@ -1,10 +1,11 @@
 import { medications } from '@wattle/contract/operations/medications.ts';
+import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { everyType, prescriberTypes } from '@wattle/contract/values/user-type.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
-import { expectBothLooks, expectNothingHidden } from '../../../testing/expecting.ts';
+import { expectBothLooks, expectCount, expectNothingHidden } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
 import { prednisolone } from '../testing/schedule-form.ts';
@@ -272,4 +273,15 @@ test('LST-01 a list that doesn’t exist says so', async () => {
   openApp(`${home}/view/${listId}`, doctor);
   await expect.element(page.getByText('There is no such list')).toBeVisible();
   expect(document.title).toBe('There is no such list – Wattle');
+});
+
+test('LST-01 a line that is written as text says so, and that it isn’t checked', async () => {
+  const { dosage, dose, frequency, doseTimes } = medication();
+  const lineOfData = line(2, { dosage, dose, frequency, doseTimes });
+  answers(medications.listMedicationLists, [list({ lines: [line(1), lineOfData] })]);
+  openApp(`${home}/view/${listId}`, doctor);
+  const said = lines.getByText('Written as text, not checked');
+  await expect.element(lines.first()).toMatchTextContent(/Written as text, not checked/);
+  await expectCount(said, 1);
+  await expectBothLooks();
 });
