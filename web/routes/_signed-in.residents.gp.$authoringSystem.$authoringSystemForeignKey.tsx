@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import * as z from 'zod/mini';
-import { guardChart, startChart } from '../app/session/chart-access.ts';
+import { guardChart, nextChartMs, startChart } from '../app/session/chart-access.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { MessageContext } from '../app/messages/MessagePage.tsx';
 import type { DrawableChart } from '../api/chart-queries.ts';
@@ -46,6 +46,7 @@ export const Route = createFileRoute(
   }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewClinicalChart'),
   loader: startChart,
+  pendingMs: nextChartMs,
   component: ChartPage,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { guardChart, startChart } from '../app/session/chart-access.ts';
+import { guardChart, nextChartMs, startChart } from '../app/session/chart-access.ts';
 import { pharmacyChart } from '../chart/addresses.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { MessageContext } from '../app/messages/MessagePage.tsx';
@@ -23,6 +23,7 @@ export const Route = createFileRoute(
   validateSearch: z.object({ view: z.catch(z.optional(z.literal('medications')), undefined) }),
   beforeLoad: (guarded) => guardChart(guarded, 'ViewPharmacyChart'),
   loader: startChart,
+  pendingMs: nextChartMs,
   component: PharmacyRoute,
 });
 

@@ -2,9 +2,13 @@ import { announce } from '../../ui/states/announce.ts';
 
 // The keys find these by their place on the chart: what shows it doesn’t know of rounds.
 
+/** The next chart of the round is in the page too, drawn out of sight. */
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+
 /** Moves the focus to the first answer to the next open question or recommendation; after the last, to the first again. */
 export function goToAsked(): void {
-  const answers = [...document.querySelectorAll<HTMLElement>('[data-answers]')];
+  const answers = shown('[data-answers]');
   const at = answers.findIndex((one) => one.contains(document.activeElement));
   const next = answers[at + 1] ?? answers[0];
   const button = next?.querySelector('button');
@@ -14,9 +18,9 @@ export function goToAsked(): void {
 
 /** Moves the focus to the first medicine’s checkbox, from where arrow keys go on. */
 export function goToMedicines(): void {
-  document.querySelector<HTMLElement>('[data-draft-select] input')?.focus();
+  shown('[data-draft-select] input')[0]?.focus();
 }
 
 export function addMedicine(): void {
-  document.querySelector<HTMLElement>('[data-add-medicine]')?.click();
+  shown('[data-add-medicine]')[0]?.click();
 }

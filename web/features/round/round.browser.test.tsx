@@ -253,9 +253,16 @@ test('the next chart is loaded and drawn out of sight before it is asked for, wi
   await expect.element(next).not.toBeVisible();
   expect(opened()).toEqual(['Abbott']);
   const releases = [medications.latestOrder, portal.resident, portal.allergies].map(holds);
+  let hasSplash = false;
+  const splash = new MutationObserver(() => {
+    hasSplash ||= document.querySelector('[role="progressbar"][aria-label="Loading"]') !== null;
+  });
+  splash.observe(document.body, { subtree: true, childList: true });
   await userEvent.keyboard('j');
   // Before any of them has been answered.
   await expect.element(medicine('Baker')).toBeVisible();
+  splash.disconnect();
+  expect(hasSplash).toBe(false);
   expect(next.element()).toBe(drawn);
   for (const release of releases) release();
   await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
