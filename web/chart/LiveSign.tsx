@@ -15,7 +15,7 @@ const words = {
 /** Most updates take less, and need no message. */
 const noticedMs = 500;
 
-/** Which are active is asked last: it is asked at each step of each query, and of those that load alone. */
+/** Runs at every step of every query. Whether one is active takes longest, so it is asked last, only of those that load. */
 const shown = {
   predicate: (query: Query) => shownOfChart.predicate(query) && query.isActive(),
 };

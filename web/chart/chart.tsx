@@ -42,7 +42,7 @@ export const allergiesUnknown = 'We couldn’t load the allergies, so this chart
 
 const ChartContext = createContext<Chart | null>(null);
 
-/** Whether this page gets live updates; apart from the chart, whose every row would be drawn again as they begin. */
+/** Whether this page gets live updates. Not part of the chart: each change of it would draw every row again. */
 export const LiveContext = createContext<LiveState>('connecting');
 
 /** The open chart; throws outside its provider. */
@@ -57,7 +57,7 @@ export const actioningKey = (resident: ResidentKey) => ['actioning', pathOf(resi
 
 /** Provides the chart of a loaded resident, and keeps it up to date (LIV-01). */
 export function ChartProvider(props: Loaded & { children: ReactNode }) {
-  // Each by its name: of all together, the value would be another whenever the children are, and every row be drawn again.
+  // Named one by one: a rest of the props is a new object at each render, and every row would be drawn again.
   const { residentKey, resident, allergies, identity, hasQrCode, children } = props;
   const zone = resident.facilityDetails.timeZone;
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ const worthThreads = 4000;
 
 type Build = (batch: Batch) => Promise<readonly TableText[]>;
 
-/** The text of each batch in its order, while those after it are built: by as many threads as there are cores. */
+/** The text of each batch, in order. The next ones are built meanwhile, by as many threads as there are cores. */
 export async function* textsOfWorld(
   count: number,
   now: Date,
@@ -25,18 +25,18 @@ export async function* textsOfWorld(
     from: i * size,
     to: Math.min(count, (i + 1) * size),
   }));
+  const started: { batch: Batch; tables: ReturnType<Build> }[] = [];
   const start = (at: number) => {
     const [batch, build] = [batches[at], builders[at % builders.length]];
     if (batch !== undefined && build !== undefined) started.push({ batch, tables: build(batch) });
   };
-  const started: { batch: Batch; tables: ReturnType<Build> }[] = [];
   try {
     for (const at of builders.keys()) start(at);
     for (let at = builders.length; started.length > 0; at += 1) {
       const [first] = started.splice(0, 1);
       if (first === undefined) return;
       const tables = await first.tables;
-      // Each builds one batch at a time, so that no more wait to be written than there are builders.
+      // One batch a builder, which bounds the memory.
       start(at);
       yield { batch: first.batch, tables };
     }

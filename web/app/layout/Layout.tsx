@@ -49,7 +49,7 @@ export function Layout({ identity, gate, children }: LayoutProps) {
   );
 }
 
-/** Reports when the first screen has loaded everything, and then counts no more what is loading. */
+/** Reports when the first screen has loaded everything, and stops counting then. */
 function FirstScreen() {
   const [isShown, setShown] = useState(false);
   return isShown ? null : <Loading onLoaded={() => setShown(true)} />;

@@ -29,7 +29,7 @@ function encounterQuery(key: ResidentKey, providerId: string | undefined) {
 export function useEncounter(key: ResidentKey, enabled: boolean): Encounter {
   // A shared account's chosen provider.
   const providerId = chosenProviderId();
-  // By their parts: the results are others at every step, and with them all that drafting shows would be drawn again.
+  // Field by field: the whole result is a new object at each step of the query, and every row would be drawn again.
   const {
     data: encounter,
     error: encounterError,

@@ -48,7 +48,7 @@ export function ChartsInTurn({ residentKey, next, chart }: ChartsInTurnProps) {
   ];
 }
 
-/** With the key that it was drawn with: every row would be drawn again for an equal one. */
+/** Keeps the very key that it was drawn with: another object, though equal, would draw every row again. */
 const openOf = (drawn: DrawableChart) => ({ residentKey: drawn.residentKey, drawn });
 
 interface TurnProps extends ChartInTurnProps {

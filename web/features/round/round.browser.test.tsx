@@ -361,6 +361,9 @@ test('A, M and N lead to what is asked, to the medicines and to a new one', asyn
   answers(medications.questions, { questions: [questionOf(1), questionOf(2)], hasMore: false });
   answers(medications.seeQuestions, null);
   await openRound();
+  // The next chart, drawn out of sight, is asked about as well, and has medicines too.
+  const next = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
+  await expect.poll(() => next.elements().length, { timeout: 30_000 }).toBe(1);
   const answer = page.getByRole('button', { name: /^Answer/ });
   await expect.element(answer.first()).toBeVisible();
   await userEvent.keyboard('a');
