@@ -56,7 +56,13 @@ export default defineConfig({
         handler: (code) => ({ code: code.replace(/^ +summary:\s+'.*',$/gm, ''), map: null }),
       },
     },
-    react({ compiler: { logDiagnostics: true } }),
+    react({
+      compiler: {
+        logDiagnostics: true,
+        // Where many rows are drawn. Elsewhere it saves no call of a function, and makes the first load 7 kB larger.
+        sources: ['/web/features/', '/web/clinical/', '/web/chart/'],
+      },
+    }),
     { ...optimizeLocales.vite({ locales: ['en-AU', 'en-US'] }), enforce: 'pre', apply: 'build' },
   ],
   css: {
