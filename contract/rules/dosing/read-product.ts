@@ -48,12 +48,14 @@ export function countedOf(form: string): CountedUnit | undefined {
 }
 
 const wholeOnly =
-  /\b(?:modified|prolonged|extended|sustained|slow|controlled|delayed)[- ]release\b|\benteric\b|\borally disintegrating\b/i;
+  /\b(?:modified|prolonged|extended|sustained|slow|controlled|delayed)[- ]release\b|\b(?:enteric|gastro[- ]?resistant|long[- ]acting)\b|\borally disintegrating\b/i;
+const wholeOnlyInShort = /\b(?:SR|XR|MR|CR|XL|ER|LA|EC)\b/;
 const divisible: readonly CountedUnit[] = ['tablet', 'caplet'];
 
 /** The smallest part that may be given, if the catalogue doesn't say: some tablets may be divided, nothing else. */
 export function smallestPartOf(form: string, counted: CountedUnit): SmallestPart {
-  return divisible.includes(counted) && !wholeOnly.test(form) ? 'quarter' : 'whole';
+  const isWhole = wholeOnly.test(form) || wholeOnlyInShort.test(form);
+  return divisible.includes(counted) && !isWhole ? 'quarter' : 'whole';
 }
 
 const units: Readonly<Record<string, QuantityUnit>> = {

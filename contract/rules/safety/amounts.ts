@@ -89,6 +89,24 @@ export function countOf(stated: Amount, product: Product): Range | undefined {
   return range && { low: range.low / content.each, high: range.high / content.each };
 }
 
+/** Whether an amount may be counted in it: a puff of powder is an inhalation, and a tablet may be a caplet. */
+export const isOfKind = (stated: string, counted: CountedUnit): boolean =>
+  [solids, released].some((kind) => kind.includes(stated) && kind.includes(counted)) ||
+  stated === counted;
+
+/** How many patches, puffs, sprays, drops or millilitres an amount is; undefined if not certain, or of anything else. */
+export function piecesOf(stated: Amount, product: Product): Range | undefined {
+  const counted = product.structure?.counted;
+  if (counted === undefined || !measured.includes(counted)) return undefined;
+  const kind = released.includes(counted) ? released : [counted];
+  const said = kind.map((name) => stated.get(name)).find((one) => one !== undefined);
+  if (said !== undefined) return said;
+  const content = contentOf(product);
+  if (content === undefined || !content.by.includes(counted)) return undefined;
+  const range = stated.get(content.substance);
+  return range && { low: range.low / content.each, high: range.high / content.each };
+}
+
 /** Half of the last place that an amount is written with: 0.05 mg of 6.3 mg, 0.5 microgram of 62 microgram. */
 function halfPlaceOf(value: number, measure: string): number {
   const unit = measure === 'mg' && value < 1 ? 1e-3 : 1;

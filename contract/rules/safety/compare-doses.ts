@@ -89,6 +89,35 @@ export function compareSteps(line: CheckedLine): Finding[] {
 }
 
 /**
+ * Doses of one step of which one is ten times another or more, as 62.5 and 625 microgram by weekday, or the ends of a
+ * range: possible, and more often a slip.
+ */
+export function compareInStep(line: CheckedLine): Finding[] {
+  const { dosage, product } = line;
+  if (dosage === undefined || dosage.kind === 'by-measurement') return [];
+  const steps = dosage.kind === 'schedule' ? dosage.steps.map(statedInStep) : [dosesOf(line)];
+  const name = nameOf(line);
+  const found = steps.flatMap((doses): Finding[] => {
+    const [all = []] = inOneMeasure({ doses, product }, { doses, product });
+    const [smallest] = all.toSorted((a, b) => a.low - b.low);
+    const largest = all.at(-1);
+    if (smallest === undefined || largest === undefined) return [];
+    if (largest.high < smallest.low * times * (1 - 1e-9)) return [];
+    const words = [...new Set([smallest.words, largest.words])].join(' and ');
+    return [
+      {
+        key: `dose:apart:${name}:${words}`,
+        check: 'dose',
+        level: 'caution',
+        message: `The doses of ${name} are far apart: ${words}. The largest is ${times} times the smallest or more. Check the number and the unit.`,
+        source: null,
+      },
+    ];
+  });
+  return [...new Map(found.map((one) => [one.key, one])).values()];
+}
+
+/**
  * In any unit that all doses state. Of several, the largest is compared with the largest before, and with the smallest
  * before it's a tenth of: a dose that is reduced step by step isn't a wrong one.
  */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { RouteCode } from '../../values/medicine-codes.ts';
 import { checkLines, findingsOn, lineOf, productOf } from './testing/lines.ts';
 
-const changed = (from: string, to: string, strength = '5 mg', ingredients = ['thiamine']) => {
+const changed = (from: string, to: string, strength = '5 mg', ingredients = ['cranberry']) => {
   const product = productOf(ingredients, { strength });
   const before = { dose: from, frequency: 'twice-daily', directions: '', product } as const;
   return lineOf(ingredients, { dose: to, product, before });
@@ -20,7 +21,7 @@ test.each([
   ['1 tablet', '10 tablets'],
 ])('DRF-07 a dose asks again: %s to %s', (from, to) => {
   expect(findingsOn('dose', [changed(from, to)])).toContainEqual(
-    expect.objectContaining({ key: `dose:thiamine:${from}>${to}`, level: 'conflict' }),
+    expect.objectContaining({ key: `dose:cranberry:${from}>${to}`, level: 'conflict' }),
   );
 });
 
@@ -108,19 +109,19 @@ test('DRF-07 a dose isn’t compared with an earlier one that is written as text
   };
   const whys = (from: string) => checkLines([line(from)])[0]?.notChecked.map(({ why }) => why);
   expect(whys('50 mg')).toEqual([
-    'The dose of thiamine can’t be compared with the previous one, 50\u00a0mg: that one is written as text.',
+    'The dose of cranberry can’t be compared with the previous one, 50\u00a0mg: that one is written as text.',
   ]);
   expect(whys('500 mg')).toEqual([]);
 });
 
 test('DRF-07 a dose in words of what isn’t spread isn’t an amount', () => {
-  expect(checkLines([lineOf('thiamine', { dose: 'a thin layer' })])[0]?.notChecked).toEqual([
-    { check: 'dose', why: 'The dose of thiamine, a thin layer, isn’t an amount.' },
+  expect(checkLines([lineOf('cranberry', { dose: 'a thin layer' })])[0]?.notChecked).toEqual([
+    { check: 'dose', why: 'The dose of cranberry, a thin layer, isn’t an amount.' },
   ]);
 });
 
 test('DRF-07 a dose that doesn’t replace another isn’t compared', () => {
-  expect(findingsOn('dose', [lineOf('thiamine', { dose: '50 mg' })])).toEqual([]);
+  expect(findingsOn('dose', [lineOf('cranberry', { dose: '50 mg' })])).toEqual([]);
 });
 
 test.each([
@@ -133,10 +134,10 @@ test.each([
   ['50 mg (1 and a half tablets)', '50 mg', 'tablet', '75\u00a0mg'],
   ['200 microgram (4 puffs)', '100 microgram per dose', 'inhaler', '400\u00a0microgram'],
 ])('DRF-07 the dose %s of the strength %s contradicts itself', (dose, strength, form, comes) => {
-  const line = lineOf('thiamine', { dose, product: { strength, form } });
+  const line = lineOf('cranberry', { dose, product: { strength, form } });
   const [found] = findingsOn('dose', [line]);
   expect(found).toMatchObject({
-    key: `dose:thiamine:${dose} of ${strength}`,
+    key: `dose:cranberry:${dose} of ${strength}`,
     level: 'conflict',
   });
   expect(found?.message).toContain(`that makes ${comes} in all. Check both numbers.`);
@@ -155,7 +156,7 @@ test.each([
 ])(
   'DRF-07 the dose %s of the strength %s agrees with itself, or can’t be worked out',
   (dose, strength) => {
-    expect(findingsOn('dose', [lineOf('thiamine', { dose, product: { strength } })])).toEqual([]);
+    expect(findingsOn('dose', [lineOf('cranberry', { dose, product: { strength } })])).toEqual([]);
   },
 );
 
@@ -171,7 +172,7 @@ test.each([
 ])(
   'DRF-07 the dose %s of %s divides the %s, which is a conflict',
   (dose, strength, form, advice) => {
-    const line = lineOf('thiamine', { dose, product: { strength, form } });
+    const line = lineOf('cranberry', { dose, product: { strength, form } });
     const [found, ...others] = findingsOn('dose', [line]);
     expect(found).toMatchObject({ level: 'conflict' });
     expect(found?.message).toContain(`so the ${form} has to be divided. ${advice}`);
@@ -188,7 +189,7 @@ test.each([
   ['11 tablets', '5 mg', '11\u00a0tablets of 5\u00a0mg at once'],
 ])('DRF-07 the dose %s is more than ten tablets of %s', (dose, strength, many) => {
   const [found, ...others] = findingsOn('dose', [
-    lineOf('thiamine', { dose, product: { strength } }),
+    lineOf('cranberry', { dose, product: { strength } }),
   ]);
   expect(found).toMatchObject({ level: 'conflict' });
   expect(found?.message).toContain(`which makes ${many}. Check the number, the unit`);
@@ -199,7 +200,7 @@ test.each([
   ['37 mg', '100 mg'],
   ['33 mg', '100 mg'],
   ['62.5 microgram', '5 mg'],
-  ['1 mg to 37 mg', '100 mg'],
+  ['12 mg to 37 mg', '100 mg'],
   ['96 mg', '100 mg'],
   ['0.96 tablets', '100 mg'],
   ['100 mg (0.96 tablets)', '100 mg'],
@@ -210,14 +211,14 @@ test.each([
   ['83 mg', '250 mg'],
 ])('DRF-07 the dose %s can’t be made from tablets of %s', (dose, strength) => {
   const [found, ...others] = findingsOn('dose', [
-    lineOf('thiamine', { dose, product: { strength } }),
+    lineOf('cranberry', { dose, product: { strength } }),
   ]);
   expect(found).toMatchObject({ level: 'conflict' });
   expect(found?.message).toContain('which can’t be made from tablets of');
   expect(others).toEqual([]);
 });
 
-test.each([
+test.each<[dose: string, strength: string, form: string, route?: RouteCode]>([
   ['10 tablets', '2.5 mg', 'tablet'],
   ['25 mg', '100 mg', 'tablet'],
   ['62 microgram', '125 microgram', 'tablet'],
@@ -226,22 +227,22 @@ test.each([
   ['94 mg', '187.5 mg', 'tablet'],
   ['31 to 63 mg', '125 mg', 'tablet'],
   ['167 mg', '83.3 mg', 'capsule'],
-  ['0.96 mL', '100 mg per mL', 'injection'],
+  ['0.96 mL', '100 mg per mL', 'injection', 'subcutaneous'],
   ['2.5 mg', '10 mg per mL', 'oral liquid'],
-  ['100 units', '100 units per mL', 'injection'],
-  ['1 patch', '12 microgram per hour', 'patch'],
-  ['a thin layer', '1%', 'cream'],
-])('DRF-07 the dose %s can be made from %s %s', (dose, strength, form) => {
-  const [check] = checkLines([lineOf('thiamine', { dose, product: { strength, form } })]);
+  ['100 units', '100 units per mL', 'injection', 'subcutaneous'],
+  ['1 patch', '12 microgram per hour', 'patch', 'transdermal'],
+  ['a thin layer', '1%', 'cream', 'topical'],
+])('DRF-07 the dose %s can be made from %s %s', (dose, strength, form, route = 'oral') => {
+  const [check] = checkLines([lineOf('cranberry', { dose, route, product: { strength, form } })]);
   expect(check).toMatchObject({ state: 'checked', findings: [] });
 });
 
 test('DRF-07 the dose of a product whose strength isn’t on record as a number isn’t checked', () => {
-  const line = lineOf('thiamine', { dose: '2 tablets', product: { strength: 'as stated' } });
+  const line = lineOf('cranberry', { dose: '2 tablets', product: { strength: 'as stated' } });
   expect(checkLines([line])[0]?.notChecked).toEqual([
     {
       check: 'dose',
-      why: 'The strength of thiamine isn’t on record as a number, so the dose wasn’t compared with it.',
+      why: 'The strength of cranberry isn’t on record as a number, so the dose wasn’t compared with it.',
     },
   ]);
 });
@@ -265,6 +266,7 @@ test.each([
   ['500 mg', '250 mg and 10 mg', 'modified release tablet'],
   ['25 mg', '50 mg', 'modified release injection'],
 ])('DRF-07 the dose %s of %s doesn’t divide a %s that must stay whole', (dose, strength, form) => {
-  const line = lineOf('thiamine', { dose, product: { strength, form } });
+  const route = form.endsWith('injection') ? 'intramuscular' : 'oral';
+  const line = lineOf('cranberry', { dose, route, product: { strength, form } });
   expect(findingsOn('dose', [line]).filter(({ level }) => level === 'caution')).toEqual([]);
 });

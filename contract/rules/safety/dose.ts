@@ -1,7 +1,9 @@
+import type { ProductStructure, SmallestPart } from '../../entities/product.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { writtenAsText } from './check-words.ts';
 import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts';
-import { compareSteps, compareWithPrevious } from './compare-doses.ts';
+import { compareInStep, compareSteps, compareWithPrevious } from './compare-doses.ts';
+import { misfitsOf, otherRoute } from './dose-form.ts';
 import { type Check, type CheckedLine, ingredientsOf, nameOf } from './line.ts';
 import { dosesOf, type StatedDose, unsaidIn } from './stated-doses.ts';
 
@@ -42,6 +44,18 @@ const halved = ['carbamazepine', 'gliclazide', 'isosorbide mononitrate', 'metopr
 /** Into how many parts one may be divided. */
 const partsOf = { whole: 1, half: 2, quarter: 4 } as const;
 
+/** Its name says that it releases its medicine slowly or later: `Seroquel XR`, `OxyContin`. */
+const releaseInBrand = /\b(?:XR|SR|MR|CR|XL|ER|LA|EC)\b|\bslow\b|contin\b/i;
+
+/** As the catalogue says, unless it left that to the form and the brand says more. */
+function smallestPartOf(
+  { brandName }: CheckedLine['product'],
+  { smallestPart }: ProductStructure,
+): SmallestPart {
+  const isLeft = smallestPart === 'quarter' && releaseInBrand.test(brandName ?? '');
+  return isLeft ? 'whole' : smallestPart;
+}
+
 /** From more than this many on, a dose is more likely a wrong unit. Our choice, without a source. */
 const mostAtOnce = 10;
 
@@ -80,8 +94,9 @@ function makeUpOf(line: CheckedLine, dose: StatedDose): Finding[] {
     isWhole(count.low * parts, rounded.low * parts) &&
     isWhole(count.high * parts, rounded.high * parts);
   const isHalved = ingredientsOf(line).every((one) => halved.includes(one));
-  if (canMake(Math.max(partsOf[structure.smallestPart], isHalved ? partsOf.half : 1))) return [];
-  if (structure.smallestPart !== 'whole') {
+  const smallest = smallestPartOf(line.product, structure);
+  if (canMake(Math.max(partsOf[smallest], isHalved ? partsOf.half : 1))) return [];
+  if (smallest !== 'whole') {
     return conflict(
       `which can’t be made from ${pluralOf(structure.counted)} of ${strength}: check the dose and the strength.`,
     );
@@ -117,8 +132,14 @@ export const checkDose: Check = (line) => {
   }
   return {
     findings: [
-      ...doses.flatMap((dose) => [...contradictionOf(line, dose), ...makeUpOf(line, dose)]),
+      ...otherRoute(line),
+      ...doses.flatMap((dose) => [
+        ...contradictionOf(line, dose),
+        ...makeUpOf(line, dose),
+        ...misfitsOf(line, dose),
+      ]),
       ...compareSteps(line),
+      ...compareInStep(line),
       ...compared.findings,
     ],
     notChecked: [...notChecked, ...compared.notChecked],

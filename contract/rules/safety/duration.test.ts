@@ -22,6 +22,9 @@ describe('DRF-07 an antibiotic has an end', () => {
     'metronidazole',
     'clindamycin',
     'Bicillin',
+    'oseltamivir',
+    'molnupiravir',
+    'nirmatrelvir',
   ])('%s without one is a caution', (ingredient) => {
     expect(found(ingredient)).toMatchObject([
       ['frequency:duration:no-end', 'caution', expect.any(String)],

@@ -26,11 +26,24 @@ const otherAntibiotics: ReadonlySet<string> = new Set(
   ).split(', '),
 );
 
+/** They are given for a few days. Others are given to prevent too. */
+const shortAntivirals: ReadonlySet<string> = new Set([
+  'molnupiravir',
+  'nirmatrelvir',
+  'oseltamivir',
+]);
+
 function isAntibiotic(ingredient: string): boolean {
   return (
     otherAntibiotics.has(ingredient) ||
     classesOf(ingredient).some((name) => antibioticClasses.has(name))
   );
+}
+
+/** What a medicine is that is given for some days only, unless its directions say more. */
+function kindOf(ingredients: readonly string[]): string | undefined {
+  if (ingredients.some(isAntibiotic)) return 'antibiotic';
+  return ingredients.some((one) => shortAntivirals.has(one)) ? 'antiviral' : undefined;
 }
 
 const longTerm =
@@ -78,17 +91,16 @@ export const checkDuration: Check = (line) => {
     findings.push(
       found('caution', `no-end:${name}`, `The short course of ${name} has no end date.`),
     );
-  } else if (
-    !isLocal(line) &&
-    line.route !== 'nasal' &&
-    ingredientsOf(line).some(isAntibiotic) &&
-    !saysLongTerm(directions)
-  ) {
+    return { findings, notChecked: [] };
+  }
+  const isOnPlace = isLocal(line) || line.route === 'nasal';
+  const kind = isOnPlace ? undefined : kindOf(ingredientsOf(line));
+  if (kind !== undefined && !saysLongTerm(directions)) {
     findings.push(
       found(
         'caution',
         `no-end:${name}`,
-        `The antibiotic ${name} has no end date. Enter one, or say in the directions why it goes on, such as “prophylaxis”.`,
+        `The ${kind} ${name} has no end date. Enter one, or say in the directions why it goes on, such as “prophylaxis”.`,
       ),
     );
   }

@@ -2,11 +2,13 @@ import type { Finding } from '../../entities/safety.ts';
 import { frequencies } from '../../values/medicine-codes.ts';
 import { closeTimesAdvice } from '../line/dose-times.ts';
 import { unsettledIn } from './directions.ts';
+import { checkCourseGaps } from './course-gaps.ts';
 import { checkDuration } from './duration.ts';
 import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './intervals.ts';
 import { type Check, type CheckedLine, type CheckResult, nameOf } from './line.ts';
 import { checkNextDose } from './next-dose.ts';
 import { oftenWords } from './often.ts';
+import { checkPatchTimes } from './patch-times.ts';
 
 /** What the key of a finding calls it: the code, where that says all. */
 function oftenKey(line: CheckedLine): string {
@@ -95,10 +97,13 @@ function closeTimes(line: CheckedLine): Finding[] {
 
 /** A medicine is given as often as it is made for, and its directions say the same as its dosage (DRF-07). */
 export const checkFrequency: Check = (line, chart) => {
-  const parts = [compareInterval(line), checkDuration(line, chart)];
+  const parts = [compareInterval(line), checkDuration(line, chart), checkCourseGaps(line, chart)];
   if (line.dosage !== undefined) {
     const findings = [...readAgain(line), ...closeTimes(line)];
-    parts.push(checkNextDose(line, chart), { findings, notChecked: compareDirections(line) });
+    parts.push(checkNextDose(line, chart), checkPatchTimes(line, chart), {
+      findings,
+      notChecked: compareDirections(line),
+    });
   }
   return {
     findings: parts.flatMap((part) => part.findings),

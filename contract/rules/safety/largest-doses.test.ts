@@ -29,62 +29,6 @@ const combination = lineOf(['paracetamol', 'codeine'], {
 const liquid = (dose: string) =>
   lineOf('paracetamol', { dose, product: { strength: '240 mg in 5 mL', form: 'oral liquid' } });
 
-describe('DRF-07 the largest doses of an ingredient', () => {
-  test.each([
-    ['paracetamol', '1 g', '500 mg', fourTimes],
-    ['paracetamol', '500 mg to 1 g', '500 mg', fourTimes],
-    ['metformin', '1.5 g', '500 mg', twice],
-    ['gliclazide', '160 mg', '80 mg', twice],
-    ['apixaban', '10 mg', '5 mg', twice],
-    ['potassium chloride', '3.6 g', '600 mg', twice],
-    ['digoxin', '750 microgram', '250 microgram', {}],
-    ['levothyroxine', '600 microgram', '100 microgram', {}],
-    ['levothyroxine', '1.5 microgram', '100 microgram', {}],
-    ['methotrexate', '30 mg', '10 mg', { frequency: 'once-weekly' }],
-    ['colecalciferol', '100,000 units', '50,000 units', { frequency: 'monthly' }],
-  ] as const)('let %s %s of %s tablets pass', (ingredient, dose, strength, changes) => {
-    expect(found([tablet(ingredient, dose, strength, changes)])).toEqual([]);
-  });
-
-  test.each([
-    ['paracetamol', '1.1 g', '500 mg', fourTimes, 'conflict', '4.4 g in 24 hours, more than 4 g'],
-    ['paracetamol', '1 g to 1.5 g', '500 mg', fourTimes, 'conflict', '6 g in 24 hours'],
-    ['metformin', '2 g', '500 mg', twice, 'conflict', '4 g in 24 hours, more than 3 g'],
-    ['gliclazide', '161 mg', '80 mg', {}, 'conflict', 'One dose of gliclazide comes to 161 mg'],
-    ['apixaban', '12.5 mg', '5 mg', {}, 'conflict', 'more than 10 mg, the largest single dose.'],
-    ['risperidone', '4 mg', '1 mg', twice, 'caution', 'usual doses, which go up to 6 mg'],
-    ['potassium chloride', '4.2 g', '600 mg', twice, 'caution', 'which go up to 7.2 g'],
-    ['digoxin', '1 mg', '250 microgram', {}, 'caution', 'our own bound, without a source'],
-    ['digoxin', '250 mg', '62.5 microgram', {}, 'conflict', 'Check the number and the unit.'],
-    ['levothyroxine', '1 mg', '100 microgram', {}, 'caution', 'our own bound'],
-    ['levothyroxine', '100 mg', '100 microgram', {}, 'conflict', '100 mg, more than 600 microgram'],
-    ['levothyroxine', '0.5 microgram', '50 microgram', {}, 'caution', 'smallest usual dose'],
-    ['levothyroxine', '1.25 microgram', '50 microgram', {}, 'caution', 'or less'],
-    ['methotrexate', '32.5 mg', '2.5 mg', { frequency: 'once-weekly' }, 'conflict', '30 mg'],
-    ['methotrexate', '10 mg', '10 mg', {}, 'conflict', 'come to 70 mg in a week'],
-    ['frusemide sodium', '500 mg', '500 mg', {}, 'caution', 'usual dose of furosemide'],
-    [
-      'colecalciferol',
-      '500,000 units',
-      '50,000 units',
-      { frequency: 'monthly' },
-      'conflict',
-      'Check',
-    ],
-  ] as const)('find %s %s of %s tablets', (ingredient, dose, strength, changes, level, words) => {
-    const [first, ...others] = found([tablet(ingredient, dose, strength, changes)]);
-    expect(others).toEqual([]);
-    expect(first).toMatchObject({ check: 'dose', level });
-    expect(plain(first?.message)).toContain(words);
-  });
-
-  test('say whether they have a source', () => {
-    const [maximum] = found([tablet('metformin', '4 g', '1 g')]);
-    expect(maximum?.source?.url).toMatch(/^https:/);
-    expect(found([tablet('digoxin', '1 mg', '250 microgram')])[0]?.source).toBeNull();
-  });
-});
-
 describe('DRF-07 the doses of a day are added up', () => {
   test('over a tablet, a combination and a liquid, on each of the lines', () => {
     expect(found([panadol, combination])).toEqual([]);
@@ -138,6 +82,18 @@ describe('DRF-07 the doses of a day are added up', () => {
     expect(found([first, next('2026-11-26')])).toEqual([]);
     expect(found([first, next('2026-11-25')])).toMatchObject([{ level: 'conflict' }]);
     expect(found([first, next('2026-11-26'), next('2026-11-26')])).toEqual([]);
+  });
+
+  test('of an injection that lasts for weeks, not as those of a day', () => {
+    const depot = (dose: string) =>
+      lineOf('haloperidol decanoate', {
+        dose,
+        route: 'intramuscular',
+        frequency: 'monthly',
+        product: { strength: '50 mg per mL', form: 'injection' },
+      });
+    expect(found([depot('100 mg (2 mL)')])).toEqual([]);
+    expect(found([depot('500 mg (10 mL)')])).toMatchObject([{ level: 'caution' }]);
   });
 
   const required = (maximum24h: string | null, dose = '1 g') =>

@@ -10,6 +10,7 @@ import {
   type SmallestDose,
   smallestDoses,
 } from './facts/largest-doses.ts';
+import { equivalentOf } from './facts/equivalents.ts';
 import { lineAmountsOf } from './line-amounts.ts';
 import { type Check, type CheckedLine, type ChartToCheck, clear, ingredientsOf } from './line.ts';
 import type { StatedAmount } from './stated-doses.ts';
@@ -40,6 +41,17 @@ export function releasedADay(line: CheckedLine, ingredient: string): number | un
   return patches && (patches.high * inMeasure(amount).value * 24) / per.value;
 }
 
+/** The upper end of an amount of an ingredient in a measure; undefined if it can't be said in it. */
+function inMeasureOf(
+  amount: { readonly high: number; readonly measure: string } | undefined,
+  ingredient: string,
+  measure: string,
+): number | undefined {
+  if (amount === undefined || amount.measure === measure) return amount?.high;
+  const factor = equivalentOf(ingredient, amount.measure, measure);
+  return factor && amount.high * factor;
+}
+
 /** How much of a medicine given when required counts. */
 type UpTo = 'maximum' | 'one dose';
 
@@ -50,8 +62,8 @@ function amountsBy({ ingredient, per, most }: Limit, upTo: UpTo): AmountOf {
   const { measure } = inMeasure(most);
   const days = daysIn(per);
   const highOf = ({ held, amount }: StatedAmount): number | undefined => {
-    const one = held.get(ingredient);
-    if (one?.measure === measure) return one.high;
+    const one = inMeasureOf(held.get(ingredient), ingredient, measure);
+    if (one !== undefined) return one;
     // Of mixed insulin only the whole is stated: no part of it is more.
     return measure === 'units' ? amount.get('units')?.high : undefined;
   };
@@ -98,11 +110,12 @@ function findingOf(fact: Limit, value: number, said: string, isPossible = false)
 
 /** One dose that is itself more than may be given at once, in a day or in a week. */
 function tooMuchAtOnce(line: CheckedLine, fact: Limit): Finding[] {
-  const dose = lineAmountsOf(line).dose.held.get(fact.ingredient);
   const { value, measure } = inMeasure(fact.most);
-  if (dose?.measure !== measure || !isOver(dose.high, value)) return [];
-  const comes = amountText(dose.high, measure);
-  return [findingOf(fact, dose.high, `One dose of ${fact.ingredient} comes to ${comes}`)];
+  const stated = lineAmountsOf(line).dose.held.get(fact.ingredient);
+  const high = inMeasureOf(stated, fact.ingredient, measure);
+  if (high === undefined || !isOver(high, value)) return [];
+  const comes = amountText(high, measure);
+  return [findingOf(fact, high, `One dose of ${fact.ingredient} comes to ${comes}`)];
 }
 
 function togetherText({ ingredient, per, most }: Limit, { total, parts }: Together): string {

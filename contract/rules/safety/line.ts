@@ -110,6 +110,11 @@ export function isLocal({ route }: Pick<CheckedLine, 'route'>): boolean {
   return localRoutes.has(route);
 }
 
+/** Whether a medicine is given by injection. */
+export function isInjectedBy({ route }: Pick<CheckedLine, 'route'>): boolean {
+  return route === 'subcutaneous' || route === 'intramuscular';
+}
+
 type OnChart = Pick<
   Medication,
   | 'authoringSystemForeignKey'

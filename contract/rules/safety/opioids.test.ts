@@ -43,6 +43,11 @@ describe('DRF-07 the opioids as one daily dose of oral morphine', () => {
     expect(found([tooMuch])).toMatchObject([{ level: 'caution' }]);
   });
 
+  test('of ten times as much is a conflict', () => {
+    expect(found([lineOf('morphine', { dose: '590 mg' })])).toMatchObject([{ level: 'caution' }]);
+    expect(found([lineOf('morphine', { dose: '600 mg' })])).toMatchObject([{ level: 'conflict' }]);
+  });
+
   test('is added up over patches, tablets and what is given when required, with its parts', () => {
     const required = asRequiredOf('oxycodone', { dose: '5 mg', maximum24h: '20 mg' });
     expect(found([fentanyl, oxycodone('5 mg')])).toEqual([]);

@@ -10,6 +10,9 @@ import { type Check, type CheckedLine, clear, ingredientsOf, isLocal } from './l
 import type { StatedAmount } from './stated-doses.ts';
 import { linesWith, mostTogether, type Together, whyUnknown } from './together.ts';
 
+/** From so many times the threshold on. */
+const times = 10;
+
 const opioids = new Set(membersOf('opioid'));
 const opioidOf = (line: CheckedLine) => ingredientsOf(line).find((name) => opioids.has(name));
 
@@ -83,11 +86,13 @@ export const checkOpioids: Check = (line, chart) => {
   const asRequired = [...parts.keys()].some((one) => lineAmountsOf(one).isAsRequired)
     ? ', with those when required up to their maximum,'
     : '';
+  // As of other doses: so far from the threshold, a number or a unit is more likely wrong.
+  const isFar = total >= most * times;
   const finding: Finding = {
     key: `dose:opioids:${partsOf(parts)}>${mg(most)}`,
     check: 'dose',
-    level: 'caution',
-    message: `The opioids${asRequired} come to as much as ${mg(total)} of oral morphine in 24 hours (${partsOf(parts)}, by the factors of the Faculty of Pain Medicine), more than ${mg(most)}, above which the risk of harm rises.`,
+    level: isFar ? 'conflict' : 'caution',
+    message: `The opioids${asRequired} come to as much as ${mg(total)} of oral morphine in 24 hours (${partsOf(parts)}, by the factors of the Faculty of Pain Medicine), more than ${mg(most)}, above which the risk of harm rises.${isFar ? ' Check the number and the unit.' : ''}`,
     source,
   };
   return { findings: [finding], notChecked: [] };

@@ -58,9 +58,14 @@ function dosageOf(
     return { kind: 'as-required', dose, leastHours: null, most: largestIn(seed) };
   }
   const times = [...frequencies[frequency].times];
-  const parts = [{ days: daysOf(frequency, weekday), doses: [{ dose, times }] }];
+  const off = isOffAtNight(seed) && { off: '20:00' };
+  const parts = [{ days: daysOf(frequency, weekday), doses: [{ dose, times, ...off }] }];
   return { kind: 'schedule', steps: [{ parts, length: null }] };
 }
+
+/** A patch of a nitrate stops working if it's worn day and night. */
+const isOffAtNight = ({ form, ingredients }: CatalogueSeed) =>
+  form === 'patch' && ingredients.includes('glyceryl trinitrate');
 
 /** The first of the usual ways to prescribe a product. */
 export function firstPrescription(seed: CatalogueSeed, day: PlainDate): Prescription {

@@ -25,12 +25,22 @@ const routesOf: Readonly<Partial<Record<CountedUnit, readonly RouteCode[]>>> = {
 
 const injected: readonly RouteCode[] = ['subcutaneous', 'intramuscular'];
 
+type Product = Pick<ProductIdentity, 'structure' | 'form'>;
+
+/** Whether a product is made to be injected. */
+export const isInjectable = ({ form }: Pick<Product, 'form'>): boolean =>
+  /\b(?:injections?|injectables?|ampoules?|vials?|syringes?|pens?|cartridges?|implants?)\b/i.test(
+    form,
+  );
+
 /** Whether a product of its form can be given by a route. */
-export function isGivenBy(
-  route: RouteCode,
-  { structure, form }: Pick<ProductIdentity, 'structure' | 'form'>,
-): boolean {
+export function isGivenBy(route: RouteCode, { structure, form }: Product): boolean {
   if (structure === undefined) return true;
-  if (structure.counted !== 'mL') return routesOf[structure.counted]?.includes(route) === true;
-  return /injection/i.test(form) ? injected.includes(route) : !injected.includes(route);
+  const { counted } = structure;
+  // A capsule whose powder is inhaled, a gel for the mouth.
+  if (route === 'inhalation' && /\binhal/i.test(form)) return true;
+  if (swallowed.includes(route) && /\b(?:oral|mouth|buccal|sublingual)\b/i.test(form)) return true;
+  if (route === 'vaginal' && /\bvaginal\b/i.test(form)) return true;
+  if (counted !== 'mL') return routesOf[counted]?.includes(route) === true;
+  return isInjectable({ form }) ? injected.includes(route) : !injected.includes(route);
 }

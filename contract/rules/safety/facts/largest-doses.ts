@@ -4,6 +4,8 @@ import type { Quantity } from '../../../values/quantity.ts';
 import type { DoseTable, PublishedDoses } from './dose-table.ts';
 import { publishedDoses } from './published-doses.ts';
 import { publishedMindDoses } from './published-mind-doses.ts';
+import { rarerDoses } from './rarer-doses.ts';
+import { rarerMindDoses } from './rarer-mind-doses.ts';
 import { usualDoses } from './usual-doses.ts';
 
 /** Where what is given reaches the blood at once, whatever the route: their doses add up. */
@@ -56,7 +58,7 @@ const published = [...publishedDoses, ...publishedMindDoses].flatMap((table) =>
   ),
 );
 
-const bounds = usualDoses.flatMap((table) =>
+const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses].flatMap((table) =>
   Object.entries(table.largest).map(
     ([ingredient, value]): LargestDose => ({
       ingredient,

@@ -55,6 +55,12 @@ export const publishedDoses: readonly PublishedDoses[] = [
   },
   {
     says: 'maximum',
+    // At once or slowly released, whichever is more.
+    most: { tapentadol: 600 },
+    source: page('Drugs.com: Tapentadol dosage', 'https://www.drugs.com/dosage/tapentadol.html'),
+  },
+  {
+    says: 'maximum',
     most: { aspirin: 4000 },
     source: page(
       'Patient: Aspirin for pain or fever',
@@ -101,6 +107,14 @@ export const publishedDoses: readonly PublishedDoses[] = [
   { says: 'maximum', per: 'dose', most: { gliclazide: 160 }, source: gliclazide },
   { says: 'maximum', most: { apixaban: 20 }, source: apixaban },
   { says: 'maximum', per: 'dose', most: { apixaban: 10 }, source: apixaban },
+  {
+    says: 'maximum',
+    most: { rivaroxaban: 30 },
+    source: page(
+      'EU product information of rivaroxaban (Xarelto): Posology',
+      'https://www.ema.europa.eu/en/documents/product-information/xarelto-epar-product-information_en.pdf',
+    ),
+  },
   {
     says: 'maximum',
     most: { ramipril: 10 },

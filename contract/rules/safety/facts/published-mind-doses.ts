@@ -111,6 +111,16 @@ export const publishedMindDoses: readonly PublishedDoses[] = [
     ),
   },
   {
+    // Of an older adult: more only for those who have tolerated more.
+    says: 'range',
+    routes: ['oral', 'subcutaneous'],
+    most: { haloperidol: 5 },
+    source: page(
+      'Irish summary of product characteristics of haloperidol (Serenace), printed by RxReasoner',
+      'https://rxreasoner.com/monographs/serenace/usage',
+    ),
+  },
+  {
     says: 'range',
     most: { temazepam: 30, zolpidem: 12.5 },
     source: page(

@@ -1,6 +1,6 @@
 import type { DoseTable } from './dose-table.ts';
 
-interface UsualDoses extends DoseTable {
+export interface UsualDoses extends DoseTable {
   /** A day, for an older adult, by Australian approved names; in milligrams unless `unit` says otherwise. */
   readonly largest: Readonly<Record<string, number>>;
   /** At once, where a unit is easily taken for another. */
@@ -22,7 +22,7 @@ export const usualDoses: readonly UsualDoses[] = [
       clonidine: 0.6,
       clopidogrel: 75,
       dabigatran: 300,
-      digoxin: 0.25,
+      digoxin: 0.1875,
       diltiazem: 360,
       enalapril: 40,
       enoxaparin: 200,
@@ -49,7 +49,6 @@ export const usualDoses: readonly UsualDoses[] = [
       prazosin: 20,
       propranolol: 320,
       quinapril: 40,
-      rivaroxaban: 30,
       rosuvastatin: 40,
       sacubitril: 194,
       simvastatin: 80,
@@ -93,9 +92,8 @@ export const usualDoses: readonly UsualDoses[] = [
       diazepam: 30,
       doxepin: 150,
       entacapone: 2000,
-      haloperidol: 10,
       lacosamide: 400,
-      levodopa: 2000,
+      levodopa: 1200,
       lithium: 1500,
       lorazepam: 4,
       melatonin: 10,
@@ -114,11 +112,11 @@ export const usualDoses: readonly UsualDoses[] = [
       diclofenac: 150,
       hydromorphone: 24,
       meloxicam: 15,
+      fentanyl: 1.2,
       methadone: 40,
       morphine: 120,
       naproxen: 1250,
       oxycodone: 80,
-      tapentadol: 500,
       // Stomach and bowel.
       bisacodyl: 20,
       docusate: 480,
@@ -196,14 +194,14 @@ export const usualDoses: readonly UsualDoses[] = [
     largest: {
       // Once a month.
       colecalciferol: 50_000,
-      'insulin aspart': 100,
-      'insulin degludec': 100,
-      'insulin detemir': 100,
-      'insulin glargine': 100,
-      'insulin glulisine': 100,
-      'insulin isophane': 100,
-      'insulin lispro': 100,
-      'insulin neutral': 100,
+      'insulin aspart': 50,
+      'insulin degludec': 50,
+      'insulin detemir': 50,
+      'insulin glargine': 50,
+      'insulin glulisine': 50,
+      'insulin isophane': 50,
+      'insulin lispro': 50,
+      'insulin neutral': 50,
     },
   },
   {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { DoseUnit } from '../../entities/dosage.ts';
+import type { RouteCode } from '../../values/medicine-codes.ts';
+import { findingsOn, lineOf } from './testing/lines.ts';
+import { daily, on, scheduled, step } from './testing/schedules.ts';
+
+const of = (ingredient: string, strength: string, form: string, route: RouteCode, dose: string) =>
+  lineOf(ingredient, { dose, route, product: { strength, form } });
+const said = (...line: Parameters<typeof of>) =>
+  findingsOn('dose', [of(...line)])
+    .filter(({ key }) => /^dose:(?:unit|count|part|route):/.test(key))
+    .map(({ level, message }) => `${level}: ${message}`.replaceAll('\u00a0', ' '));
+
+describe('DRF-07 a dose that doesn’t fit what its product is', () => {
+  test.each<[...Parameters<typeof of>, words: string]>([
+    ['nystatin', '100,000 units per mL', 'oral liquid', 'oral', '5 mg', 'measured in units'],
+    ['insulin glargine', '100 units per mL', 'injection', 'subcutaneous', '24 mg', 'in units'],
+    ['warfarin', '5 mg', 'tablet', 'oral', '5 units', 'measured in mg'],
+    ['furosemide', '20 mg in 2 mL', 'injection', 'intramuscular', '40 mL', '40 mL at once'],
+    ['furosemide', '20 mg in 2 mL', 'injection', 'intramuscular', '400 mg', '40 mL at once'],
+    ['nystatin', '100,000 units per mL', 'oral liquid', 'oral', '100 mL', '100 mL at once'],
+    ['latanoprost', '50 microgram per mL', 'eye drops', 'ocular', '50 drops', '50 drops at once'],
+    ['salbutamol', '100 microgram per dose', 'inhaler', 'inhalation', '40 puffs', '40 puffs'],
+    ['salbutamol', '100 microgram per dose', 'inhaler', 'inhalation', '150 microgram', 'a part of'],
+    ['mometasone', '50 microgram per dose', 'nasal spray', 'nasal', '20 sprays', '20 sprays'],
+    ['fentanyl', '25 microgram per hour', 'patch', 'transdermal', '0.5 patch', 'a part of a patch'],
+    ['fentanyl', '12 microgram per hour', 'patch', 'transdermal', '12 patches', '12 patches'],
+    ['fentanyl', '12 microgram per hour', 'patch', 'oral', '1 patch', 'Check the route'],
+    ['bisacodyl', '10 mg', 'suppository', 'oral', '10 mg', 'Check the route'],
+  ])('%s %s %s, %s: %s', (...[ingredient, strength, form, route, dose, words]) => {
+    expect(said(ingredient, strength, form, route, dose)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test.each<Parameters<typeof of>>([
+    ['nystatin', '100,000 units per mL', 'oral liquid', 'oral', '1 mL'],
+    ['lactulose', '3.34 g in 5 mL', 'oral liquid', 'oral', '60 mL'],
+    ['sodium chloride', '0.9%', 'injection', 'subcutaneous', '1000 mL'],
+    ['furosemide', '20 mg in 2 mL', 'injection', 'intramuscular', '10 mL'],
+    ['latanoprost', '50 microgram per mL', 'eye drops', 'ocular', '1 drop to each eye'],
+    ['salbutamol', '100 microgram per dose', 'inhaler', 'inhalation', '12 puffs'],
+    ['salbutamol', '100 microgram per dose', 'inhaler', 'inhalation', '2 inhalations'],
+    ['tiotropium', '18 microgram', 'inhalation capsule', 'inhalation', '1 capsule'],
+    ['fentanyl', '25 microgram per hour', 'patch', 'transdermal', '2 patches'],
+    ['lidocaine', '700 mg', 'patch', 'topical', '0.5 patch'],
+    ['insulin glargine', '100 units per mL', 'prefilled pen', 'subcutaneous', '24 units'],
+    ['enoxaparin', '40 mg in 0.4 mL', 'prefilled syringe', 'subcutaneous', '40 mg (0.4 mL)'],
+    ['potassium chloride', '600 mg', 'modified release tablet', 'oral', '8 mmol'],
+    ['colecalciferol', '25 microgram', 'capsule', 'oral', '1,000 units'],
+    ['estradiol', '10 microgram', 'vaginal tablet', 'vaginal', '1 tablet'],
+    ['miconazole', '2%', 'oral gel', 'oral', 'a thin layer'],
+  ])('not %s %s %s, %s: %s', (...line) => {
+    expect(said(...line)).toEqual([]);
+  });
+
+  test.each<[DoseUnit, boolean]>([
+    ['tablet', false],
+    ['caplet', false],
+    ['mL', true],
+    ['drop', true],
+    ['patch', true],
+  ])('a tablet counted in %s', (unit, isOther) => {
+    const counted = { low: 1, high: 1, unit };
+    const doses = [{ dose: { kind: 'amount' as const, counted }, times: ['08:00'] }];
+    const line = lineOf('warfarin', {
+      dosage: { kind: 'schedule', steps: [{ length: null, parts: [{ days: daily, doses }] }] },
+    });
+    const keys = findingsOn('dose', [line]).map(({ key }) => key.split(':')[1]);
+    expect(keys).toEqual(isOther ? ['unit'] : []);
+  });
+
+  test('what isn’t made for it must not be injected, and other routes are a caution', () => {
+    const levelOf = (...line: Parameters<typeof of>) => said(...line).map((one) => one.slice(0, 8));
+    expect(levelOf('morphine', '2 mg per mL', 'oral liquid', 'subcutaneous', '1 mL')).toEqual([
+      'conflict',
+    ]);
+    expect(levelOf('morphine', '10 mg per mL', 'injection', 'oral', '1 mL')).toEqual(['caution:']);
+  });
+
+  test.each([
+    ['quetiapine', 'Seroquel XR', true],
+    ['oxycodone', 'OxyContin', true],
+    ['quetiapine', 'Seroquel', false],
+    ['metoprolol', 'Toprol-XL', false],
+  ])('half a tablet of %s as %s divides what releases slowly: %s', (name, brandName, isFound) => {
+    const product = { brandName, strength: '50 mg' };
+    const found = findingsOn('dose', [lineOf(name, { dose: '25 mg', product })]);
+    expect(found.some(({ message }) => message.includes('has to be divided'))).toBe(isFound);
+  });
+});
+
+describe('DRF-07 doses of one step that are far apart', () => {
+  const warfarin = (weekdays: string, weekend: string) =>
+    scheduled('warfarin', {}, [
+      step(
+        null,
+        [on('mon', 'tue', 'wed', 'thu', 'fri'), [weekdays, '18:00']],
+        [on('sat', 'sun'), [weekend, '18:00']],
+      ),
+    ]);
+  const found = (line: ReturnType<typeof warfarin>) =>
+    findingsOn('dose', [line]).filter(({ key }) => key.startsWith('dose:apart:'));
+
+  test('ten times or more is a caution', () => {
+    expect(found(warfarin('1 mg', '9 mg'))).toEqual([]);
+    expect(found(warfarin('1 mg', '10 mg'))).toMatchObject([{ level: 'caution' }]);
+  });
+
+  test('also of the ends of a range, and not of the steps of a taper', () => {
+    expect(found(lineOf('warfarin', { dose: '1 mg to 10 mg' }))).toHaveLength(1);
+    expect(found(lineOf('warfarin', { dose: '1 mg to 5 mg' }))).toEqual([]);
+    const taper = scheduled('prednisolone', { strength: '5 mg' }, [
+      step(5, [daily, ['50 mg', '08:00']]),
+      step(null, [daily, ['5 mg', '08:00']]),
+    ]);
+    expect(found(taper)).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { DoseUnit } from '../../entities/dosage.ts';
+import type { CountedUnit, ProductStructure } from '../../entities/product.ts';
+import type { Finding } from '../../entities/safety.ts';
+import { routes } from '../../values/medicine-codes.ts';
+import { inMeasure } from '../../values/quantity.ts';
+import { isGivenBy, isInjectable } from '../dosing/reading/routes.ts';
+import { amountText, isOfKind, piecesOf, pluralOf } from './amounts.ts';
+import { equivalentOf } from './facts/equivalents.ts';
+import { type CheckedLine, ingredientsOf, isInjectedBy, nameOf } from './line.ts';
+import type { StatedDose } from './stated-doses.ts';
+
+type Conflict = (about: string, words: string) => Finding[];
+
+const dosed: readonly string[] = DoseUnit.options;
+
+/** A dose in a unit that the product isn't measured or counted in: millilitres of a tablet, milligrams of units. */
+function otherUnit(
+  { product }: CheckedLine,
+  structure: ProductStructure,
+  dose: StatedDose,
+  ingredients: readonly string[],
+  conflict: Conflict,
+): Finding[] {
+  if (structure.counted === 'application') return [];
+  const [strength, ...others] = structure.strengths;
+  // Of a combination only the whole is stated: 20 units of a mixed insulin.
+  const measure =
+    strength === undefined || others.length > 0 ? undefined : inMeasure(strength.amount).measure;
+  const [ingredient = ''] = ingredients;
+  for (const stated of dose.amount.keys()) {
+    if (dosed.includes(stated) && !isOfKind(stated, structure.counted)) {
+      const many = pluralOf(structure.counted);
+      return conflict('unit', `and this product is counted in ${many}. Check the unit.`);
+    }
+    const isOther =
+      !dosed.includes(stated) &&
+      measure !== undefined &&
+      measure !== stated &&
+      equivalentOf(ingredient, stated, measure) === undefined;
+    if (isOther) {
+      return conflict(
+        'unit',
+        `and this product is measured in ${measure}: ${product.strength}. Check the unit.`,
+      );
+    }
+  }
+  return [];
+}
+
+/** From more on, an amount is more likely a wrong number or unit. Our choice, without a source. */
+const mostPieces: Readonly<Partial<Record<CountedUnit, number>>> = {
+  patch: 10,
+  // As many as are named for an asthma attack.
+  puff: 12,
+  spray: 10,
+  drop: 10,
+};
+const mostInjected = 10;
+/** As much as of any medicine that is drunk, but for what makes up a sachet. */
+const mostDrunk = 60;
+
+/** Given as a fluid. */
+const fluids: readonly string[] = ['sodium chloride', 'glucose'];
+
+function mostMillilitres(line: CheckedLine): number | undefined {
+  if (isInjectedBy(line)) return mostInjected;
+  return line.route === 'oral' || line.route === 'sublingual' ? mostDrunk : undefined;
+}
+
+/** Their patches may be cut. */
+const cut: readonly string[] = ['lidocaine'];
+
+/** More pieces at once than anybody gives, or a part of one. */
+function pieces(
+  line: CheckedLine,
+  structure: ProductStructure,
+  dose: StatedDose,
+  ingredients: readonly string[],
+  conflict: Conflict,
+): Finding[] {
+  const { counted, smallestPart } = structure;
+  const count = piecesOf(dose.amount, line.product);
+  if (count === undefined) return [];
+  const isFluid = ingredients.some((one) => fluids.includes(one));
+  const most = counted === 'mL' && !isFluid ? mostMillilitres(line) : mostPieces[counted];
+  if (most !== undefined && count.high > most) {
+    const many = amountText(count.high, counted);
+    return conflict('count', `which makes ${many} at once. Check the number and the unit.`);
+  }
+  const isPiece = mostPieces[counted] !== undefined && smallestPart === 'whole';
+  const isWhole = [count.low, count.high].every((one) => Math.abs(one - Math.round(one)) < 1e-6);
+  if (!isPiece || isWhole || ingredients.some((one) => cut.includes(one))) return [];
+  return conflict('part', `and nobody can give a part of a ${counted}. Check the dose.`);
+}
+
+/** A dose that doesn't fit what its product is: another unit, too many at once, or a part of what isn't divided. */
+export function misfitsOf(line: CheckedLine, dose: StatedDose): Finding[] {
+  const { structure, strength, form } = line.product;
+  if (structure === undefined) return [];
+  const name = nameOf(line);
+  const ingredients = ingredientsOf(line);
+  const conflict: Conflict = (about, words) => [
+    {
+      key: `dose:${about}:${name}:${dose.words} of ${strength} ${form}`,
+      check: 'dose',
+      level: 'conflict',
+      message: `The dose of ${name} is ${dose.words}, ${words}`,
+      source: null,
+    },
+  ];
+  const found = otherUnit(line, structure, dose, ingredients, conflict);
+  return found.length > 0 ? found : pieces(line, structure, dose, ingredients, conflict);
+}
+
+/** A route by which the product isn't given. What isn't made for it must not be injected. */
+export function otherRoute(line: CheckedLine): Finding[] {
+  const { route, product } = line;
+  if (isGivenBy(route, product)) return [];
+  const name = nameOf(line);
+  const isDangerous = isInjectedBy(line) && !isInjectable(product);
+  return [
+    {
+      key: `dose:route:${name}:${route} of ${product.form}`,
+      check: 'dose',
+      level: isDangerous ? 'conflict' : 'caution',
+      message: `The route of ${name} is “${routes[route]}”, and the product is “${product.form}”. Check the route.`,
+      source: null,
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../entities/safety.ts';
+import { checkLargestDoses } from './largest-doses.ts';
+import type { CheckedLine } from './line.ts';
+import { lineOf, today } from './testing/lines.ts';
+
+/** What is found on a line alone. */
+function found([line]: readonly [CheckedLine]): readonly Finding[] {
+  return checkLargestDoses(line, { lines: [line], today, allergies: 'unavailable' }).findings;
+}
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const tablet = (ingredient: string, dose: string, strength: string, changes = {}) =>
+  lineOf(ingredient, { dose, product: { strength }, ...changes });
+const twice = { frequency: 'twice-daily' } as const;
+const fourTimes = { frequency: 'four-times-daily' } as const;
+
+describe('DRF-07 the largest doses of an ingredient', () => {
+  test.each([
+    ['paracetamol', '1 g', '500 mg', fourTimes],
+    ['paracetamol', '500 mg to 1 g', '500 mg', fourTimes],
+    ['metformin', '1.5 g', '500 mg', twice],
+    ['gliclazide', '160 mg', '80 mg', twice],
+    ['apixaban', '10 mg', '5 mg', twice],
+    ['potassium chloride', '3.6 g', '600 mg', twice],
+    ['digoxin', '500 microgram', '250 microgram', {}],
+    ['rivaroxaban', '15 mg', '15 mg', twice],
+    ['haloperidol', '2.5 mg', '5 mg', twice],
+    ['clindamycin', '450 mg', '150 mg', fourTimes],
+    ['potassium chloride', '16 mmol', '8 mmol', twice],
+    ['colecalciferol', '25 microgram', '25 microgram', {}],
+    ['colecalciferol', '1,000 units', '25 microgram', {}],
+    ['levothyroxine', '600 microgram', '100 microgram', {}],
+    ['levothyroxine', '1.5 microgram', '100 microgram', {}],
+    ['methotrexate', '30 mg', '10 mg', { frequency: 'once-weekly' }],
+    ['colecalciferol', '100,000 units', '50,000 units', { frequency: 'monthly' }],
+  ] as const)('let %s %s of %s tablets pass', (ingredient, dose, strength, changes) => {
+    expect(found([tablet(ingredient, dose, strength, changes)])).toEqual([]);
+  });
+
+  test.each([
+    ['paracetamol', '1.1 g', '500 mg', fourTimes, 'conflict', '4.4 g in 24 hours, more than 4 g'],
+    ['paracetamol', '1 g to 1.5 g', '500 mg', fourTimes, 'conflict', '6 g in 24 hours'],
+    ['metformin', '2 g', '500 mg', twice, 'conflict', '4 g in 24 hours, more than 3 g'],
+    ['gliclazide', '161 mg', '80 mg', {}, 'conflict', 'One dose of gliclazide comes to 161 mg'],
+    ['apixaban', '12.5 mg', '5 mg', {}, 'conflict', 'more than 10 mg, the largest single dose.'],
+    ['risperidone', '4 mg', '1 mg', twice, 'caution', 'usual doses, which go up to 6 mg'],
+    ['potassium chloride', '4.2 g', '600 mg', twice, 'caution', 'which go up to 7.2 g'],
+    ['digoxin', '625 microgram', '62.5 microgram', {}, 'caution', 'our own bound'],
+    ['digoxin', '5 mg', '250 microgram', {}, 'conflict', 'Check the number and the unit.'],
+    ['furosemide', '500 mg', '500 mg', {}, 'caution', 'our own bound, without a source'],
+    ['rivaroxaban', '20 mg', '20 mg', twice, 'conflict', '40 mg in 24 hours, more than 30 mg'],
+    ['haloperidol', '5 mg', '5 mg', fourTimes, 'caution', 'usual doses, which go up to 5 mg'],
+    ['clindamycin', '1.5 g', '150 mg', fourTimes, 'caution', 'our own bound'],
+    ['levodopa', '1 g', '100 mg', fourTimes, 'caution', 'our own bound'],
+    ['potassium chloride', '80 mmol', '8 mmol', twice, 'caution', 'which go up to 7.2 g'],
+    [
+      'colecalciferol',
+      '25 mg',
+      '25 microgram',
+      {},
+      'conflict',
+      '1,000,000 units, more than 150,000',
+    ],
+    ['digoxin', '250 mg', '62.5 microgram', {}, 'conflict', 'Check the number and the unit.'],
+    ['levothyroxine', '1 mg', '100 microgram', {}, 'caution', 'our own bound'],
+    ['levothyroxine', '100 mg', '100 microgram', {}, 'conflict', '100 mg, more than 600 microgram'],
+    ['levothyroxine', '0.5 microgram', '50 microgram', {}, 'caution', 'smallest usual dose'],
+    ['levothyroxine', '1.25 microgram', '50 microgram', {}, 'caution', 'or less'],
+    ['methotrexate', '32.5 mg', '2.5 mg', { frequency: 'once-weekly' }, 'conflict', '30 mg'],
+    ['methotrexate', '10 mg', '10 mg', {}, 'conflict', 'come to 70 mg in a week'],
+    ['frusemide sodium', '500 mg', '500 mg', {}, 'caution', 'usual dose of furosemide'],
+    [
+      'colecalciferol',
+      '500,000 units',
+      '50,000 units',
+      { frequency: 'monthly' },
+      'conflict',
+      'Check',
+    ],
+  ] as const)('find %s %s of %s tablets', (ingredient, dose, strength, changes, level, words) => {
+    const [first, ...others] = found([tablet(ingredient, dose, strength, changes)]);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ check: 'dose', level });
+    expect(plain(first?.message)).toContain(words);
+  });
+
+  test('say whether they have a source', () => {
+    const [maximum] = found([tablet('metformin', '4 g', '1 g')]);
+    expect(maximum?.source?.url).toMatch(/^https:/);
+    expect(found([tablet('levothyroxine', '1 mg', '100 microgram')])[0]?.source).toBeNull();
+  });
+});
