@@ -35,7 +35,7 @@ function substanceIn(text: string): SubstanceAmount | undefined {
   if (mass !== undefined) {
     const unit = writtenUnit(text);
     const each = inMeasure({ value: 1, unit }).value;
-    return { low: roundedTo4(mass.low / each), high: roundedTo4(mass.high / each), unit };
+    return { low: exact(mass.low / each), high: exact(mass.high / each), unit };
   }
   for (const [measure, unit] of [
     ['units', 'unit'],
@@ -89,7 +89,7 @@ function countFor(
 function substanceFor({ low, high }: CountedAmount, product: Product): SubstanceAmount | undefined {
   const content = contentOf(product);
   if (content === undefined) return undefined;
-  const [from, to] = [low, high].map((count) => roundedTo4(count * content.value));
+  const [from, to] = [low, high].map((count) => exact(count * content.value));
   if (from === undefined || to === undefined || ![from, to].every(isDecimal)) return undefined;
   return inPlainUnit({ low: from, high: to, unit: content.unit });
 }

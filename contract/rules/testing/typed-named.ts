@@ -198,7 +198,7 @@ prednisolone | pred 5mg alt die | alt die | Write how often it’s given
 amoxicillin | amoxicillin 1g stat then 500mg tds 7/7 |  | Write the time of the single dose / Write for how long the first dose is given
 oxycodone | oxycodone 5mg bd and 2.5mg q4h prn | bd / 2.5mg |
 fentanyl | fentanyl 12mcg patch 3/7 |  | Write how often it’s given
-norspan | norspan 10 patch 1 weekly | 1 weekly | Write how often it’s given
+norspan | norspan 10 patch 1 weekly | 10 patch / 1 weekly | Write how often it’s given
 alendronate | alendronate 70mg weekly mane |  | Write the day of the week
 methotrexate | methotrexate 10mg weekly on Wednesday and folic acid 5mg weekly thursday | folic acid 5mg / weekly / thursday |
 digoxin | digoxin 62.5mcg daily 125mcg sunday | 62.5mcg daily 125mcg sunday |
@@ -231,4 +231,14 @@ GTN spray | nitrolingual 1 spray prn chest pain q5min | q5min |
 GTN spray | nitrolingual 1 spray prn for chest pain every 5 minutes max 3 sprays | every 5 minutes |
 haloperidol | haloperidol 0.5mg prn agitation not within 4 hours of risperidone | 4 hours of risperidone |
 lantus | lantus 10 units mane, reduce to 8 units if bgl <5 | if bgl <5 | Write for how long the first dose is given
+metformin | metformin 500mg for 5 days every 28 days | for 5 days |
+metformin | metformin 500mg for 5 days every month | for 5 days |
+metformin | metformin 500mg monthly for 5 days | for 5 days |
+metformin | metformin 500mg for 1 week every month | for 1 week |
+metformin | metformin 500mg bd for 0 days | for 0 days |
+metformin | metformin 500mg bd until 20/11/26 | until 20/11/26 |
+metformin | metformin 500mg bd from 1/12/26 until 30/11/26 | until 30/11/26 |
+metformin | metformin 500.00001 mg bd | 500.00001 mg |
+digoxin | digoxin 0.0000625 g daily | 0.0000625 g |
+fentanyl | fentanyl 12 patches every 3 days | 12 patches |
 `);

@@ -11,7 +11,7 @@ import { type DosedProduct, doseOf } from '../usual-doses.ts';
 import { isMakeable } from './make-up.ts';
 import type { TypedAmount } from './tokens.ts';
 
-const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 6 });
+const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 12 });
 
 /** A dose, or why it can't be given. */
 export type ReadAmount =
@@ -102,11 +102,13 @@ const mostAlone: Readonly<Partial<Record<string, number>>> = {
   application: 0,
 };
 
+/** Whether a number is that of a strength of the product. */
+const isCalled = ({ high }: TypedAmount, { structure }: DosedProduct): boolean =>
+  structure?.strengths.some(({ amount }) => amount.value === high) === true;
+
 /** The units that numbers without one can be in. */
-function bareUnits(
-  amounts: readonly TypedAmount[],
-  { structure, ingredients }: DosedProduct,
-): string[] {
+function bareUnits(amounts: readonly TypedAmount[], product: DosedProduct): string[] {
+  const { structure, ingredients } = product;
   if (structure === undefined) return [];
   const { counted, strengths } = structure;
   const [, ...others] = strengths;
@@ -115,15 +117,13 @@ function bareUnits(
   if (isInsulin({ ingredients })) return ['units'];
   const isWeighed = others.length === 0 && mostAlone[counted] === undefined;
   // 5 of a combination of 5 mg and 10 mg may be how it's called.
-  const isCalled = amounts.some(({ high }) =>
-    strengths.some(({ amount }) => amount.value === high),
-  );
+  const isName = amounts.some((amount) => isCalled(amount, product));
   const most =
     counted === 'mL'
       ? mostVolume
       : isWeighed
         ? mostCounted
-        : isCalled
+        : isName
           ? 0
           : (mostAlone[counted] ?? 2);
   const isCounted = amounts.every(({ high }) => high <= most);
@@ -194,6 +194,10 @@ export function readAmount(
   if (unit === undefined) {
     const units = bareUnits([amount], product);
     return { kind: 'problem', message: `Write the unit, such as ${units.join(' or ') || 'mg'}` };
+  }
+  // 12 patches of 12 microgram per hour: more likely the strength than so many.
+  if (unit === 'patch' && amount.high > 1 && isCalled(amount, product)) {
+    return { kind: 'problem', message: 'It can be the strength. Write 1 patch, or 2 patches' };
   }
   const also = beside === undefined ? '' : ` (${amountText(beside)})`;
   return readWithUnit({ ...amount, unit }, `${also}${after}`, product);

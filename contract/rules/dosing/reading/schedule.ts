@@ -104,6 +104,16 @@ function lengthOf(
   return one;
 }
 
+/**
+ * Whether so many days have only the first of doses that are further apart: 5 days every 28 days are five days of each
+ * four weeks.
+ */
+function isOfEach(length: number, days: DayPattern): boolean {
+  if (length < 2) return false;
+  if (days.kind === 'months') return length < days.every * 28;
+  return days.kind === 'days' && days.every > 1 && length <= days.every;
+}
+
 /** The steps of a schedule from what was said of each. */
 export function scheduleOf(
   dosed: readonly DosedStep[],
@@ -113,9 +123,9 @@ export function scheduleOf(
   const { report, startDate } = context;
   const tail = whenOf(parsed.tail, context);
   const whens = dosed.map(({ doses }) => doses.map(({ when }) => whenOf(when, context)));
-  const [said, lastSaid] = [parsed.tail[0], parsed.tail.at(-1)];
-  if (said !== undefined && lastSaid !== undefined && contradicts(tail, whens.flat())) {
-    report({ from: said.from, to: lastSaid.to, why: twice });
+  const [firstSaid, lastSaid] = [parsed.tail[0], parsed.tail.at(-1)];
+  if (firstSaid !== undefined && lastSaid !== undefined && contradicts(tail, whens.flat())) {
+    report({ from: firstSaid.from, to: lastSaid.to, why: twice });
   }
   const filler = new Filler(tail, [...whens.flat(), tail], context);
   const { missing } = filler;
@@ -145,6 +155,18 @@ export function scheduleOf(
       const { from, to } = ofMonth;
       report({ from, to, why: 'They can be the days of each month. Write each dose on its day' });
     }
+    const [said] = step.lengths;
+    const isBefore = step.doses
+      .flatMap(({ when }) => when)
+      .some(({ kind, from }) => kind === 'days' && from > (said?.to ?? from));
+    if (
+      said !== undefined &&
+      (isSingle || isBefore) &&
+      parts.some(({ days }) => isOfEach(length ?? 0, days))
+    ) {
+      const { from, to } = said;
+      report({ from, to, why: 'It can be so many days of each. Write 5 days on, 23 days off' });
+    }
     const ofStep = isOnce && !isSingle ? parts.map((part) => ({ ...part, days: everyDay })) : parts;
     if (isLast) {
       if (length !== undefined) end = addDays(first, length - 1);
@@ -168,6 +190,10 @@ export function scheduleOf(
         why: 'The last day isn’t the one that the lengths make',
       });
     end = until.date;
+  }
+  const last = until ?? dosed.at(-1)?.lengths[0];
+  if (last !== undefined && end !== undefined && end !== null && end < startDate) {
+    report({ from: last.from, to: last.to, why: 'The last day is before the first' });
   }
   if (parsed.isOngoing && end !== undefined) {
     missing.add('Write for how long it’s given, or that it goes on, not both');
