@@ -88,6 +88,17 @@ test('HDR-01 in any number of steps the same are found as by comparing every two
   expect(await pairs()).toEqual(found);
 });
 
+test('HDR-01 a whole facility is computed in one step, which writes what its residents share once', async () => {
+  await admit(150, families, given);
+  expect(await refreshAll(1000)).toBe(1);
+  expect(await pairs()).toEqual(await expectedPairs());
+  const { rows } = await sql`
+    select count(distinct (xmin::text, cmin::text))::integer as writes, count(distinct resident_id)::integer as residents
+    from look_alike_key
+  `.execute(database.db.kysely);
+  expect(rows).toEqual([{ writes: 1, residents: 150 }]);
+});
+
 test('HDR-01 RES-08 whoever had as many look-alikes as are kept gets the next when one has left', async () => {
   const { kysely } = database.db;
   await admit(60, `'Resident'`, `'Test'`);

@@ -16,6 +16,9 @@ const LOCK = 7_242_002;
 /** Residents between two lines of the log, some seconds apart. */
 const progressEvery = 10_000;
 
+/** More than live in any facility here: the look-alikes of each are computed at once. */
+const wholeFacility = 1000;
+
 type SeedContainer = Pick<Container, 'db' | 'now'> & {
   readonly log: Pick<Container['log'], 'info'>;
   readonly settings: Pick<Container['settings'], 'demoResidents'>;
@@ -37,13 +40,13 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await writePlacesAndPeople(tx);
     const { medicationListRows } = await import('./medication-lists.ts');
     await insertRows(tx, 'medicationList', medicationListRows(now()));
-    await inBulk(tx, async () => {
-      await writeResidents(tx, residents, container);
-      // Written without triggers, where the database lets us.
-      await sql`insert into look_alike_change (facility_id) select id from facility`.execute(tx);
-      // A row takes far longer to change once it is in all the indexes.
-      while (await refreshIn(tx));
-    });
+    await inBulk(tx, () => writeResidents(tx, residents, container));
+    // So that what follows finds its rows by the indexes.
+    await sql`analyze`.execute(tx);
+    // Written without triggers, where the database lets us.
+    await sql`insert into look_alike_change (facility_id) select id from facility`.execute(tx);
+    while (await refreshIn(tx, undefined, wholeFacility));
+    await sql`analyze look_alike, look_alike_key`.execute(tx);
     const { writeRegistrations } = await import('./write-registrations.ts');
     await writeRegistrations(tx, now());
     const { writeExchange } = await import('./write-exchange.ts');
@@ -52,7 +55,6 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     await writeQuestions(tx, now());
     // The prescriptions written here are numbered below, chart by chart.
     await sql`select setval('script_number', 1000)`.execute(tx);
-    await sql`analyze`.execute(tx);
     log.info({ residents }, 'Wrote the demo world');
   });
 }
