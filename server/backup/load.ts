@@ -153,7 +153,7 @@ async function fillTable(
     const line = await nextLine(lines);
     if (Array.isArray(line)) text += `${read(Row, line).map(copyField).join('\t')}\n`;
     if (text !== '' && (text.length > batchLength || !Array.isArray(line))) {
-      await copyIn(tx, statement, text).catch((error: unknown) => {
+      await copyIn(tx, statement, Buffer.from(text)).catch((error: unknown) => {
         throw damageOf(error);
       });
       text = '';

@@ -26,8 +26,8 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 test('rows are copied in whole or not at all, and the session continues', async () => {
   const { kysely } = place.db;
   const copy = sql`copy thing (id, name) from stdin`;
-  await copyIn(kysely, copy, '901\tCopied\\twith a tab\n902\t\\N\n');
-  const again = await failureOf(copyIn(kysely, copy, '903\tNew\n901\tAgain\n'));
+  await copyIn(kysely, copy, Buffer.from('901\tCopied\\twith a tab\n902\t\\N\n'));
+  const again = await failureOf(copyIn(kysely, copy, Buffer.from('903\tNew\n901\tAgain\n')));
   expect(isUniqueViolation(again)).toBe(true);
   const { rows } = await sql`select id, name from thing where id > 900 order by id`.execute(kysely);
   expect(rows).toEqual([

@@ -15,13 +15,19 @@ export function simpleQuery(statement: string): Uint8Array {
 }
 
 /** A COPY with all its data, https://www.postgresql.org/docs/15/protocol-flow.html#PROTOCOL-COPY */
-export function copyMessages(statement: string, data: string): Uint8Array {
-  return join([simpleQuery(statement), message('d', data), message('c', '')]);
+export function copyMessages(statement: string, data: Uint8Array): Uint8Array {
+  return join([simpleQuery(statement), start('d', data.length), data, start('c', 0)]);
 }
 
 function message(type: string, text: string): Uint8Array {
-  const bytes = Buffer.from(`${type}....${text}`);
-  bytes.writeUInt32BE(bytes.length - 1, 1);
+  const bytes = Buffer.from(text);
+  return join([start(type, bytes.length), bytes]);
+}
+
+/** The type of a message and its length, which counts itself. */
+function start(type: string, length: number): Uint8Array {
+  const bytes = Buffer.from(`${type}....`);
+  bytes.writeUInt32BE(length + 4, 1);
   return bytes;
 }
 

@@ -140,7 +140,7 @@ describe.for(pairs)('PgBouncer in transaction mode, $how prepared statements', (
   test('rows are copied in', async () => {
     await db.kysely.transaction().execute(async (transaction) => {
       await sql`create temporary table copied (id integer) on commit drop`.execute(transaction);
-      await copyIn(transaction, sql`copy copied from stdin`, '1\n2\n');
+      await copyIn(transaction, sql`copy copied from stdin`, Buffer.from('1\n2\n'));
       const { rows } = await sql`select id from copied order by id`.execute(transaction);
       expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
     });

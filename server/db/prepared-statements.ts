@@ -101,7 +101,7 @@ export class Sender {
   }
 
   async send(text: string, values: readonly unknown[]) {
-    if (isCopy(text)) return await sendCopy(this.#client, text, String(values[0]));
+    if (isCopy(text)) return await sendCopy(this.#client, text, values[0]);
     const name = this.#nameOf(text, values);
     if (name !== undefined && !this.#names.has(name)) {
       this.#names.add(name);

@@ -1,12 +1,24 @@
 import { parentPort } from 'node:worker_threads';
-import { type Batch, textOfBatch } from './batch.ts';
+import { type Batch, rowsOfBatch } from './batch.ts';
+import type { TableData } from './rows.ts';
 
-// The entry point of a thread that builds batches. Any error here ends it, which fails whoever waits for the batch.
+/** What the thread sends for each batch. */
+export type BuiltBatch = { readonly tables: readonly TableData[] } | { readonly error: unknown };
+
+// The entry point of a thread that builds batches.
 const port = parentPort;
 if (!port) throw new Error('This module must run as a worker thread');
 
 async function build({ batch, now }: { batch: Batch; now: Date }): Promise<void> {
-  port?.postMessage(await textOfBatch(batch, now));
+  const send = (built: BuiltBatch, moved: ArrayBuffer[]) => port?.postMessage(built, moved);
+  await rowsOfBatch(batch, now).then(
+    (tables) =>
+      send(
+        { tables },
+        tables.map(({ data }) => data.buffer),
+      ),
+    (error: unknown) => send({ error }, []),
+  );
 }
 
 port.on('message', (request: { batch: Batch; now: Date }) => void build(request));

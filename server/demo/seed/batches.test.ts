@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { textsOfWorld } from './batches.ts';
+import { rowsOfWorld } from './batches.ts';
 
 const now = new Date('2027-03-28T14:30:00.000Z');
 
-async function worldBy(threads: number) {
+async function worldBy(threads: number, at = now) {
   const batches = [];
-  for await (const batch of textsOfWorld(50, now, threads, 20)) batches.push(batch);
+  for await (const batch of rowsOfWorld(50, at, threads, 20)) batches.push(batch);
   return batches;
 }
 
@@ -19,8 +19,14 @@ test('threads build the same world as one, batch by batch in its order', async (
   const residents = alone.flatMap(({ tables }) =>
     tables
       .filter(({ table }) => table === 'resident')
-      .flatMap(({ text }) => text.trim().split('\n')),
+      .flatMap(({ data }) => Buffer.from(data).toString().trim().split('\n')),
   );
   expect(new Set(residents).size).toBe(50);
   expect(await worldBy(2)).toEqual(alone);
+});
+
+test.each([0, 2])('with %i threads, a batch that can’t be built says so', async (threads) => {
+  const said = 'The demo world couldn’t be written: building residents 1 to 20 failed';
+  const failure = new Error(said, { cause: new RangeError('Invalid time value') });
+  await expect(worldBy(threads, new Date(Number.NaN))).rejects.toEqual(failure);
 });

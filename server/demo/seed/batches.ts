@@ -2,22 +2,25 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Batch } from './batch.ts';
-import type { TableText } from './rows.ts';
+import type { BuiltBatch } from './batch-thread.ts';
+import { groupSize } from './places.ts';
+import type { TableData } from './rows.ts';
 
-/** Residents written at once: what bounds the memory. */
-const batchSize = 500;
 /** With fewer, threads take longer to start than they save. */
 const worthThreads = 4000;
 
-type Build = (batch: Batch) => Promise<readonly TableText[]>;
+type Build = (batch: Batch) => Promise<readonly TableData[]>;
 
-/** The text of each batch, in order. The next ones are built meanwhile, by as many threads as there are cores. */
-export async function* textsOfWorld(
+/**
+ * The rows of each batch, in order. The next ones are built meanwhile, by as many threads as there are cores. The size of
+ * a batch bounds the memory.
+ */
+export async function* rowsOfWorld(
   count: number,
   now: Date,
   threads = count < worthThreads ? 0 : availableParallelism(),
-  size = batchSize,
-): AsyncGenerator<{ readonly batch: Batch; readonly tables: readonly TableText[] }, void> {
+  size = groupSize,
+): AsyncGenerator<{ readonly batch: Batch; readonly tables: readonly TableData[] }, void> {
   const workers = startWorkers(threads);
   const builders =
     workers.length > 0 ? workers.map((one) => inThread(one, now)) : [await here(now)];
@@ -28,7 +31,16 @@ export async function* textsOfWorld(
   const started: { batch: Batch; tables: ReturnType<Build> }[] = [];
   const start = (at: number) => {
     const [batch, build] = [batches[at], builders[at % builders.length]];
-    if (batch !== undefined && build !== undefined) started.push({ batch, tables: build(batch) });
+    if (batch === undefined || build === undefined) return;
+    const tables = build(batch).catch((error: unknown) => {
+      const who = `residents ${batch.from + 1} to ${batch.to}`;
+      throw new Error(`The demo world couldn’t be written: building ${who} failed`, {
+        cause: error,
+      });
+    });
+    // One that fails before its turn is thrown at its turn.
+    tables.catch(() => undefined);
+    started.push({ batch, tables });
   };
   try {
     for (const at of builders.keys()) start(at);
@@ -54,13 +66,14 @@ const startWorkers = (threads: number) =>
 function inThread(worker: Worker, now: Date): Build {
   return async (batch) => {
     worker.postMessage({ batch, now });
-    const [tables] = (await once(worker, 'message')) as [readonly TableText[]];
-    return tables;
+    const [built] = (await once(worker, 'message')) as [BuiltBatch];
+    if ('error' in built) throw built.error;
+    return built.tables;
   };
 }
 
 async function here(now: Date): Promise<Build> {
   // Loaded only here: a later start doesn't need the library of names.
-  const { textOfBatch } = await import('./batch.ts');
-  return (batch) => textOfBatch(batch, now);
+  const { rowsOfBatch } = await import('./batch.ts');
+  return (batch) => rowsOfBatch(batch, now);
 }

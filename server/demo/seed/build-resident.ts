@@ -42,8 +42,7 @@ export function buildResident(number: number, traits: ResidentTraits, now: Date)
     ...blankResident,
     revision: 0,
     identityChangedAt: null,
-    ...particulars(resident),
-    ...identifiers(resident),
+    ...personalColumns(resident),
     ...consent(resident, rows),
     ...notes(traits),
     ...coronavirusOf(resident, rows),
@@ -76,6 +75,12 @@ const before = (row: Row<'resident'>, { details }: Row<'allergyChange'>): Row<'r
   ...row,
   allergies: details,
   allergyStatus: details.length > 0 ? row.allergyStatus : 'NONE KNOWN',
+});
+
+/** The columns of the resident's row that say who they are. */
+export const personalColumns = (resident: SeedResident) => ({
+  ...particulars(resident),
+  ...identifiers(resident),
 });
 
 const sexNames = { F: 'Female', M: 'Male', X: 'Another term' } as const;

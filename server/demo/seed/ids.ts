@@ -21,9 +21,12 @@ const kinds = {
 
 const hex = (n: number, length: number) => n.toString(16).padStart(length, '0');
 
+/** What every id of an owner begins with. */
+export const startOfIds = (owner: number) => `${hex(owner, 8)}-`;
+
 /** The same UUID for the same thing in every demo world; the rows of one owner lie side by side. */
 export function seedId(kind: keyof typeof kinds, owner: number, nth = 0): string {
-  return `${hex(owner, 8)}-${hex(kinds[kind], 4)}-8000-8000-${hex(nth, 12)}`;
+  return `${startOfIds(owner)}${hex(kinds[kind], 4)}-8000-8000-${hex(nth, 12)}`;
 }
 
 /** The id of a person's account, by the person's number. */

@@ -1,7 +1,8 @@
 import { isHealthcareIdentifier } from '@wattle/contract/values/check-digits.ts';
 import { expect, test } from 'vitest';
 import { catalogueRows } from './catalogue-rows.ts';
-import { grantRows, signIns, userRows } from './people.ts';
+import { organisations } from './data/places.ts';
+import { grantRowsOf, signIns, userRows } from './people.ts';
 
 test('the accounts that operators were promised are all there', () => {
   expect(signIns.filter(({ isListed }) => isListed).map(({ userName }) => userName)).toEqual([
@@ -52,6 +53,7 @@ test('each account that works with residents has the type that it is for', () =>
 });
 
 test('each sees the organisations that its description says', () => {
+  const grantRows = grantRowsOf(organisations);
   const granted = (userName: string) => {
     const user = userRows.find((row) => row.userName === userName);
     return grantRows.filter((row) => row.userId === user?.id).length;

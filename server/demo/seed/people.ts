@@ -71,19 +71,21 @@ function subjectOf({ number }: Person): string {
   return seedId('subject', number);
 }
 
-function organisationsOf(person: Person): readonly { readonly id: string }[] {
+/** Of all that there are. */
+function organisationsOf<T>(person: Person, all: readonly T[]): readonly T[] {
   if (person.organisations === 'none') return [];
-  return person.organisations === 'all' ? organisations : organisations.slice(0, 1);
+  return person.organisations === 'all' ? all : all.slice(0, 1);
 }
 
 export const userRows = people.map(userRow);
 
-export const grantRows: Row<'userOrganisation'>[] = people.flatMap((person) =>
-  organisationsOf(person).map(({ id }) => ({
-    userId: seedUserId(person.number),
-    organisationId: id,
-  })),
-);
+export const grantRowsOf = (all: readonly { readonly id: string }[]): Row<'userOrganisation'>[] =>
+  people.flatMap((person) =>
+    organisationsOf(person, all).map(({ id }) => ({
+      userId: seedUserId(person.number),
+      organisationId: id,
+    })),
+  );
 
 /** What the identity provider needs. */
 export const signIns = people
@@ -124,7 +126,7 @@ function recordOf(person: Person) {
     hpii: isProviderOf(person) ? hpiiOf(person.number) : '',
     prescriberNumber,
     clinicalName: person.clinicalName ?? null,
-    organisationIds: organisationsOf(person).map(({ id }) => id),
+    organisationIds: organisationsOf(person, organisations).map(({ id }) => id),
   };
 }
 
@@ -144,14 +146,15 @@ export const providerRows = records.map((record): Row<'provider'> => {
   };
 });
 
-export const providerOrganisationRows: Row<'providerOrganisation'>[] = records.flatMap(
-  ({ key, organisationIds }) =>
-    organisationIds.map((organisationId) => ({
-      authoringSystem,
-      foreignKey: key,
-      organisationId,
-    })),
-);
+/** Who works for each of the first organisations also works for all that there are. */
+export const providerOrganisationRowsOf = (
+  all: readonly { readonly id: string }[],
+): Row<'providerOrganisation'>[] =>
+  records.flatMap(({ key, organisationIds }) => {
+    const isEverywhere = organisationIds.length === organisations.length;
+    const ids = isEverywhere ? all.map(({ id }) => id) : organisationIds;
+    return ids.map((organisationId) => ({ authoringSystem, foreignKey: key, organisationId }));
+  });
 
 /** Who can sign in to the clinical system, and as which provider. */
 export const clinicalSignIns = records.flatMap(({ key, clinicalName }) =>
@@ -177,12 +180,15 @@ const newcomers = new Set(
   ),
 );
 
+const mayWorkFor = ({ organisations: rights }: Person, organisationId: string) =>
+  rights === 'all' || (rights === 'one' && organisationId === organisations[0].id);
+
 /** The possible authors of an organisation's orders and confirmations. */
 export function authorsOf(organisationId: string, types: readonly UserType[]): Author[] {
   return people
     .filter(({ userType }) => types.some((type) => type === userType))
     .filter(({ userName }) => !newcomers.has(userName))
-    .filter((person) => organisationsOf(person).some(({ id }) => id === organisationId))
+    .filter((person) => mayWorkFor(person, organisationId))
     .map((person) => ({
       id: seedUserId(person.number),
       name: `${person.givenName} ${person.familyName}`,

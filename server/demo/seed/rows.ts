@@ -80,7 +80,7 @@ export async function insertRows<T extends keyof Tables>(
 ): Promise<void> {
   const text = noText(table);
   for (const row of rows) addRow(text, row);
-  await writeText(db, text);
+  await writeRows(db, encoded(text));
 }
 
 /** Columns that are arrays in SQL; every other list is JSON. */
@@ -106,18 +106,55 @@ export const noText = <T extends keyof Tables>(table: T): TableText<T> => ({
 
 /** All rows have the columns of the first. */
 export function addRow(to: TableText, row: Readonly<Record<string, unknown>>): void {
-  if (to.text === '') to.columns = Object.keys(row);
+  const columns = Object.keys(row);
+  if (to.text === '') to.columns = columns;
+  const isSame =
+    columns.length === to.columns.length && to.columns.every((column) => column in row);
+  if (!isSame) {
+    throw new Error(`A row of ${to.table} has other columns than the first: ${columns.join(', ')}`);
+  }
   const values = to.columns.map((column) => textOf(column, row[column]));
   to.text += `${values.join('\t')}\n`;
 }
 
-export async function writeText(
-  db: Kysely<Tables>,
-  { table, columns, text }: TableText,
-): Promise<void> {
+/** Adds the rows of another text of the same table. */
+export function addText(to: TableText, { columns, text }: TableText): void {
   if (text === '') return;
+  if (to.text === '') to.columns = columns;
+  if (columns.join() !== to.columns.join()) {
+    throw new Error(`Rows of ${to.table} have other columns than the first: ${columns.join(', ')}`);
+  }
+  to.text += text;
+}
+
+/** A text of one row, with other values in some columns. */
+export function setColumns(of: TableText, values: Readonly<Record<string, unknown>>): TableText {
+  const fields = of.text.slice(0, -1).split('\t');
+  const set = of.columns.map((column, i) =>
+    column in values ? textOf(column, values[column]) : fields[i],
+  );
+  return { ...of, text: `${set.join('\t')}\n` };
+}
+
+/** The same as bytes, which a thread hands over without a copy. */
+export interface TableData extends Pick<TableText, 'table' | 'columns'> {
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+const encoder = new TextEncoder();
+export const encoded = ({ table, columns, text }: TableText): TableData => ({
+  table,
+  columns,
+  data: encoder.encode(text),
+});
+
+export async function writeRows(
+  db: Kysely<Tables>,
+  { table, columns, data }: TableData,
+): Promise<void> {
+  if (data.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  await copyIn(db, sql`copy ${sql.table(table)} (${names}) from stdin`, text);
+  await copyIn(db, sql`copy ${sql.table(table)} (${names}) from stdin`, data);
 }
 
 function textOf(column: string, value: unknown): string {

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { todayIn } from '../../time.ts';
-import { facilities, type FacilitySeed } from './data/places.ts';
+import type { FacilitySeed } from './data/places.ts';
 import { type Author, authorsOf } from './people.ts';
+import { facilityWith } from './places.ts';
 import type { ResidentTraits } from './traits.ts';
 
 /** A resident to be written, with what all parts of the record have in common. */
@@ -18,20 +19,25 @@ export interface SeedResident {
   readonly nurses: readonly Author[];
 }
 
-const staffed = new Map(
-  facilities.map((facility) => [
-    facility.id,
-    {
-      facility,
-      prescribers: authorsOf(facility.organisationId, ['Doctor', 'NursePractitioner']),
-      pharmacists: authorsOf(facility.organisationId, ['Pharmacist']),
-      nurses: authorsOf(facility.organisationId, ['RegisteredNurse']),
-    },
-  ]),
-);
+type Staffed = Pick<SeedResident, 'facility' | 'prescribers' | 'pharmacists' | 'nurses'>;
+const staffed = new Map<string, Staffed>();
+
+function staffedWith(id: string): Staffed {
+  const known = staffed.get(id);
+  if (known !== undefined) return known;
+  const facility = facilityWith(id);
+  const { organisationId } = facility;
+  const place = {
+    facility,
+    prescribers: authorsOf(organisationId, ['Doctor', 'NursePractitioner']),
+    pharmacists: authorsOf(organisationId, ['Pharmacist']),
+    nurses: authorsOf(organisationId, ['RegisteredNurse']),
+  };
+  staffed.set(id, place);
+  return place;
+}
 
 export function seedResident(number: number, traits: ResidentTraits, now: Date): SeedResident {
-  const place = staffed.get(traits.facilityId);
-  if (place === undefined) throw new RangeError(`There is no facility ${traits.facilityId}`);
+  const place = staffedWith(traits.facilityId);
   return { number, traits, now, today: todayIn(place.facility.timeZone, now), ...place };
 }

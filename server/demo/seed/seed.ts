@@ -5,16 +5,17 @@ import { takeAnyTime } from '../../db/pool.ts';
 import { columnOf } from '../../db/spelling.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hashDemoPassword, upsertDemoAccount } from '../idp/accounts.ts';
-import { textsOfWorld } from './batches.ts';
-import { facilities, organisations } from './data/places.ts';
+import { rowsOfWorld } from './batches.ts';
+import type { FacilitySeed } from './data/places.ts';
 import { abnOf, hpioOf } from './identifiers.ts';
 import { isForDemo, markAsDemo } from './demo-mark.ts';
-import { insertRows, residentTables, type Row, writeText } from './rows.ts';
+import { placesOf } from './places.ts';
+import { insertRows, residentTables, type Row, writeRows } from './rows.ts';
 
 /** Any number, the same in every process. */
 const LOCK = 7_242_002;
 /** Residents between two lines of the log, some seconds apart. */
-const progressEvery = 10_000;
+const progressEvery = 12_000;
 
 /** More than live in any facility here: the look-alikes of each are computed at once. */
 const wholeFacility = 1000;
@@ -37,7 +38,7 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
     const residents = settings.demoResidents;
     log.info({ residents }, 'Writing the demo world');
     await markAsDemo(tx, now());
-    await writePlacesAndPeople(tx);
+    await writePlacesAndPeople(tx, residents);
     const { medicationListRows } = await import('./medication-lists.ts');
     await insertRows(tx, 'medicationList', medicationListRows(now()));
     await inBulk(tx, () => writeResidents(tx, residents, container));
@@ -59,15 +60,17 @@ export async function seedDemoWorld(container: SeedContainer): Promise<void> {
   });
 }
 
-async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
+async function writePlacesAndPeople(tx: Kysely<Tables>, residents: number): Promise<void> {
   const { catalogueRows } = await import('./catalogue-rows.ts');
   const people = await import('./people.ts');
+  const { organisations, facilities } = placesOf(residents);
   await insertRows(tx, 'organisation', organisations.map(organisationRow));
   await insertRows(tx, 'facility', facilities.map(facilityRow));
   await insertRows(tx, 'appUser', people.userRows);
-  await insertRows(tx, 'userOrganisation', people.grantRows);
+  await insertRows(tx, 'userOrganisation', people.grantRowsOf(organisations));
   await insertRows(tx, 'provider', people.providerRows);
-  await insertRows(tx, 'providerOrganisation', people.providerOrganisationRows);
+  const providerOrganisations = people.providerOrganisationRowsOf(organisations);
+  await insertRows(tx, 'providerOrganisation', providerOrganisations);
   await insertRows(tx, 'catalogueProduct', catalogueRows);
   for (const account of people.signIns) {
     await upsertDemoAccount(tx, account);
@@ -82,13 +85,13 @@ async function writePlacesAndPeople(tx: Kysely<Tables>): Promise<void> {
 
 /** Beyond the numbers of the facilities. */
 function organisationRow(
-  organisation: (typeof organisations)[number],
+  organisation: ReturnType<typeof placesOf>['organisations'][number],
   i: number,
 ): Row<'organisation'> {
   return { ...organisation, hpioNumber: hpioOf(901 + i), abn: abnOf(1 + i), revision: 0 };
 }
 
-function facilityRow(facility: (typeof facilities)[number]): Row<'facility'> {
+function facilityRow(facility: FacilitySeed): Row<'facility'> {
   const { organisationId, timeZone, utcOffset: _, hasNoHpio, ...rest } = facility;
   const number = Number(facility.id.slice(1));
   const hpioNumber = hasNoHpio === true ? null : hpioOf(number);
@@ -132,8 +135,8 @@ async function writeResidents(
   count: number,
   { now, log }: SeedContainer,
 ): Promise<void> {
-  for await (const { batch, tables } of textsOfWorld(count, now())) {
-    for (const text of tables) await writeText(tx, text);
+  for await (const { batch, tables } of rowsOfWorld(count, now())) {
+    for (const rows of tables) await writeRows(tx, rows);
     if (batch.to % progressEvery === 0)
       log.info({ written: batch.to, of: count }, 'Writing the demo world');
   }

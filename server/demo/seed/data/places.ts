@@ -8,7 +8,7 @@ export const organisations = [
 
 export interface FacilitySeed {
   readonly id: string;
-  readonly organisationId: (typeof organisations)[number]['id'];
+  readonly organisationId: string;
   readonly name: string;
   readonly address1: string;
   readonly address2: string;
