@@ -23,7 +23,7 @@ export const shared = `callers, product and database share ${availableParallelis
 
 /** One kind of work, in variants that callers take turns at: each is a list of calls sent at once. */
 export interface Work {
-  readonly user: 'doctor' | 'pharmacist';
+  readonly user: 'doctor' | 'doctor2' | 'pharmacist';
   /** What the token is for besides what every caller asks for. */
   readonly scope?: string;
   readonly variants: readonly (readonly ReadCall[])[];
