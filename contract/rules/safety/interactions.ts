@@ -1,7 +1,8 @@
 import type { Finding } from '../../entities/safety.ts';
 import { besides, linesBy } from './besides.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
-import { type InteractionPair, interactionPairs } from './facts/interaction-pairs.ts';
+import type { InteractionPair } from './facts/interaction-pair.ts';
+import { interactionPairs } from './facts/interaction-pairs.ts';
 import { qtProlonging } from './facts/qt-prolonging.ts';
 import {
   type ChartToCheck,

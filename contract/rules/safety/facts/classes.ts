@@ -1,22 +1,6 @@
-import type { FactSource } from '../../../entities/safety.ts';
 import { membersOf } from './interaction-groups.ts';
+import type { MedicineClass } from './medicine-class.ts';
 import { labelOf, medlinePlus } from './sources.ts';
-
-interface MedicineClass {
-  /** `an opioid`. */
-  readonly one: string;
-  /** `opioids`, as an allergen may also say it. */
-  readonly many: string;
-  /** What else an allergen calls it. */
-  readonly words?: string;
-  /** Australian approved names. Our own lists, none of them complete. */
-  readonly members: string;
-  readonly source: FactSource;
-  /** Whether an allergy to one member rules the others out too. */
-  readonly isOneAllergy?: true;
-  /** Whether two members are worth a word; not if people often need two, or the interactions judge them. */
-  readonly isSilentAsPair?: true;
-}
 
 const contraindications = 'contraindications';
 const list = (...groups: Parameters<typeof membersOf>[0][]) => groups.flatMap(membersOf).join(', ');
@@ -385,6 +369,13 @@ const table = {
     members:
       'biotin, calcitriol, colecalciferol, cyanocobalamin, ergocalciferol, folic acid, hydroxocobalamin, multivitamin, nicotinamide, nicotinic acid, phytomenadione, pyridoxine, riboflavin, thiamine, vitamin a, vitamin c, vitamin e',
     source: medlinePlus('Vitamins', 'vitamins.html'),
+    isSilentAsPair: true,
+  },
+  aromaticAnticonvulsant: {
+    one: 'an aromatic anticonvulsant',
+    many: 'aromatic anticonvulsants',
+    members: 'carbamazepine, oxcarbazepine, phenobarbital, phenytoin, primidone',
+    source: labelOf('oxcarbazepine', 'Hypersensitivity'),
     isSilentAsPair: true,
   },
   gabapentinoid: {

@@ -70,6 +70,39 @@ const lists = {
     'atazanavir, darunavir, fosamprenavir, indinavir, lopinavir, nelfinavir, nirmatrelvir, ritonavir, saquinavir, tipranavir',
   strongCyp3a4Inducer:
     'apalutamide, carbamazepine, enzalutamide, hypericum perforatum, mitotane, phenobarbital, phenytoin, primidone, rifampicin',
+  nitrate: 'glyceryl trinitrate, isosorbide dinitrate, isosorbide mononitrate',
+  pde5Inhibitor: 'sildenafil, tadalafil, vardenafil',
+  gabapentinoid: 'gabapentin, pregabalin',
+  opioidByCyp3a4: 'fentanyl, methadone, oxycodone',
+  serotonergicOpioid: 'pethidine, tapentadol',
+  hypericum: 'hypericum perforatum',
+  bupropion: 'bupropion',
+  warfarin: 'warfarin',
+  warfarinRaised:
+    'amiodarone, azithromycin, ciprofloxacin, clarithromycin, doxycycline, erythromycin, fluconazole, fluvoxamine, levofloxacin, metronidazole, miconazole, moxifloxacin, norfloxacin, roxithromycin, sulfamethoxazole, voriconazole',
+  inducer: 'carbamazepine, hypericum perforatum, phenytoin, rifampicin',
+  factorXaInhibitor: 'apixaban, rivaroxaban',
+  factorXaRaised: 'itraconazole, ketoconazole, ritonavir',
+  betaBlocker:
+    'atenolol, bisoprolol, carvedilol, labetalol, metoprolol, nadolol, nebivolol, oxprenolol, pindolol, propranolol, sotalol',
+  heartCalciumBlocker: 'diltiazem, verapamil',
+  ivabradine: 'ivabradine',
+  ivabradineNever:
+    'clarithromycin, cobicistat, diltiazem, itraconazole, ketoconazole, nefazodone, nelfinavir, ritonavir, verapamil',
+  digoxinRaised: 'clarithromycin, erythromycin, itraconazole, ritonavir, verapamil',
+  simvastatinLimit: 'amiodarone, amlodipine, diltiazem, verapamil',
+  colchicine: 'colchicine',
+  colchicineNever: 'ciclosporin, clarithromycin, itraconazole, ketoconazole, ritonavir',
+  colchicineLess: 'diltiazem, erythromycin, fluconazole, verapamil',
+  levodopa: 'levodopa',
+  dopamineAntagonist:
+    'chlorpromazine, droperidol, haloperidol, metoclopramide, prochlorperazine, risperidone',
+  clozapine: 'clozapine',
+  theophylline: 'aminophylline, theophylline',
+  carbamazepine: 'carbamazepine',
+  macrolideInhibitor: 'clarithromycin, erythromycin',
+  valproate: 'sodium valproate',
+  carbapenem: 'ertapenem, imipenem, meropenem',
 } as const satisfies Record<string, string>;
 export type InteractionGroup = keyof typeof lists;
 

@@ -1,18 +1,8 @@
-import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
+import type { FactSource } from '../../../entities/safety.ts';
+import { furtherPairs } from './further-pairs.ts';
+import type { InteractionPair } from './interaction-pair.ts';
 import { type InteractionGroup, membersOf } from './interaction-groups.ts';
 import { labelOf, phansalkar } from './sources.ts';
-
-/** Any member of one group with any member of the other. */
-export interface InteractionPair {
-  readonly groups: readonly [InteractionGroup, InteractionGroup];
-  /** `conflict` where the source says not to combine them, or that it can kill; `caution` where it says to watch or adjust. */
-  readonly level: Exclude<FindingLevel, 'information'>;
-  /** What can happen, as the end of a sentence that begins with both names. */
-  readonly risk: string;
-  readonly source: FactSource;
-  /** The labels of members that say it of themselves, by their Australian approved names; `source` is about the others. */
-  readonly labels?: Readonly<Record<string, FactSource>>;
-}
 
 /** The labels of a group’s members, where each has such a section. */
 function labelsOf(
@@ -297,6 +287,7 @@ export const interactionPairs: readonly InteractionPair[] = [
     }),
   ),
   ...agedCare,
+  ...furtherPairs,
 ];
 
 /**

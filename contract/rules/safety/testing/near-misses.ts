@@ -1,4 +1,4 @@
-import type { InteractionPair } from '../facts/interaction-pairs.ts';
+import type { InteractionPair } from '../facts/interaction-pair.ts';
 
 /** Ingredients close to a pair, that it must not warn of. */
 export const nearMisses: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -75,6 +75,78 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   'atorvastatin+atorvastatinLimit': [
     ['atorvastatin', 'roxithromycin'],
     ['rosuvastatin', 'clarithromycin'],
+  ],
+  'nitrate+pde5Inhibitor': [
+    ['nicorandil', 'finasteride'],
+    ['glyceryl trinitrate', 'tamsulosin'],
+  ],
+  'opioid+gabapentinoid': [
+    ['oxycodone', 'levetiracetam'],
+    ['loperamide', 'pregabalin'],
+  ],
+  'opioidByCyp3a4+strongCyp3a4Inhibitor': [
+    ['morphine', 'clarithromycin'],
+    ['fentanyl', 'azithromycin'],
+  ],
+  'serotonergicOpioid+serotoninReuptakeInhibitor': [
+    ['tapentadol', 'agomelatine'],
+    ['oxycodone', 'sertraline'],
+  ],
+  'hypericum+serotoninReuptakeInhibitor': [['ginkgo biloba', 'sertraline']],
+  'bupropion+maoInhibitor': [['varenicline', 'phenelzine']],
+  'warfarin+warfarinRaised': [
+    ['warfarin', 'cefalexin'],
+    ['apixaban', 'metronidazole'],
+  ],
+  'warfarin+inducer': [['warfarin', 'levetiracetam']],
+  'factorXaInhibitor+inducer': [['apixaban', 'levetiracetam']],
+  'factorXaInhibitor+factorXaRaised': [['apixaban', 'fluconazole']],
+  'betaBlocker+heartCalciumBlocker': [
+    ['metoprolol', 'amlodipine'],
+    ['ramipril', 'diltiazem'],
+  ],
+  'ivabradine+ivabradineNever': [['ivabradine', 'amlodipine']],
+  'digoxin+digoxinRaised': [
+    ['digoxin', 'roxithromycin'],
+    ['digoxin', 'diltiazem'],
+  ],
+  'simvastatin+simvastatinLimit': [
+    ['pravastatin', 'amlodipine'],
+    ['simvastatin', 'felodipine'],
+  ],
+  'colchicine+colchicineNever': [
+    ['colchicine', 'azithromycin'],
+    ['allopurinol', 'clarithromycin'],
+  ],
+  'colchicine+colchicineLess': [['colchicine', 'amlodipine']],
+  'aceInhibitor+nsaid': [
+    ['ramipril', 'paracetamol'],
+    ['ramipril', 'aspirin'],
+  ],
+  'angiotensinBlocker+nsaid': [['irbesartan', 'paracetamol']],
+  'methotrexate+nsaid': [
+    ['methotrexate', 'paracetamol'],
+    ['leflunomide', 'ibuprofen'],
+  ],
+  'levodopa+dopamineAntagonist': [
+    ['levodopa', 'domperidone'],
+    ['levodopa', 'quetiapine'],
+  ],
+  'clozapine+cyp1a2Inhibitor': [
+    ['clozapine', 'norfloxacin'],
+    ['quetiapine', 'fluvoxamine'],
+  ],
+  'theophylline+cyp1a2Inhibitor': [
+    ['salbutamol', 'ciprofloxacin'],
+    ['theophylline', 'moxifloxacin'],
+  ],
+  'carbamazepine+macrolideInhibitor': [
+    ['carbamazepine', 'azithromycin'],
+    ['lamotrigine', 'clarithromycin'],
+  ],
+  'valproate+carbapenem': [
+    ['levetiracetam', 'meropenem'],
+    ['sodium valproate', 'cefalexin'],
   ],
 };
 

@@ -1,0 +1,14 @@
+import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
+import type { InteractionGroup } from './interaction-groups.ts';
+
+/** Any member of one group with any member of the other. */
+export interface InteractionPair {
+  readonly groups: readonly [InteractionGroup, InteractionGroup];
+  /** `conflict` where the source says not to combine them, or that it can kill; `caution` where it says to watch or adjust. */
+  readonly level: Exclude<FindingLevel, 'information'>;
+  /** What can happen, as the end of a sentence that begins with both names. */
+  readonly risk: string;
+  readonly source: FactSource;
+  /** The labels of members that say it of themselves, by their Australian approved names; `source` is about the others. */
+  readonly labels?: Readonly<Record<string, FactSource>>;
+}
