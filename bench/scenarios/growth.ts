@@ -1,19 +1,22 @@
+import pg from 'pg';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Finding } from '../scenario.ts';
 import { firstCharts } from '../support/charts.ts';
 import { knowsCpu } from '../support/cpu.ts';
 import { finalisations } from '../support/finalisations.ts';
-import { callOften } from '../support/load.ts';
+import { openObserver } from '../support/database-costs.ts';
+import { callOften, type Throughput } from '../support/load.ts';
 import { callerOf, chartReads, readOf } from '../support/reads.ts';
+import { interleaved, median } from '../support/rounds.ts';
 import {
   facilityNeeds,
   facilitySearch,
   measure,
   searchOf,
   seconds,
-  shared,
   type Work,
 } from '../support/work.ts';
+import { withCosts } from '../support/with-costs.ts';
 import { openWorld, residents, type World } from '../support/world.ts';
 
 const grown = 200_000;
@@ -24,6 +27,8 @@ const fillGoal = 240;
 /** More than the memory of the smaller fill: what is in one batch differs a little. */
 const memoryGoal = 1.2;
 const ordersEach = 20;
+/** Of each kind of work in either world, after one that doesn't count. */
+const rounds = 3;
 
 /**
  * The same work when there are ten times as many residents, in a second world of its own. Facilities and organisations
@@ -34,11 +39,17 @@ export async function growth(world: World): Promise<Finding[]> {
   if (world.postgres === undefined)
     return [{ what, product: 'needs PostgreSQL, which isn’t here' }];
   const grownWorld = await openWorld(grown);
+  const { url } = grownWorld.product;
+  const observer = grownWorld.postgres && (await openObserver(grownWorld.postgres.url));
   try {
     const findings: Finding[] = [];
-    for (const [name, { rate, isAll }] of Object.entries(kinds)) {
-      const small = await rate(world.product.url);
-      const large = await rate(grownWorld.product.url);
+    for (const [name, { prepare, isAll }] of Object.entries(kinds)) {
+      const rates = await interleaved(rounds, {
+        small: async () => (await (await prepare(world.product.url))()).perSecond,
+        large: async () => (await (await prepare(url))()).perSecond,
+      });
+      const [small, large] = [median(rates.small), median(rates.large)];
+      const { besides } = await withCosts(grownWorld, observer, await prepare(url));
       findings.push({
         what: `${what}: ${name}`,
         product: `${large.toFixed(0)} a second`,
@@ -46,49 +57,64 @@ export async function growth(world: World): Promise<Finding[]> {
         ...(isAll !== true && {
           result: { value: large / small, goal, unit: '×', isAtLeast: true },
         }),
-        besides: `${callers} at once; ${shared}`,
+        besides: `${callers} at once; ${besides}`,
       });
     }
-    return [...findings, ...fillFindings(world, grownWorld)];
+    return [...findings, await spaceFinding(grownWorld), ...fillFindings(world, grownWorld)];
   } finally {
+    await observer?.close();
     await grownWorld.close();
   }
 }
 
 interface Kind {
-  /** How often a second it is done. */
-  readonly rate: (url: string) => Promise<number>;
+  /** Reads what the work needs; the answer does it. */
+  readonly prepare: (url: string) => Promise<() => Promise<Throughput>>;
   /** It is about every resident of the instance, and has no goal. */
   readonly isAll?: true;
 }
 
-const rateOf = async (url: string, work: Work) => (await measure([url], work, callers)).perSecond;
-const searchBy = (user: Work['user']): Work => ({ user, variants: [[searchOf({})]] });
-const needsBy = (user: Work['user']): Work => ({
-  user,
-  variants: [[readOf(medications.needs, { query: {} })]],
-});
+const repeated =
+  (workAt: (url: string) => Promise<Work> | Work): Kind['prepare'] =>
+  async (url) => {
+    const work = await workAt(url);
+    return () => measure([url], work, callers);
+  };
+const search = (user: Work['user']) => repeated(() => ({ user, variants: [[searchOf({})]] }));
+const needs = (user: Work['user']) =>
+  repeated(() => ({ user, variants: [[readOf(medications.needs, { query: {} })]] }));
 
 const kinds: Readonly<Record<string, Kind>> = {
-  'search in one facility': { rate: async (url) => rateOf(url, await facilitySearch(url)) },
-  'search in one organisation': { rate: (url) => rateOf(url, searchBy('doctor2')) },
-  'search everywhere': { rate: (url) => rateOf(url, searchBy('doctor')), isAll: true },
-  'who needs me in one facility': { rate: async (url) => rateOf(url, await facilityNeeds(url)) },
-  'who needs me in one organisation': { rate: (url) => rateOf(url, needsBy('doctor2')) },
-  'who needs me everywhere': { rate: (url) => rateOf(url, needsBy('doctor')), isAll: true },
+  'search in one facility': { prepare: repeated(facilitySearch) },
+  'search in one organisation': { prepare: search('doctor2') },
+  'search everywhere': { prepare: search('doctor'), isAll: true },
+  'who needs me in one facility': { prepare: repeated(facilityNeeds) },
+  'who needs me in one organisation': { prepare: needs('doctor2') },
+  'who needs me everywhere': { prepare: needs('doctor'), isAll: true },
   'open a chart': {
-    rate: async (url) => {
+    prepare: repeated(async (url) => {
       const charts = await firstCharts(await callerOf('doctor', url));
-      return rateOf(url, { user: 'doctor', variants: charts.map(chartReads) });
-    },
+      return { user: 'doctor', variants: charts.map(chartReads) };
+    }),
   },
   'save a draft and finalise it': {
-    rate: async (url) => {
+    prepare: async (url) => {
       const orders = await finalisations(url, callers * ordersEach);
-      return (await callOften(() => orders.pop()?.(), callers, seconds)).perSecond;
+      return () => callOften(() => orders.pop()?.(), callers, seconds);
     },
   },
 };
+
+async function spaceFinding({ postgres }: World): Promise<Finding> {
+  const client = new pg.Client({ connectionString: postgres?.url });
+  await client.connect();
+  const { rows } = await client.query<{ kilobytes: number }>(
+    'select pg_database_size(current_database())::float / 1000 as kilobytes',
+  );
+  await client.end();
+  const each = (rows[0]?.kilobytes ?? Number.NaN) / grown;
+  return { what: `space of each of ${grown} residents`, product: `${each.toFixed(1)} kB` };
+}
 
 function fillFindings({ filled: small }: World, { filled: large }: World): Finding[] {
   const time = {

@@ -1,8 +1,7 @@
 import type { Finding } from '../scenario.ts';
 import { actions } from '../support/chart-work.ts';
 import { firstCharts } from '../support/charts.ts';
-import { cpuOf } from '../support/cpu.ts';
-import { type DatabaseCosts, type Observer, openObserver } from '../support/database-costs.ts';
+import { type Observer, openObserver } from '../support/database-costs.ts';
 import { everythingWork } from '../support/fhir-reads.ts';
 import { finalisations } from '../support/finalisations.ts';
 import { callOften, type Throughput } from '../support/load.ts';
@@ -18,6 +17,7 @@ import {
   shared,
   type Work,
 } from '../support/work.ts';
+import { withCosts } from '../support/with-costs.ts';
 import type { World } from '../support/world.ts';
 
 /** How many charts each caller finalises. */
@@ -119,34 +119,6 @@ async function findingsOf(
     },
   ];
 }
-
-/** What one of many calls took, of the product and of its database. */
-async function withCosts(
-  { product }: World,
-  observer: Observer | undefined,
-  run: () => Promise<Throughput>,
-): Promise<{ product: Throughput; besides: string }> {
-  if (observer === undefined) return { product: await run(), besides: shared };
-  const before = cpuOf(product.pid);
-  const { result, costs } = await observer.during(run);
-  const each = (sum: number) => (sum / result.calls).toFixed(1);
-  const cpu = `CPU ${each(cpuOf(product.pid) - before)} + ${each(costs.cpu)} ms`;
-  return { product: result, besides: [cpu, ...databaseWords(costs, each)].join('; ') };
-}
-
-const databaseWords = (
-  { statements, syncs, waiting }: DatabaseCosts,
-  each: (sum: number) => string,
-) => [
-  ...(statements === undefined
-    ? []
-    : [
-        `${each(statements.count)} statements planned in ${each(statements.planned)} ms and executed in ` +
-          `${each(statements.executed)} ms`,
-      ]),
-  `${each(syncs)} syncs`,
-  `${waiting.toFixed(1)} waiting for a lock`,
-];
 
 /** What a second process on the same database adds. */
 async function twoProcesses({ product, postgres }: World, work: Work): Promise<Finding> {
