@@ -52,7 +52,7 @@ const mostPieces: Readonly<Partial<Record<CountedUnit, number>>> = {
   patch: 10,
   // As many as are named for an asthma attack.
   puff: 12,
-  spray: 10,
+  spray: 8,
   drop: 10,
 };
 const mostInjected = 10;
@@ -61,6 +61,12 @@ const mostDrunk = 60;
 
 /** Given as a fluid. */
 const fluids: readonly string[] = ['sodium chloride', 'glucose'];
+
+/** An eye holds less than one. */
+const mostDropsInEye = 4;
+
+const mostOf = (counted: CountedUnit, { route }: CheckedLine) =>
+  counted === 'drop' && route === 'ocular' ? mostDropsInEye : mostPieces[counted];
 
 function mostMillilitres(line: CheckedLine): number | undefined {
   if (isInjectedBy(line)) return mostInjected;
@@ -82,7 +88,7 @@ function pieces(
   const count = piecesOf(dose.amount, line.product);
   if (count === undefined) return [];
   const isFluid = ingredients.some((one) => fluids.includes(one));
-  const most = counted === 'mL' && !isFluid ? mostMillilitres(line) : mostPieces[counted];
+  const most = counted === 'mL' && !isFluid ? mostMillilitres(line) : mostOf(counted, line);
   if (most !== undefined && count.high > most) {
     const many = amountText(count.high, counted);
     return conflict('count', `which makes ${many} at once. Check the number and the unit.`);

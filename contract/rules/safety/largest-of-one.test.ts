@@ -84,6 +84,22 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     expect(plain(first?.message)).toContain(words);
   });
 
+  test.each([
+    ['semaglutide', '2 mg', '7.5 mg'],
+    ['enoxaparin', '120 mg', '400 mg'],
+    ['adalimumab', '80 mg', '400 mg'],
+  ])('of what is injected: %s %s, and not %s', (ingredient, usual, tooMuch) => {
+    const injected = (dose: string) =>
+      lineOf(ingredient, {
+        dose,
+        route: 'subcutaneous',
+        frequency: 'once-weekly',
+        product: { strength: '100 mg per mL', form: 'injection' },
+      });
+    expect(found([injected(usual)])).toEqual([]);
+    expect(found([injected(tooMuch)])).toMatchObject([{ level: 'caution' }]);
+  });
+
   test('say whether they have a source', () => {
     const [maximum] = found([tablet('metformin', '4 g', '1 g')]);
     expect(maximum?.source?.url).toMatch(/^https:/);

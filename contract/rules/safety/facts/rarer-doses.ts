@@ -79,7 +79,6 @@ export const rarerDoses: readonly UsualDoses[] = [
       pyridoxine: 100,
       riboflavin: 400,
       romosozumab: 210,
-      semaglutide: 14,
       'strontium ranelate': 2000,
       teriparatide: 0.02,
       thiamine: 300,
@@ -128,6 +127,11 @@ export const rarerDoses: readonly UsualDoses[] = [
       tofacitinib: 11,
       toremifene: 60,
       upadacitinib: 30,
+      adalimumab: 80,
+      etanercept: 50,
+      evolocumab: 420,
+      filgrastim: 0.96,
+      ustekinumab: 90,
       // Infections.
       albendazole: 800,
       amikacin: 1500,
@@ -177,7 +181,7 @@ export const rarerDoses: readonly UsualDoses[] = [
   {
     unit: 'unit',
     largest: {
-      dalteparin: 18_000,
+      dalteparin: 15_000,
       erythropoietin: 40_000,
       heparin: 30_000,
       'pancreatic extract': 300_000,
@@ -202,8 +206,10 @@ export const rarerDoses: readonly UsualDoses[] = [
   },
   {
     routes: ['transdermal'],
-    largest: { estradiol: 0.2, nicotine: 21, oxybutynin: 3.9, rotigotine: 16 },
+    largest: { estradiol: 0.2, nicotine: 21, oxybutynin: 3.9, rotigotine: 8 },
   },
+  { routes: ['oral'], largest: { semaglutide: 14 } },
+  { routes: ['subcutaneous'], largest: { semaglutide: 2.4 } },
   // As sprays or tablets, when required.
   { routes: ['sublingual'], largest: { 'glyceryl trinitrate': 1.2 } },
   // Of an injection that lasts for weeks, what is given at once.
