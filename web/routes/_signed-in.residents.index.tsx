@@ -43,14 +43,14 @@ function Residents() {
         userType={userType}
         search={search}
         helpdeskEmail={helpdeskEmail}
-        actions={
-          isAssistant(userType) ? (
-            <AdmitLink />
-          ) : isPrescriber(userType) ? (
+        actions={isAssistant(userType) && <AdmitLink />}
+        laterActions={
+          isPrescriber(userType) ? (
             <>
-              {/* What comes last is on the left, where it moves nothing. */}
-              {rounds && <rounds.StartRound source={{ search: search.state }} />}
-              <ToCountersignList userType={userType} />
+              <div>{rounds && <rounds.StartRound source={{ search: search.state }} />}</div>
+              <div>
+                <ToCountersignList userType={userType} />
+              </div>
             </>
           ) : undefined
         }

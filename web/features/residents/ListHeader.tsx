@@ -4,7 +4,6 @@ import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { ReactNode } from 'react';
 import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
 import { ownTimeZone, timeText } from '../../lib/time/clock.ts';
-import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RefreshIcon } from '../../ui/content/icons.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
@@ -20,26 +19,30 @@ export interface ListHeaderProps {
   onRefresh: () => void;
   /** That the list isn’t up to date. */
   news: ReactNode;
-  actions?: ReactNode;
+  /** What can be done besides, known with the list. */
+  actions: ReactNode;
+  /** The same, known later than the list, a group for each end of a line; missing where nothing will be. */
+  laterActions: ReactNode;
 }
 
 /** What the list shows (FIL-06), and when it was loaded. */
 export function ListHeader(props: ListHeaderProps) {
-  const { data, isUpdating, updatedAt, onRefresh, news, actions } = props;
+  const { data, isUpdating, updatedAt, onRefresh, news, actions, laterActions } = props;
   const { data: facilities = [] } = useQuery(facilitiesQuery);
   const { data: organisations = [] } = useQuery(organisationsQuery);
-  const header = cx(styles.header, actions !== undefined && styles.withActions);
+  const later = laterActions !== undefined && <div className={styles.later}>{laterActions}</div>;
   if (data === undefined) {
     return (
-      <div className={header}>
+      <div className={styles.header}>
         <h1>Residents</h1>
+        {later}
       </div>
     );
   }
   const { state, searchResults, total } = data;
   const place = facilityFilterName(state.facilities, organisations, facilities);
   return (
-    <div className={header}>
+    <div className={styles.header}>
       <h1>{filterHeader(state, place, searchResults.length, total)}</h1>
       <VisuallyHidden role="status">
         {isUpdating ? '' : `${total} ${total === 1 ? 'resident' : 'residents'} found`}
@@ -52,6 +55,7 @@ export function ListHeader(props: ListHeaderProps) {
           Refresh
         </Button>
       </div>
+      {later}
     </div>
   );
 }

@@ -25,11 +25,13 @@ export interface ResidentListProps {
   helpdeskEmail: string;
   /** In the heading's line. */
   actions?: ReactNode;
+  /** Below it: a group for each end of the line. */
+  laterActions?: ReactNode;
 }
 
 /** The residents found by a search, one page at a time (RES-01). */
 export function ResidentList(props: ResidentListProps) {
-  const { userType, search, helpdeskEmail, actions } = props;
+  const { userType, search, helpdeskEmail, actions, laterActions } = props;
   const { state, change } = search;
   usePageTitle('Residents');
   const client = useQueryClient();
@@ -61,6 +63,7 @@ export function ResidentList(props: ResidentListProps) {
         updatedAt={residents.dataUpdatedAt}
         onRefresh={refresh}
         actions={actions}
+        laterActions={laterActions}
         news={data && news && <news.ListNews shown={data} list={list} />}
       />
       <Loaded

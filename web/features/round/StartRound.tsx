@@ -17,10 +17,11 @@ export function StartRound({ source }: { source: RoundSource }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {round && round.endedAt === null && <GoOn round={round} />}
       <Button size="small" onPress={() => setOpen(true)}>
         Start a round
       </Button>
+      {/* It may come later, and moves nothing there. */}
+      {round && round.endedAt === null && <GoOn round={round} />}
       {isOpen && (
         <StartDialog source={source} round={round ?? null} onClose={() => setOpen(false)} />
       )}
