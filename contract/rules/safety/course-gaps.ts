@@ -1,6 +1,6 @@
 import type { Finding } from '../../entities/safety.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
-import { type Check, type CheckedLine, clear, isLocal } from './line.ts';
+import { type Check, type CheckedLine, isLocal } from './line.ts';
 import { dueDaysOf, isSpaced, mainIngredients } from './related.ts';
 import { linesWith } from './together.ts';
 
@@ -21,11 +21,12 @@ const isDaily = (line: CheckedLine) =>
  * written as two medicines (DRF-07).
  */
 export const checkCourseGaps: Check = (line, chart) => {
-  if (!isDaily(line)) return clear;
   const findings = mainIngredients(line).flatMap((ingredient): Finding[] => {
-    const all = linesWith([ingredient], chart).filter(
-      (one) => isDaily(one) && one.route === line.route,
-    );
+    const alike = linesWith([ingredient], chart).filter(({ route }) => route === line.route);
+    // Most charts have no course that ends and another beside it.
+    if (alike.length < 2 || alike.every(({ endDate }) => endDate === null)) return [];
+    const all = alike.filter(isDaily);
+    if (!all.includes(line)) return [];
     const ended = all.flatMap((one): Ended[] =>
       one.endDate === null || one.endDate < chart.today ? [] : [{ line: one, last: one.endDate }],
     );
