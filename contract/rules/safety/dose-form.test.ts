@@ -92,6 +92,19 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
   });
 });
 
+test.each([
+  ['modified release tablet', 'Crush and give with custard.', true],
+  ['enteric coated tablet', 'Give crushed', true],
+  ['modified release tablet', 'Do not crush.', false],
+  ['modified release tablet', 'Swallow whole. Don’t crush', false],
+  ['tablet', 'Crush and give with custard.', false],
+  ['orally disintegrating tablet', 'May be crushed', false],
+])('DRF-07 a %s with “%s” must not be crushed: %s', (form, directions, isFound) => {
+  const line = lineOf('oxycodone', { directions, product: { form } });
+  const found = findingsOn('dose', [line]).filter(({ key }) => key.startsWith('dose:crushed:'));
+  expect(found.map(({ level }) => level)).toEqual(isFound ? ['conflict'] : []);
+});
+
 describe('DRF-07 doses of one step that are far apart', () => {
   const warfarin = (weekdays: string, weekend: string) =>
     scheduled('warfarin', {}, [

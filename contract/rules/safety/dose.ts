@@ -3,6 +3,7 @@ import type { Finding } from '../../entities/safety.ts';
 import { writtenAsText } from './check-words.ts';
 import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts';
 import { compareInStep, compareSteps, compareWithPrevious } from './compare-doses.ts';
+import { sentencesOf } from './directions.ts';
 import { misfitsOf, otherRoute } from './dose-form.ts';
 import { type Check, type CheckedLine, ingredientsOf, nameOf } from './line.ts';
 import { dosesOf, type StatedDose, unsaidIn } from './stated-doses.ts';
@@ -54,6 +55,32 @@ function smallestPartOf(
 ): SmallestPart {
   const isLeft = smallestPart === 'quarter' && releaseInBrand.test(brandName ?? '');
   return isLeft ? 'whole' : smallestPart;
+}
+
+const crushed = /\bcrush(?:ed|ing)?\b/i;
+const denied = /\b(?:not?|never|avoid|without|cannot)\b|n['’]t\b/i;
+/** It falls apart in the mouth, so crushing it changes nothing. */
+const disintegrates = /\bdisintegrat/i;
+
+/** Directions to crush a tablet that has to stay whole. */
+function crushedWhole(line: CheckedLine): Finding[] {
+  const { product } = line;
+  const { structure, form } = product;
+  const isTablet = structure?.counted === 'tablet' || structure?.counted === 'caplet';
+  if (!isTablet || disintegrates.test(form)) return [];
+  if (smallestPartOf(product, structure) !== 'whole') return [];
+  const said = sentencesOf(line.directions).find((one) => crushed.test(one) && !denied.test(one));
+  if (said === undefined) return [];
+  const name = nameOf(line);
+  return [
+    {
+      key: `dose:crushed:${name}:${form}`,
+      check: 'dose',
+      level: 'conflict',
+      message: `The directions of ${name} say to crush it, and crushed the ${form} may release its medicine at once or too early. Check with the pharmacist.`,
+      source: null,
+    },
+  ];
 }
 
 /** From more than this many on, a dose is more likely a wrong unit. Our choice, without a source. */
@@ -133,6 +160,7 @@ export const checkDose: Check = (line) => {
   return {
     findings: [
       ...otherRoute(line),
+      ...crushedWhole(line),
       ...doses.flatMap((dose) => [
         ...contradictionOf(line, dose),
         ...makeUpOf(line, dose),
