@@ -88,6 +88,7 @@ export const practice: readonly ResidentTraits[] = [
   {
     ...plain,
     givenName: 'Display-Rules',
+    age: 82,
     coronavirus: 'Isolating',
     allergy: {
       status: 'LISTED',
