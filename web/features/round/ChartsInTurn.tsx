@@ -3,6 +3,8 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { isSameResident, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { DrawableChart } from '../../api/chart-queries.ts';
+import { afterPaint } from '../../lib/page/after-paint.ts';
+import { Stage, type Turn } from './Stage.tsx';
 
 export interface ChartInTurnProps {
   residentKey: ResidentKey;
@@ -18,61 +20,81 @@ interface ChartsInTurnProps {
   chart: ComponentType<ChartInTurnProps>;
 }
 
+interface Open {
+  residentKey: ResidentKey;
+  drawn?: DrawableChart;
+}
+
+interface Turns {
+  open: Open;
+  /** The chart before, until what is open is painted: taking it away takes time. */
+  left?: Open;
+}
+
 /** The open chart. In a round the next one is drawn too, out of sight, and is there at once when it is asked for. */
 export function ChartsInTurn({ residentKey, next, chart }: ChartsInTurnProps) {
-  const [open, setOpen] = useState<{ residentKey: ResidentKey; drawn?: DrawableChart }>({
-    residentKey,
-  });
+  const [{ open, left }, setTurns] = useState<Turns>({ open: { residentKey } });
   const isTurnOver = !isSameResident(open.residentKey, residentKey);
   const isNextOpen = next !== undefined && isSameResident(next.residentKey, residentKey);
-  // What changed since it was drawn is never shown: then it is drawn anew.
-  if (isTurnOver) setOpen(isNextOpen && next.isStill() ? openOf(next) : { residentKey });
+  if (isTurnOver) {
+    // What changed since it was drawn is never shown: then it is drawn anew.
+    setTurns(
+      isNextOpen && next.isStill() ? { open: openOf(next), left: open } : { open: { residentKey } },
+    );
+  }
+  useEffect(() => {
+    if (left === undefined) return undefined;
+    return afterPaint(() => setTurns({ open }));
+  }, [open, left]);
   const hidden = isNextOpen ? undefined : next;
   return [
-    <Turn
-      key={open.drawn?.id ?? 'open'}
-      residentKey={open.residentKey}
-      drawn={open.drawn}
-      chart={chart}
-      isShown
-    />,
+    left && <ChartInTurn key={keyOf(left)} {...left} chart={chart} turn="left" />,
+    <ChartInTurn key={keyOf(open)} {...open} chart={chart} turn={left ? 'shown' : 'live'} />,
     hidden && (
-      <Turn
+      <ChartInTurn
         key={hidden.id}
         residentKey={hidden.residentKey}
         drawn={hidden}
         chart={chart}
-        isShown={false}
+        turn="ahead"
       />
     ),
   ];
 }
 
 /** Keeps the very key that it was drawn with: another object, though equal, would draw every row again. */
-const openOf = (drawn: DrawableChart) => ({ residentKey: drawn.residentKey, drawn });
+const openOf = (drawn: DrawableChart): Open => ({ residentKey: drawn.residentKey, drawn });
 
-interface TurnProps extends ChartInTurnProps {
-  drawn: DrawableChart | undefined;
+const keyOf = ({ drawn }: Open) => drawn?.id ?? 'open';
+
+interface TurnProps extends Open {
   chart: ComponentType<ChartInTurnProps>;
+  /** One that was drawn ahead is shown before its effects run, because they take longer than to paint it. */
+  turn: Turn;
 }
 
-function Turn({ drawn, chart: Chart, residentKey, isShown }: TurnProps) {
+function ChartInTurn({ drawn, chart: Chart, residentKey, turn }: TurnProps) {
   const client = useQueryClient();
+  const isLive = turn === 'live';
   useEffect(() => {
-    if (isShown) drawn?.end();
-  }, [drawn, isShown]);
+    if (isLive) drawn?.end();
+  }, [drawn, isLive]);
   return (
-    <CatchBoundary
-      // One that can’t be drawn out of sight is drawn again once it is asked for, and fails there if it has to.
-      getResetKey={() => String(isShown)}
-      errorComponent={isShown ? Fail : Nothing}
-    >
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <QueryClientContext value={drawn?.client ?? client}>
-          <Chart residentKey={residentKey} isShown={isShown} />
-        </QueryClientContext>
-      </Activity>
-    </CatchBoundary>
+    <Stage turn={turn}>
+      <CatchBoundary
+        // One that can’t be drawn out of sight is drawn again once it is asked for, and fails there if it has to.
+        getResetKey={() => String(isLive)}
+        errorComponent={isLive ? Fail : Nothing}
+      >
+        <Activity mode={isLive ? 'visible' : 'hidden'}>
+          <div>
+            <QueryClientContext value={drawn?.client ?? client}>
+              <Chart residentKey={residentKey} isShown={isLive} />
+            </QueryClientContext>
+          </div>
+        </Activity>
+      </CatchBoundary>
+    </Stage>
   );
 }
 

@@ -3,34 +3,25 @@ import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { RoundStep } from '@wattle/contract/entities/round.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { finalisedAt, orderOf } from '../../testing/charts.ts';
+import { finalisedAt } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
-import { person } from '../../testing/people.ts';
-import { answers, callsOf, holds, loses, refuses } from '../../testing/server.ts';
+import { answers, callsOf, loses, refuses } from '../../testing/server.ts';
 import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 import {
+  doctor,
+  medicine,
+  openRound,
   questionOf,
   bar,
   hasRound,
-  medicineOf,
   pathOfChart,
   stepsTaken,
   whose,
 } from './testing/round.ts';
-
-const doctor = person({ userType: 'Doctor' });
-const medicine = (name: string) => page.getByText(medicineOf(name)).first();
-
-async function openRound(): Promise<void> {
-  openApp(pathOfChart('Abbott'), doctor);
-  await expect.element(medicine('Abbott')).toBeVisible();
-  await expect.element(bar).toMatchTextContent('Resident 1 of 4');
-}
 
 test('a round starts with what the list finds, unless that is too many, and opens the first resident', async () => {
   hasResidents([resident('Abbott')]);
@@ -238,65 +229,6 @@ test('where another device went on, the bar says where the round is, and goes th
   await bar.getByRole('button', { name: 'Go there' }).click();
   await expect.element(medicine('Castle')).toBeVisible();
   expect(stepsTaken()).toEqual([]);
-});
-
-test('the next chart is loaded and drawn out of sight before it is asked for, without its encounter; once shown it is the one that was drawn, and is read again', async () => {
-  hasRound();
-  await openRound();
-  const orders = () => callsOf(medications.latestOrder).map(({ params }) => params.foreignKey);
-  const opened = () =>
-    callsOf(medications.encounter).map(({ body }) => body.encounter.authoringSystemForeignKey);
-  await expect.poll(orders).toEqual(['Abbott', 'Baker']);
-  const next = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
-  await expect.poll(() => next.elements().length, { timeout: 30_000 }).toBe(1);
-  const drawn = next.element();
-  await expect.element(next).not.toBeVisible();
-  expect(opened()).toEqual(['Abbott']);
-  const releases = [medications.latestOrder, portal.resident, portal.allergies].map(holds);
-  let hasSplash = false;
-  const splash = new MutationObserver(() => {
-    hasSplash ||= document.querySelector('[role="progressbar"][aria-label="Loading"]') !== null;
-  });
-  splash.observe(document.body, { subtree: true, childList: true });
-  await userEvent.keyboard('j');
-  // Before any of them has been answered.
-  await expect.element(medicine('Baker')).toBeVisible();
-  splash.disconnect();
-  expect(hasSplash).toBe(false);
-  expect(next.element()).toBe(drawn);
-  for (const release of releases) release();
-  await expect.poll(orders).toEqual(['Abbott', 'Baker', 'Baker', 'Castle']);
-  expect(opened()).toEqual(['Abbott', 'Baker']);
-});
-
-test('what is new in the next chart is marked from the start, and no chart outside a round loads more for it', async () => {
-  hasRound();
-  const before = '00000000-0000-4000-8000-0000000000ee';
-  answers(medications.latestOrder, ({ params: { foreignKey } }) => ({
-    ...orderOf([
-      medication({
-        id: 'm-new',
-        product: { name: medicineOf(foreignKey), ingredients: [medicineOf(foreignKey)] },
-      }),
-      medication({ id: 'm-old' }),
-    ]),
-    previousOrderId: foreignKey === 'Baker' ? before : null,
-  }));
-  answers(medications.order, { ...orderOf([medication({ id: 'm-old' })]), id: before });
-  await openRound();
-  const next = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
-  await expect.poll(() => next.elements().length, { timeout: 30_000 }).toBe(1);
-  const versions = () => callsOf(medications.order).map(({ params }) => params.foreignKey);
-  expect(versions()).toEqual(['Baker']);
-  const release = holds(medications.order);
-  await userEvent.keyboard('j');
-  await expect.element(page.getByRole('heading', { level: 1, name: /^Baker/ })).toBeVisible();
-  await expect.element(medicine('Baker')).toBeVisible();
-  const marked = [...document.querySelectorAll('[data-medicine="new"]')];
-  expect(marked.filter((row) => row.checkVisibility())).toHaveLength(1);
-  release();
-  // Read once more, as it is shown.
-  await expect.poll(versions).toEqual(['Baker', 'Baker']);
 });
 
 test('a page sends the steps of pages that were closed; one that is open sends its own, with the reason that it alone has', async () => {

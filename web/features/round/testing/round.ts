@@ -9,8 +9,11 @@ import { withStep } from '@wattle/contract/rules/rounds/round-steps.ts';
 import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, residentOf } from '../../../testing/charts.ts';
+import { person } from '../../../testing/people.ts';
 import { answers, callsOf } from '../../../testing/server.ts';
 
 /** The residents of the round, whose medicine is named after them. */
@@ -144,3 +147,15 @@ export const stepsTaken = (): RoundStep[] =>
 
 export const bar = page.getByRole('region', { name: 'Round' });
 export const whose = page.getByRole('heading', { level: 1 });
+
+/** Only of the chart that is shown. */
+export const medicine = (name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Select ${medicineOf(name)}`) });
+
+export const doctor = person({ userType: 'Doctor' });
+
+export async function openRound(): Promise<void> {
+  openApp(pathOfChart('Abbott'), doctor);
+  await expect.element(medicine('Abbott')).toBeVisible();
+  await expect.element(bar).toMatchTextContent('Resident 1 of 4');
+}
