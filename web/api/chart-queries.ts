@@ -1,4 +1,4 @@
-import { type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
@@ -6,6 +6,7 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { can } from '@wattle/contract/rules/people/roles.ts';
 import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
+import { soon } from '../lib/loading/when-idle.ts';
 import { photoCache } from '../lib/storage/photo-cache.ts';
 import { call } from './client.ts';
 import { aheadQuery, apiQuery, operationKey } from './query.ts';
@@ -77,7 +78,7 @@ const draftsRead = (key: ResidentKey): StartRead => ({
 });
 
 /** The order before the one that was loaded ahead, which says what is new in that; none before the first. */
-function previousReads(queryClient: QueryClient, key: ResidentKey): readonly StartRead[] {
+export function previousReads(queryClient: QueryClient, key: ResidentKey): readonly StartRead[] {
   const params = pathOf(key);
   const { queryKey } = aheadQuery(medications.latestOrder, { params });
   const orderId = queryClient.getQueryData(queryKey)?.previousOrderId ?? null;
@@ -101,12 +102,23 @@ export function prefetchChart(
 /** The screen that needs it retries, and shows the failure. */
 function start(queryClient: QueryClient, read: StartRead): void {
   const query = { ...apiQuery(read.operation, read.input), gcTime };
-  // Shown until it has been read again, which says in the audit log that it is shown.
   const ahead = findAhead(queryClient, read);
-  void queryClient.prefetchQuery(ahead ? { ...query, ...ahead, staleTime: 0 } : query);
+  if (ahead === undefined) {
+    void queryClient.prefetchQuery(query);
+    return;
+  }
+  // Shown until it has been read again, which says in the audit log that it is shown.
+  const options = { queryKey: query.queryKey, gcTime, ...ahead };
+  // It may be there already, without data, because the chart was drawn ahead.
+  queryClient.getQueryCache().build(queryClient, options).setOptions(options);
+  soon(() => {
+    // Signing out forgets everything.
+    if (queryClient.getQueryData(query.queryKey) === undefined) return;
+    void queryClient.prefetchQuery({ ...query, staleTime: 0 });
+  });
 }
 
-const aheadReads = (key: ResidentKey, userType: UserType | null) => [
+export const aheadReads = (key: ResidentKey, userType: UserType | null) => [
   ...startReads(key, userType),
   draftsRead(key),
 ];
@@ -124,65 +136,11 @@ export function previousAhead(queryClient: QueryClient, key: ResidentKey) {
 }
 
 /** What was loaded ahead, unless it may have changed since. */
-function findAhead(queryClient: QueryClient, { operation, input }: StartRead) {
+export function findAhead(queryClient: QueryClient, { operation, input }: StartRead) {
   const ahead = queryClient.getQueryState(aheadQuery(operation, input).queryKey);
   const isKnown = queryClient.getQueryData(apiQuery(operation, input).queryKey) !== undefined;
   if (isKnown || ahead?.data === undefined || ahead.isInvalidated) return undefined;
   return { initialData: ahead.data, initialDataUpdatedAt: ahead.dataUpdatedAt };
-}
-
-/** A chart as it was loaded ahead, which is drawn out of sight until it is asked for. */
-export interface DrawableChart {
-  readonly id: string;
-  readonly residentKey: ResidentKey;
-  /** For what draws it: the same cache, with what was loaded ahead in place of what isn’t read yet. */
-  readonly client: QueryClient;
-  /** Whether the chart that has just been asked for says exactly what was drawn. */
-  readonly isStill: () => boolean;
-  /** Once it is shown, it has only what is in the cache. */
-  readonly end: () => void;
-}
-
-/** The chart of a resident whose turn is next; undefined unless everything that it reads first is loaded. */
-export function drawableChart(
-  queryClient: QueryClient,
-  { authoringSystem, authoringSystemForeignKey }: ResidentKey,
-  userType: UserType | null,
-): DrawableChart | undefined {
-  const residentKey = { authoringSystem, authoringSystemForeignKey };
-  const client = new QueryClient({
-    queryCache: queryClient.getQueryCache(),
-    mutationCache: queryClient.getMutationCache(),
-    defaultOptions: queryClient.getDefaultOptions(),
-  });
-  let isShown = false;
-  // The chart is drawn without it, too.
-  const previous = previousReads(queryClient, residentKey).filter((read) =>
-    findAhead(queryClient, read),
-  );
-  const drawn = [...aheadReads(residentKey, userType), ...previous].map((read) => {
-    const { queryKey } = apiQuery(read.operation, read.input);
-    const find = () => queryClient.getQueryData<unknown>(queryKey);
-    const known = find();
-    const data = known === undefined ? findAhead(queryClient, read)?.initialData : known;
-    // In the cache it would be what has been read for the screen, and is in the audit log as such.
-    client.setQueryDefaults(queryKey, { placeholderData: () => (isShown ? undefined : data) });
-    return { find, data };
-  });
-  if (drawn.some(({ data }) => data === undefined)) return undefined;
-  return {
-    id: crypto.randomUUID(),
-    residentKey,
-    client,
-    isStill: () =>
-      drawn.every(({ find, data }) => {
-        const now = find();
-        return now !== undefined && replaceEqualDeep(data, now) === data;
-      }),
-    end: () => {
-      isShown = true;
-    },
-  };
 }
 
 const chartOperations = [

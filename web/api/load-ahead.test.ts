@@ -2,8 +2,9 @@ import { aheadHeader } from '@wattle/contract/loaded-ahead.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aheadQueries, chartQueries, drawableChart, prefetchChart } from './chart-queries.ts';
+import { aheadQueries, chartQueries, prefetchChart } from './chart-queries.ts';
 import { configureApi } from './client.ts';
+import { drawableChart } from './drawable-chart.ts';
 import { createQueryClient } from './query-client.ts';
 
 const names = ['A', 'B', 'C'] as const;
@@ -15,6 +16,8 @@ afterEach(() => {
 
 /** A server whose answers wait until they are let go, in any order, and that says of whom each chart is. */
 function startServer() {
+  // What is shown is read as soon as the browser is idle, which it always is here.
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   const waiting: (() => void)[] = [];
   const shown: string[] = [];
   let answers = 0;

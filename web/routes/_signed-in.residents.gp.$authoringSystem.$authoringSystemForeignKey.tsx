@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { guardChart, nextChartMs, startChart } from '../app/session/chart-access.ts';
 import { useConfiguration } from '../app/start/configuration.ts';
 import { MessageContext } from '../app/messages/MessagePage.tsx';
-import type { DrawableChart } from '../api/chart-queries.ts';
+import type { DrawableChart } from '../api/drawable-chart.ts';
 import { LiveSign } from '../chart/LiveSign.tsx';
 import { ChangeHistory } from '../features/chart-history/ChangeHistory.tsx';
 import { CountersignBanner } from '../features/countersign/CountersignBanner.tsx';

@@ -2,7 +2,7 @@ import { QueryClientContext, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { isSameResident, type ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { DrawableChart } from '../../api/chart-queries.ts';
+import type { DrawableChart } from '../../api/drawable-chart.ts';
 import { afterPaint } from '../../lib/page/after-paint.ts';
 import { Stage, type Turn } from './Stage.tsx';
 

@@ -6,12 +6,11 @@ import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   aheadQueries,
-  type DrawableChart,
-  drawableChart,
   isAheadJustLoaded,
   photoQuery,
   previousAhead,
 } from '../../api/chart-queries.ts';
+import { type DrawableChart, drawableChart } from '../../api/drawable-chart.ts';
 import { aheadQuery, apiQuery } from '../../api/query.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { useLiveResident } from '../../live/use-live-resident.ts';

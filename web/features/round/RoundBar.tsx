@@ -11,7 +11,7 @@ import {
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DrawableChart } from '../../api/chart-queries.ts';
+import type { DrawableChart } from '../../api/drawable-chart.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { keepShownList, type ShownList } from '../../chart/opened-list.ts';
 import { useBackOnline } from '../../lib/loading/back-online.ts';

@@ -65,6 +65,23 @@ test('the next chart is laid out ahead, in nobody’s reach: not on the screen o
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
+test('nothing is asked of the server for a chart that was drawn ahead before it is on the screen', async () => {
+  hasRound();
+  await openRound();
+  const title = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
+  await expect.poll(() => title.elements().length, { timeout: 30_000 }).toBe(1);
+  const shownAt: boolean[] = [];
+  answers(medications.latestOrder, ({ params: { foreignKey } }) => {
+    if (foreignKey === 'Baker') {
+      const stage = title.elements()[0]?.closest('[data-chart-stage]');
+      shownAt.push((stage?.getBoundingClientRect().height ?? 0) > 0);
+    }
+    return orderOf([medication()]);
+  });
+  await userEvent.keyboard('j');
+  await expect.poll(() => shownAt).toEqual([true]);
+});
+
 test('what is new in the next chart is marked from the start, and no chart outside a round loads more for it', async () => {
   hasRound();
   const before = '00000000-0000-4000-8000-0000000000ee';

@@ -7,6 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { isTransient } from '../../api/query-client.ts';
 import { sentenceOf } from '../../api/errors.ts';
+import { soon } from '../../lib/loading/when-idle.ts';
 import { nowInstant } from '../../lib/time/clock.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { closePage, openPage, whenClosed } from '../../lib/page/open-page.ts';
@@ -48,7 +49,8 @@ export function takeStep(queryClient: QueryClient, roundId: Round['id'], step: R
   keepStep(one);
   unsent = [...unsent, one];
   tell();
-  void sendSteps(queryClient);
+  // Most often the next chart is about to be painted.
+  soon(() => void sendSteps(queryClient));
 }
 
 /** Sends what isn’t sent yet, oldest first. */

@@ -34,3 +34,10 @@ function idle(task: () => void): () => void {
   const handle = window.requestIdleCallback(task, { timeout });
   return () => window.cancelIdleCallback(handle);
 }
+
+/** Runs `task` once the browser has painted what it is busy with, or after a fifth of a second. */
+export function soon(task: () => void): void {
+  if (typeof globalThis.requestIdleCallback === 'function') {
+    globalThis.requestIdleCallback(task, { timeout: 200 });
+  } else setTimeout(task, 200);
+}
