@@ -13,6 +13,7 @@ export async function withCosts(
   if (observer === undefined) return { product: await run(), besides: shared };
   const before = cpuOf(product.pid);
   const { result, costs } = await observer.during(run);
+  if (result.calls === 0) return { product: result, besides: 'nobody was answered' };
   const each = (sum: number) => (sum / result.calls).toFixed(1);
   const cpu = `CPU ${each(cpuOf(product.pid) - before)} + ${each(costs.cpu)} ms`;
   return { product: result, besides: [cpu, ...databaseWords(costs, each)].join('; ') };
