@@ -243,13 +243,17 @@ function check(line: CheckedLine, entry: Entry): CheckResult {
 /** A line against the allergies on record: by substance, by class and by known cross-reactions (DRF-07). */
 export const checkAllergies: Check = (line, { allergies }) => {
   if (allergies === 'unavailable') throw new AllergiesUnavailable();
-  const { findings, notChecked } = checkRecorded(line, allergies);
+  const { findings, notChecked } = recordedCheck(allergies)(line);
   return { findings, notChecked: [...notChecked, ...(allergies.waiting ?? []).map(waitingGap)] };
 };
 
 /** Nobody has decided yet whether it is an allergy of this resident. */
 const waitingGap = (allergen: string) =>
   `“${allergen}” from another system is waiting for review, so medicines can’t be checked against it.`;
+
+const recordedCheck = once((allergies: Allergies) =>
+  once((line: CheckedLine) => checkRecorded(line, allergies)),
+);
 
 function checkRecorded(line: CheckedLine, allergies: Allergies): CheckResult {
   const own = entriesOf(allergies);

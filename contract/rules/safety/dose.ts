@@ -5,7 +5,8 @@ import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts'
 import { compareInStep, compareSteps, compareWithPrevious } from './compare-doses.ts';
 import { sentencesOf } from './directions.ts';
 import { misfitsOf, otherRoute } from './dose-form.ts';
-import { type Check, type CheckedLine, ingredientsOf, nameOf } from './line.ts';
+import { type Check, type CheckedLine, type CheckResult, ingredientsOf, nameOf } from './line.ts';
+import { once } from './once.ts';
 import { dosesOf, type StatedDose, unsaidIn } from './stated-doses.ts';
 
 /** Up to this part of the larger one, two amounts are the same: 83 mg are a third of a tablet of 250 mg. */
@@ -140,7 +141,7 @@ const isMissing = ({ amount }: StatedDose, { structure }: CheckedLine['product']
   amount.size === 0 && structure !== undefined && structure.counted !== 'application';
 
 /** A dose agrees with itself and with its form, and is of the size of the one it replaces (DRF-07). */
-export const checkDose: Check = (line) => {
+export const checkDose: Check = once((line: CheckedLine): CheckResult => {
   const unsaid = unsaidIn(line);
   if (unsaid === 'written as text') return { findings: [], notChecked: [writtenAsText] };
   if (unsaid === 'decided later') {
@@ -172,4 +173,4 @@ export const checkDose: Check = (line) => {
     ],
     notChecked: [...notChecked, ...compared.notChecked],
   };
-};
+});

@@ -5,7 +5,7 @@ import { stepsOf } from '../dosing/doses-on.ts';
 import { sentencesOf } from './directions.ts';
 import { classesOf } from './facts/class-members.ts';
 import type { MedicineClassName } from './facts/classes.ts';
-import { type Check, type CheckedLine, ingredientsOf, isLocal, nameOf } from './line.ts';
+import { type CheckedLine, type CheckResult, ingredientsOf, isLocal, nameOf } from './line.ts';
 
 const antibioticClasses: ReadonlySet<MedicineClassName> = new Set([
   'penicillin',
@@ -81,7 +81,7 @@ function emptySteps(line: CheckedLine, name: string): Finding[] {
 }
 
 /** A course ends, and gives something before it does (DRF-07). */
-export const checkDuration: Check = (line) => {
+export function checkDuration(line: CheckedLine): CheckResult {
   const { courseType, endDate, directions } = line;
   const name = nameOf(line);
   if (courseType === 'AsRequired') return { findings: [], notChecked: [] };
@@ -105,4 +105,4 @@ export const checkDuration: Check = (line) => {
     );
   }
   return { findings, notChecked: [] };
-};
+}

@@ -8,6 +8,7 @@ import { brokenInterval, intervalAdvice, intervalName, knownIntervals } from './
 import { type Check, type CheckedLine, type CheckResult, nameOf } from './line.ts';
 import { checkNextDose } from './next-dose.ts';
 import { oftenWords } from './often.ts';
+import { once } from './once.ts';
 import { checkPatchTimes } from './patch-times.ts';
 
 /** What the key of a finding calls it: the code, where that says all. */
@@ -95,18 +96,26 @@ function closeTimes(line: CheckedLine): Finding[] {
   ];
 }
 
-/** A medicine is given as often as it is made for, and its directions say the same as its dosage (DRF-07). */
-export const checkFrequency: Check = (line, chart) => {
-  const parts = [compareInterval(line), checkDuration(line, chart), checkCourseGaps(line, chart)];
+const joined = (parts: readonly CheckResult[]): CheckResult => ({
+  findings: parts.flatMap((part) => part.findings),
+  notChecked: parts.flatMap((part) => part.notChecked),
+});
+
+/** What the other lines have no part in. */
+const checkAlone = once((line: CheckedLine): CheckResult => {
+  const parts = [compareInterval(line), checkDuration(line)];
   if (line.dosage !== undefined) {
     const findings = [...readAgain(line), ...closeTimes(line)];
-    parts.push(checkNextDose(line, chart), checkPatchTimes(line, chart), {
-      findings,
-      notChecked: compareDirections(line),
-    });
+    parts.push({ findings, notChecked: compareDirections(line) });
   }
-  return {
-    findings: parts.flatMap((part) => part.findings),
-    notChecked: parts.flatMap((part) => part.notChecked),
-  };
+  return joined(parts);
+});
+
+/** A medicine is given as often as it is made for, and its directions say the same as its dosage (DRF-07). */
+export const checkFrequency: Check = (line, chart) => {
+  const parts = [checkAlone(line), checkCourseGaps(line, chart)];
+  if (line.dosage !== undefined) {
+    parts.push(checkNextDose(line, chart), checkPatchTimes(line, chart));
+  }
+  return joined(parts);
 };
