@@ -110,13 +110,19 @@ test('DRF-02 whatever is pressed, however fast, and in whatever order answers ar
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['class'],
+    attributeFilter: ['class', 'style'],
   });
   const isDrawn = async (name: string) => {
     await expect.poll(() => drawnAhead().map(whoseIs), { timeout: 30_000 }).toEqual([name]);
   };
   await isDrawn('Baker');
   act('j');
+  await expect.poll(whose).toBe('Baker');
+  await isDrawn('Castle');
+  // From one that was drawn ahead to another.
+  act('j');
+  await expect.poll(() => [whose(), ...wrong]).toEqual(['Castle']);
+  act('k');
   await expect.poll(whose).toBe('Baker');
   // What is drawn is for the next one only.
   await isDrawn('Castle');
