@@ -2,7 +2,7 @@
 import type {} from '@vitest/browser-playwright';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { medication } from '@wattle/contract/rules/testing/medications.ts';
+import { medication, today } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { orderOf } from '../../testing/charts.ts';
@@ -65,21 +65,28 @@ test('the next chart is laid out ahead, in nobody’s reach: not on the screen o
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
-test('nothing is asked of the server for a chart that was drawn ahead before it is on the screen', async () => {
+test('nothing is asked of the server for a chart that was drawn ahead before it is painted', async () => {
   hasRound();
   await openRound();
   const title = page.getByRole('heading', { level: 1, name: /^Baker/, includeHidden: true });
   await expect.poll(() => title.elements().length, { timeout: 30_000 }).toBe(1);
-  const shownAt: boolean[] = [];
+  const stage = title.element().closest('[data-chart-stage]');
+  if (stage === null) throw new Error('It is drawn');
+  let isInFrame = false;
+  const shown = new MutationObserver(() => requestAnimationFrame(() => (isInFrame = true)));
+  shown.observe(stage, { attributeFilter: ['class'] });
+  const asked = new Map<string, boolean>();
   answers(medications.latestOrder, ({ params: { foreignKey } }) => {
-    if (foreignKey === 'Baker') {
-      const stage = title.elements()[0]?.closest('[data-chart-stage]');
-      shownAt.push((stage?.getBoundingClientRect().height ?? 0) > 0);
-    }
+    if (foreignKey === 'Baker') asked.set('order', isInFrame);
     return orderOf([medication()]);
   });
+  answers(medications.residentNeeds, ({ params: { foreignKey } }) => {
+    if (foreignKey === 'Baker') asked.set('needs', isInFrame);
+    return { needs: [], today };
+  });
   await userEvent.keyboard('j');
-  await expect.poll(() => shownAt).toEqual([true]);
+  await expect.poll(() => Object.fromEntries(asked)).toEqual({ order: true, needs: true });
+  shown.disconnect();
 });
 
 test('what is new in the next chart is marked from the start, and no chart outside a round loads more for it', async () => {
