@@ -8,6 +8,32 @@ const fiveChanges = { ...chart, size: 12, pending: 'unactioned', changes: 5 } as
 
 const plain = { ...plainResident, familyName: 'Practice' };
 
+/** Of usual lengths, and the same ones whatever the safety rules find. */
+const manyProducts = [
+  'W0307',
+  'W0336',
+  'W0204',
+  'W0219',
+  'W0522',
+  'W0617',
+  'W0508',
+  'W0308',
+  'W0511',
+  'W0122',
+  'W0523',
+  'W0213',
+  'W0124',
+  'W0134',
+  'W0510',
+  'W0101',
+  'W0108',
+  'W0330',
+  'W0311',
+  'W0114',
+  'W0603',
+  'W0333',
+];
+
 const changedAllergies = {
   status: 'LISTED',
   substances: ['codeine', 'latex'],
@@ -71,7 +97,7 @@ export const practice: readonly ResidentTraits[] = [
     givenName: 'One-Screen',
     chartExpiresIn: 40,
     allergy: { status: 'LISTED', substances: ['penicillin', 'latex'], change: 'none' },
-    chart: { ...plainChart, size: 22, courses: [4] },
+    chart: { ...plainChart, products: manyProducts, courses: [4] },
   },
   // Chart review, and the clicks that a pharmacist needs.
   { ...plain, ...reviewWaiting, givenName: 'Review', chart: settled },
