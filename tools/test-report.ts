@@ -1,4 +1,6 @@
+import { relative } from 'node:path';
 import * as z from 'zod/mini';
+import { root } from './root.ts';
 
 export interface Counts {
   passed: number;
@@ -10,9 +12,26 @@ const Vitest = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+const Suite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.optional(z.array(Suite));
+  },
 });
 
 const Playwright = z.object({
+  suites: z.array(Suite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -30,6 +49,26 @@ export function countTests(report: unknown): Counts {
   }
   const { expected, unexpected, flaky, skipped } = Playwright.parse(report).stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** The file and the title of each test that failed, and why a file failed outside of its tests. */
+export function failedTests(report: unknown): string[] {
+  const vitest = Vitest.safeParse(report);
+  if (!vitest.success) return Playwright.parse(report).suites.flatMap(failedOfSuite);
+  return vitest.data.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length === 0
+        ? [`${file}: ${message}`]
+        : failed.map(({ fullName }) => `${file}: ${fullName}`);
+    });
+}
+
+function failedOfSuite({ file, specs, suites = [] }: z.infer<typeof Suite>): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(failedOfSuite)];
 }
 
 /** A line for each stage, in the order of their ends: its seconds and its tests. */

@@ -7,7 +7,7 @@ import { run, type Say } from './run.ts';
 import { placeTemporaryFiles } from './temporary.ts';
 import { onEmbeddedToo } from './test-files.ts';
 import { testNodeArgs } from './test-node-args.ts';
-import { type Counts, countTests, table } from './test-report.ts';
+import { type Counts, countTests, failedTests, table } from './test-report.ts';
 
 /** Something to do under a heading: fails when it throws or gives an exit code other than 0. */
 interface Stage {
@@ -20,6 +20,8 @@ interface Stage {
 
 const removeFiles = placeTemporaryFiles();
 const reports = mkdtempSync(join(tmpdir(), 'wattle-reports-'));
+/** Said at the end, where whoever has only the last page of the output finds them. */
+const failures: string[] = [];
 const done: { title: string; seconds: number; counts: Counts }[] = [];
 
 async function codeOf({ work }: Stage, say?: Say): Promise<number> {
@@ -39,10 +41,12 @@ async function perform(stage: Stage, isAlone: boolean): Promise<boolean> {
   if (isAlone) console.log(`\n=== ${title}`);
   const code = await codeOf(stage, isAlone ? undefined : (text) => said.push(text));
   const failed = code !== 0;
-  const counts: Counts =
-    report !== undefined && existsSync(report)
-      ? countTests(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, skipped: 0 };
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  if (report !== undefined && existsSync(report)) {
+    const written: unknown = JSON.parse(readFileSync(report, 'utf8'));
+    Object.assign(counts, countTests(written));
+    failures.push(...failedTests(written));
+  }
   // A stage can fail without a failed test: by a type error, or a file that does not load.
   if (failed) counts.failed = Math.max(1, counts.failed);
   if (failed) process.exitCode = code;
@@ -153,5 +157,6 @@ removeFiles();
 const total = (of: keyof Counts) => done.reduce((sum, { counts }) => sum + counts[of], 0);
 console.log(`\n${table(done)}`);
 console.log(`\nAll took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+for (const failure of failures) console.log(`Failed: ${failure}`);
 if (total('skipped') > 0) console.log(`${total('skipped')} skipped`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
