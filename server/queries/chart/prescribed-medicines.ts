@@ -46,6 +46,8 @@ export async function readPrescribed(
     .selectFrom('orderMedication')
     .select(['medicationId', sql<boolean>`status = 'Ceased'`.as('isCeased')])
     .where('orderId', '=', order.id)
+    // The same message about several of them says them the same way each time.
+    .orderBy('medicationId')
     .execute();
   const ids = (isCeased: boolean) =>
     new Set(lines.filter((one) => one.isCeased === isCeased).map((one) => one.medicationId));
