@@ -251,26 +251,23 @@ describe('how much and when of another system as a structure', () => {
           dose.kind === 'amount' ? `${(dose.counted ?? dose.substance)?.high}` : dose.words,
         )
         .toSorted();
-    let count = 0;
     fc.assert(
       fc.property(anyStructuredLine, (line) => {
         const dosages = dosagesOf(line, 'https://wattle.example/fhir', null);
         const sent = dosages.map(({ extension: _own, ...one }) => one);
         const { line: back } = read(...sent);
-        if (back?.dosage === undefined || line.dosage?.kind !== 'schedule') return;
+        fc.pre(back?.dosage !== undefined && line.dosage?.kind === 'schedule');
         const [given, again] = [line, back].map((one) =>
           Array.from({ length: 90 }, (_, day) =>
             one.dosage === undefined ? [] : said(one.dosage, one.startDate, one.endDate, day),
           ),
         );
-        count += 1;
         expect(again).toEqual(given);
         expect([back.startDate, back.endDate]).toEqual([line.startDate, line.endDate]);
       }),
-      // Without our extension all but a few are held.
-      { numRuns: 1500 },
+      // Without our extension all but about one in two hundred are held.
+      { numRuns: 8, maxSkipsPerRun: 2000 },
     );
-    expect(count).toBeGreaterThan(3);
   });
 });
 
