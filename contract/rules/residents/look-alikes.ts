@@ -43,10 +43,10 @@ export function lookAlikeKeys(person: Person): readonly string[] {
   return keysOf(describe(person));
 }
 
-/** A resident, and how many of their look-alikes are kept already. */
-export interface PersonWithCount {
+/** A resident, and the ids of their look-alikes that are kept already. */
+export interface PersonWithKept {
   readonly person: Person;
-  readonly count: number;
+  readonly kept: readonly string[];
 }
 
 /**
@@ -56,12 +56,12 @@ export interface PersonWithCount {
 export class LookAlikeSearch {
   readonly #byKey = new Map<string, Description[]>();
   readonly #own = new Set<string>();
-  readonly #counts = new Map<string, number>();
+  readonly #kept = new Map<string, Set<string>>();
 
-  constructor(people: readonly PersonWithCount[]) {
-    for (const { person, count } of people) {
+  constructor(people: readonly PersonWithKept[]) {
+    for (const { person, kept } of people) {
       this.#own.add(person.id);
-      this.#counts.set(person.id, count);
+      this.#kept.set(person.id, new Set(kept));
       const one = describe(person);
       for (const key of keysOf(one)) {
         const group = this.#byKey.get(key);
@@ -72,12 +72,12 @@ export class LookAlikeSearch {
   }
 
   /** Who of the first and of these others could be taken for one another, both ways, up to `mostLookAlikes` each. */
-  compareWith(others: readonly PersonWithCount[]): LookAlike[] {
+  compareWith(others: readonly PersonWithKept[]): LookAlike[] {
     const found: LookAlike[] = [];
-    for (const { person, count } of others) {
+    for (const { person, kept } of others) {
       const other = describe(person);
       const isOwn = this.#own.has(person.id);
-      if (!isOwn) this.#counts.set(person.id, count);
+      if (!isOwn) this.#kept.set(person.id, new Set(kept));
       for (const one of this.#sharing(other)) {
         if (this.#isFull(one) && (isOwn || this.#isFull(other))) continue;
         const reasons = compare(one, other);
@@ -86,6 +86,8 @@ export class LookAlikeSearch {
         // Two of the first meet twice.
         if (!isOwn) this.#add(found, other, one, reasons);
       }
+      // Nobody comes twice, and there may be any number of them.
+      if (!isOwn) this.#kept.delete(person.id);
     }
     return found;
   }
@@ -95,14 +97,22 @@ export class LookAlikeSearch {
   }
 
   #isFull({ person }: Description): boolean {
-    return (this.#counts.get(person.id) ?? 0) >= mostLookAlikes;
+    return this.#keptOf(person).size >= mostLookAlikes;
   }
 
   #add(found: LookAlike[], one: Description, other: Description, reasons: LookAlikeReason[]): void {
-    if (this.#isFull(one)) return;
-    const { id } = one.person;
-    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
-    found.push({ id, otherId: other.person.id, reasons });
+    const kept = this.#keptOf(one.person);
+    const { id } = other.person;
+    // One that is kept already gets its reasons; it isn’t one more.
+    if (!kept.has(id) && this.#isFull(one)) return;
+    kept.add(id);
+    found.push({ id: one.person.id, otherId: id, reasons });
+  }
+
+  #keptOf({ id }: Person): Set<string> {
+    const kept = this.#kept.get(id) ?? new Set<string>();
+    this.#kept.set(id, kept);
+    return kept;
   }
 }
 

@@ -1,5 +1,5 @@
 import {
-  type PersonWithCount,
+  type PersonWithKept,
   type LookAlike,
   lookAlikeKeys,
   mostLookAlikes,
@@ -79,8 +79,8 @@ async function findOldestChange(tx: Kysely<Tables>): Promise<string | undefined>
   return change?.facilityId;
 }
 
-/** A person with how many of their look-alikes are kept. */
-export interface LivingPerson extends PersonWithCount {
+/** A person, and who of their look-alikes is kept. */
+export interface LivingPerson extends PersonWithKept {
   readonly facilityId: string;
 }
 
@@ -95,12 +95,12 @@ export async function listPeople(
     .where('status', '=', 'Active')
     .select(['id', 'facilityId', 'familyName', 'givenName', 'preferredName', 'dateOfBirth', 'room'])
     .select(
-      sql<number>`(select count(*)::integer from look_alike where resident_id = resident.id)`.as(
-        'count',
+      sql<string[]>`array(select other_id from look_alike where resident_id = resident.id)`.as(
+        'kept',
       ),
     )
     .execute();
-  return rows.map(({ facilityId, count, ...person }) => ({ person, facilityId, count }));
+  return rows.map(({ facilityId, kept, ...person }) => ({ person, facilityId, kept }));
 }
 
 /** Who has as many look-alikes as are kept, one of these residents among them. */
@@ -118,7 +118,7 @@ export async function requeueShortened(tx: Kysely<Tables>, full: readonly string
   if (full.length === 0) return;
   await sql`
     insert into look_alike_change (facility_id, resident_id)
-    select facility_id, id from resident where id = any(${full}::uuid[])
+    select facility_id, id from resident where id = any(${full}::uuid[]) and status = 'Active'
       and (select count(*) from look_alike where resident_id = resident.id) < ${mostLookAlikes}
   `.execute(tx);
 }
