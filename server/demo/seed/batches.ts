@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Batch } from './batch.ts';
-import type { BuiltBatch } from './batch-thread.ts';
+import type { BatchRequest, BuiltBatch } from './batch-thread.ts';
 import { groupSize } from './places.ts';
 import type { TableData } from './rows.ts';
 
 /** With fewer, threads take longer to start than they save. */
 const worthThreads = 4000;
+
+const noMore: BatchRequest = null;
 
 type Build = (batch: Batch) => Promise<readonly TableData[]>;
 
@@ -53,7 +55,7 @@ export async function* rowsOfWorld(
       yield { batch: first.batch, tables };
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(workers.map(end));
   }
 }
 
@@ -63,9 +65,15 @@ const startWorkers = (threads: number) =>
     () => new Worker(new URL('./batch-thread.ts', import.meta.url), { execArgv: [] }),
   );
 
+/** Node crashes now and then if a thread is terminated while it loads its modules, so it ends by itself. */
+async function end(worker: Worker): Promise<void> {
+  worker.postMessage(noMore);
+  if (worker.threadId !== -1) await once(worker, 'exit');
+}
+
 function inThread(worker: Worker, now: Date): Build {
   return async (batch) => {
-    worker.postMessage({ batch, now });
+    worker.postMessage({ batch, now } satisfies BatchRequest);
     const [built] = (await once(worker, 'message')) as [BuiltBatch];
     if ('error' in built) throw built.error;
     return built.tables;
