@@ -1,6 +1,7 @@
-import type { NeedsPage, NeedsQuery } from '@wattle/contract/entities/need.ts';
+import type { NeedsOfResident, NeedsPage, NeedsQuery } from '@wattle/contract/entities/need.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import type { Insertable } from 'kysely';
+import { expect } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import type { Charting } from './charting.ts';
 import { insertOrder, type TestLine } from './orders.ts';
@@ -34,6 +35,7 @@ export async function needsPlace(app: Charting) {
   };
 }
 
+/** The list. What it says of each resident, the call about them alone has to say, too. */
 export async function needsOf(
   app: Charting,
   user: TestUser,
@@ -42,8 +44,22 @@ export async function needsOf(
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
-  return (await expectStatus(app.as(user).get(`${needsUrl}?${search}`), 200)).json<NeedsPage>();
+  const page = await answerOf<NeedsPage>(app, user, `?${search}`);
+  for (const { authoringSystem, authoringSystemForeignKey, needs } of page.residents) {
+    const path = `/${authoringSystem}/${authoringSystemForeignKey}`;
+    const alone = await answerOf<NeedsOfResident>(app, user, path);
+    // A filter of the list chooses residents, and shows each with all of their reasons.
+    if (query.show === undefined) expect(alone.needs).toEqual(needs);
+  }
+  return page;
 }
+
+/** What the call about a resident alone says to somebody. */
+export const needsAbout = async (app: Charting, user: TestUser, { path }: TestResident) =>
+  (await answerOf<NeedsOfResident>(app, user, `/${path}`)).needs;
+
+const answerOf = async <T>(app: Charting, user: TestUser, path: string) =>
+  (await expectStatus(app.as(user).get(`${needsUrl}${path}`), 200)).json<T>();
 
 export const reasonsOf = async (...search: Parameters<typeof needsOf>) =>
   (await needsOf(...search)).residents.map(({ needs }) => needs.map(({ reason }) => reason));

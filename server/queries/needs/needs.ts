@@ -92,7 +92,7 @@ function factsOf(
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'
         ${facility === undefined ? isInPlaces : sql``}
         ${source.joined ?? sql``}
-      where ${source.where ?? sql`true`} ${residentId === undefined ? sql`` : sql`and r.id = ${residentId}`}
+      where (${source.where ?? sql`true`}) ${residentId === undefined ? sql`` : sql`and r.id = ${residentId}`}
       ${source.isGrouped === true ? sql`group by r.id, place.today, place.packs_on` : sql``}
     ) as fact
     where days <= ${within}::int`;

@@ -1,7 +1,7 @@
-import type { NeedsPage } from '@wattle/contract/entities/need.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { afterEach, expect, test } from 'vitest';
 import { chartUrl, noon, sharedCharting } from '../../testing/charting.ts';
+import { needsAbout, needsOf } from '../../testing/needs.ts';
 import { insertAsked } from '../../testing/questions.ts';
 import { sql } from 'kysely';
 import { expectStatus } from '../../testing/refusals.ts';
@@ -25,13 +25,12 @@ async function place() {
     pharmacist: await user('Pharmacist'),
   };
   const resident = await app.addResident({ facilityId: facility.id });
-  return { ...people, resident };
+  return { ...people, facilityId: facility.id, resident };
 }
 
 /** What is said of questions to somebody. */
-async function needsOf(user: TestUser): Promise<string[]> {
-  const answer = await expectStatus(app.as(user).get('/medications/api/v1/needs'), 200);
-  const { residents } = answer.json<NeedsPage>();
+async function saidTo(user: TestUser): Promise<string[]> {
+  const { residents } = await needsOf(app, user);
   return residents.flatMap(({ needs }) =>
     needs.flatMap(({ reason, by, about, outcomes = [] }) =>
       reason.startsWith('question')
@@ -44,10 +43,22 @@ async function needsOf(user: TestUser): Promise<string[]> {
 test('a question needs the prescriber of the line; an urgent one every prescriber', async () => {
   const { doctor, other, nurse, resident } = await place();
   await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });
-  expect(await needsOf(doctor)).toEqual([`question: ${nurse.name}`]);
-  expect(await needsOf(other)).toEqual([]);
+  expect(await saidTo(doctor)).toEqual([`question: ${nurse.name}`]);
+  expect(await saidTo(other)).toEqual([]);
   await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id, isUrgent: true });
-  expect(await needsOf(other)).toEqual([`question: ${nurse.name}`]);
+  expect(await saidTo(other)).toEqual([`question: ${nurse.name}`]);
+});
+
+test('RB1 what is asked about one resident isn’t said of another', async () => {
+  const { doctor, other, nurse, facilityId, resident } = await place();
+  const beside = await app.addResident({ facilityId });
+  await insertAsked(kysely, beside, nurse, noon, { askedOf: other.id, isUrgent: true });
+  await insertAsked(kysely, beside, nurse, noon, { askedOf: doctor.id });
+  await insertAsked(kysely, beside, nurse, noon, { askedOf: null });
+  const reasons = async (who: typeof resident) =>
+    (await needsAbout(app, doctor, who)).map(({ reason }) => reason);
+  expect(await reasons(beside)).toContain('question');
+  expect(await reasons(resident)).not.toContain('question');
 });
 
 test('a recommendation is told apart from a question', async () => {
@@ -57,8 +68,7 @@ test('a recommendation is told apart from a question', async () => {
     askedOf: doctor.id,
     kind: 'recommendation',
   });
-  const answer = await expectStatus(app.as(doctor).get('/medications/api/v1/needs'), 200);
-  const [found] = answer.json<NeedsPage>().residents;
+  const [found] = (await needsOf(app, doctor)).residents;
   const need = found?.needs.find(({ reason }) => reason === 'question');
   expect([need?.about.length, need?.aside?.length]).toEqual([2, 1]);
 });
@@ -71,17 +81,17 @@ test('a question to nobody, or to a prescriber who has left, needs whoever is he
     .set({ accessEndsAt: noon })
     .where('id', '=', doctor.id)
     .execute();
-  expect(await needsOf(other)).toEqual([`question: ${nurse.name}`]);
+  expect(await saidTo(other)).toEqual([`question: ${nurse.name}`]);
 });
 
 test('after three days the facility knows whom to call; an outcome needs who asked, until it is seen', async () => {
   const { doctor, nurse, pharmacist, resident } = await place();
   const id = await insertAsked(kysely, resident, nurse, noon, { askedOf: doctor.id });
   app.clock.at = new Date(noon.getTime() + 3 * day);
-  expect(await needsOf(nurse)).toEqual([]);
+  expect(await saidTo(nurse)).toEqual([]);
   app.clock.at = new Date(noon.getTime() + 4 * day);
   const later = await insertAsked(kysely, resident, nurse, app.clock.at, { askedOf: doctor.id });
-  expect(await needsOf(nurse)).toEqual([`question-waiting: ${doctor.name}`]);
+  expect(await saidTo(nurse)).toEqual([`question-waiting: ${doctor.name}`]);
   const access = (accessEndsAt: Date | null) =>
     kysely
       .updateTable('appUser')
@@ -89,19 +99,19 @@ test('after three days the facility knows whom to call; an outcome needs who ask
       .where(sql<boolean>`id = ${doctor.id}`)
       .execute();
   await access(app.clock.at);
-  expect(await needsOf(nurse)).toEqual([`question-waiting: ${doctor.name}, who has left`]);
+  expect(await saidTo(nurse)).toEqual([`question-waiting: ${doctor.name}, who has left`]);
   await access(null);
-  expect(await needsOf(pharmacist)).toEqual([]);
+  expect(await saidTo(pharmacist)).toEqual([]);
   const content = { kind: 'answered', words: 'Yes' };
   for (const one of [id, later]) {
     const replies = `${chartUrl(resident)}/questions/${one}/replies`;
     await expectStatus(app.as(doctor).post(replies, { id: crypto.randomUUID(), content }), 200);
   }
-  expect(await needsOf(doctor)).toEqual([]);
-  expect(await needsOf(nurse)).toEqual([`question-answered: ${doctor.name} 2 answered answered`]);
+  expect(await saidTo(doctor)).toEqual([]);
+  expect(await saidTo(nurse)).toEqual([`question-answered: ${doctor.name} 2 answered answered`]);
   await expectStatus(
     app.as(nurse).post(`${chartUrl(resident)}/questions/seen`, { ids: [id, later] }),
     204,
   );
-  expect(await needsOf(nurse)).toEqual([]);
+  expect(await saidTo(nurse)).toEqual([]);
 });
