@@ -143,6 +143,16 @@ export function findAhead(queryClient: QueryClient, { operation, input }: StartR
   return { initialData: ahead.data, initialDataUpdatedAt: ahead.dataUpdatedAt };
 }
 
+/** Whether the chart is there to be read: the banner waits for the allergies, the rows for the order. */
+export function isChartLoaded(queryClient: QueryClient, key: ResidentKey): boolean {
+  const { resident, allergies, order } = chartQueries(key);
+  return (
+    queryClient.getQueryData(resident.queryKey) !== undefined &&
+    queryClient.getQueryState(allergies.queryKey)?.status !== 'pending' &&
+    queryClient.getQueryData(order.queryKey) !== undefined
+  );
+}
+
 const chartOperations = [
   medications.latestOrder,
   medications.listDrafts,

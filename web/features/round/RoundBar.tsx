@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Round, RoundPlace, RoundStep } from '@wattle/contract/entities/round.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
@@ -11,6 +11,7 @@ import {
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isChartLoaded } from '../../api/chart-queries.ts';
 import type { DrawableChart } from '../../api/drawable-chart.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { keepShownList, type ShownList } from '../../chart/opened-list.ts';
@@ -80,7 +81,7 @@ function Bar({
   const onNext = () => {
     if (place === undefined) return;
     if (next === undefined) announce(lastOfRound);
-    else goTo(next, saidByGoingOn(place));
+    else goTo(next, saidByLeaving(client, place));
   };
   const onSkip = (why: string) => {
     if (place === undefined) return;
@@ -91,7 +92,7 @@ function Bar({
   };
   const onSeen = (number: number) =>
     takeStep(client, round.id, { from: seenAt(number), to: number });
-  const onDone = () => end(place ? saidByGoingOn(place) : null);
+  const onDone = () => end(saidByLeaving(client, place));
   const acts = {
     next: onNext,
     previous: () => previous && goTo(previous, null),
@@ -208,13 +209,19 @@ function useArrival(round: Round, number: number | undefined): void {
     if (step !== undefined) takeStep(client, round.id, step);
     else if (isNext && intended === undefined) {
       const passed = round.places.find((place) => place.number === from);
-      takeStep(client, round.id, { from: passed ? saidByGoingOn(passed) : null, to });
+      takeStep(client, round.id, { from: saidByLeaving(client, passed), to });
     } else if (round.at !== to) takeStep(client, round.id, { from: null, to });
   });
   useEffect(() => {
     if (number !== undefined) arrive(number, left.current);
     left.current = number;
   }, [number]);
+}
+
+/** What going on says of a resident: nothing where their chart was never there to be read. */
+function saidByLeaving(client: QueryClient, place: RoundPlace | undefined): RoundStep['from'] {
+  if (!place?.resident || !isChartLoaded(client, place.resident)) return null;
+  return saidByGoingOn(place);
 }
 
 /** The round as the list that the chart was opened from. */

@@ -288,6 +288,30 @@ test('without a server the bar stays on a chart that wasn’t loaded ahead, says
   await expect.element(medicine('Castle')).toBeVisible();
 });
 
+test.each([
+  ['where nothing of the chart loads', portal.resident, 'We couldn’t load the resident'],
+  ['below a banner', medications.latestOrder, 'We couldn’t load the medication chart'],
+] as const)(
+  'who was never on the screen isn’t seen by going on, nor by Done: %s',
+  async (_, lost, said) => {
+    hasRound({ at: 2 });
+    loses(lost);
+    openApp(pathOfChart('Baker'), doctor);
+    await expect.element(page.getByText(said)).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(bar).toMatchTextContent('Resident 3 of 4');
+    await expect.element(page.getByText(said)).toBeVisible();
+    await bar.getByRole('button', { name: 'Done' }).click();
+    await expect
+      .element(page.getByText('0 seen, 0 left, 4 not reached. 0 charts changed.'))
+      .toBeVisible();
+    await expect.poll(stepsTaken).toEqual([
+      { from: null, to: 3 },
+      { from: null, to: null },
+    ]);
+  },
+);
+
 test('A, M and N lead to what is asked, to the medicines and to a new one', async () => {
   hasRound();
   answers(medications.questions, { questions: [questionOf(1), questionOf(2)], hasMore: false });
