@@ -60,6 +60,8 @@ export const ResidentInRound = z.object({
   orders: z.int(),
   /** How many drafts of the caller's own aren't sent. */
   drafts: z.int(),
+  /** How many of them were written since the round began. An older server doesn’t say. */
+  newDrafts: z.optional(z.int()),
 });
 export type ResidentInRound = z.infer<typeof ResidentInRound>;
 

@@ -44,5 +44,6 @@ function presentResident(row: RoundPlaceRow): ResidentInRound {
     residentStatus: row.status,
     orders: row.orders,
     drafts: row.drafts,
+    newDrafts: row.newDrafts,
   };
 }

@@ -100,6 +100,42 @@ test.each<[string, RoundPlace, RoundStep['from']]>([
   expect(saidByGoingOn(passed)).toEqual(said);
 });
 
+test.each<[string, Partial<RoundPlace['resident']>, Partial<RoundPlace>, string, string]>([
+  ['nothing', {}, {}, 'notReached', 'Not reached'],
+  ['an order', { orders: 1 }, {}, 'seen', 'Seen, 1 order sent'],
+  ['drafts', { drafts: 19, newDrafts: 3 }, {}, 'seen', 'Seen, 19 drafts not sent'],
+  [
+    'nothing, with drafts from before',
+    { drafts: 2, newDrafts: 0 },
+    {},
+    'notReached',
+    'Not reached, 2 drafts not sent',
+  ],
+  [
+    'nothing that an older server tells',
+    { drafts: 2 },
+    {},
+    'notReached',
+    'Not reached, 2 drafts not sent',
+  ],
+  [
+    'an order before they were left',
+    { orders: 1 },
+    { outcome: 'left', why: 'Asleep' },
+    'left',
+    'Left: Asleep, 1 order sent',
+  ],
+])(
+  'who was left by address counts by what was done in the round: %s',
+  (_, resident, said, list, text) => {
+    const one = { ...place(1, resident), ...said };
+    const { seen, left, notReached } = roundSummary({ places: [one] });
+    const lists = Object.entries({ seen, left, notReached });
+    expect(lists.filter(([, found]) => found.length > 0).map(([name]) => name)).toEqual([list]);
+    expect(outcomeText(one)).toBe(text);
+  },
+);
+
 test('the summary names who was seen, changed, left and has drafts', () => {
   const places = [
     { ...place(1, { orders: 1 }), outcome: 'seen' as const },

@@ -4,9 +4,9 @@ import type { Round, RoundPlace } from '../../entities/round.ts';
 export function roundSummary({ places }: Pick<Round, 'places'>) {
   const known = places.filter(({ resident }) => resident !== null);
   return {
-    seen: known.filter(({ outcome }) => outcome === 'seen'),
-    left: known.filter(({ outcome }) => outcome === 'left'),
-    notReached: known.filter(({ outcome }) => outcome === 'waiting'),
+    seen: known.filter((place) => outcomeOf(place) === 'seen'),
+    left: known.filter((place) => outcomeOf(place) === 'left'),
+    notReached: known.filter((place) => outcomeOf(place) === 'waiting'),
     /** How many the caller may no longer see. */
     hidden: places.length - known.length,
     changed: known.filter(({ resident }) => (resident?.orders ?? 0) > 0),
@@ -14,14 +14,21 @@ export function roundSummary({ places }: Pick<Round, 'places'>) {
   };
 }
 
+/** Whose chart was worked on in the round was seen, also where the prescriber went on without saying so. */
+function outcomeOf({ outcome, resident }: RoundPlace): RoundPlace['outcome'] {
+  const isWorkedOn = (resident?.orders ?? 0) > 0 || (resident?.newDrafts ?? 0) > 0;
+  return outcome === 'waiting' && isWorkedOn ? 'seen' : outcome;
+}
+
 const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** What became of one resident: `Seen, 1 order sent`, `Left: asleep, 2 drafts not sent`, `Not reached`. */
-export function outcomeText({ outcome, why, resident }: RoundPlace): string {
+export function outcomeText(place: RoundPlace): string {
+  const { why, resident } = place;
   if (resident === null) return '';
   const outcomes = { seen: 'Seen', left: `Left: ${why ?? ''}`, waiting: 'Not reached' };
   return [
-    outcomes[outcome],
+    outcomes[outcomeOf(place)],
     ...(resident.orders > 0 ? [`${countText(resident.orders, 'order')} sent`] : []),
     ...(resident.drafts > 0 ? [`${countText(resident.drafts, 'draft')} not sent`] : []),
   ].join(', ');

@@ -131,6 +131,11 @@ export async function listRoundPlaces(db: Kysely<Tables>, round: RoundRow, accou
         select count(*) from draft
         where resident_id = place.resident_id and prescriber_id = ${round.actorId}
       )`.as('drafts'),
+      sql<number>`(
+        select count(*) from draft
+        where resident_id = place.resident_id and prescriber_id = ${round.actorId}
+          and updated_at >= ${round.startedAt}
+      )`.as('newDrafts'),
     ])
     .orderBy('place.number')
     .execute();

@@ -195,15 +195,34 @@ test('a resident who leaves the prescriber’s reach is no more than a number, a
   ]);
 });
 
-test('a round counts the orders of its own prescriber since it began', async () => {
+test('a round counts the orders of its own prescriber since it began, and which of their drafts are as new', async () => {
   const { client, doctor, residents } = await doctorWith('1', '2');
   const id = await started(client);
   const [first, second] = residents;
   if (first === undefined || second === undefined) throw new Error('There are two');
   await insertOrder(kysely, first, doctor, [{}]);
   await insertOrder(kysely, second, world.users.Doctor, [{}]);
+  const draft = {
+    residentId: second.id,
+    kind: 'add' as const,
+    medicationId: null,
+    prescription: '{}',
+    product: '{}',
+    reason: null,
+    performedOn: '2026-11-21',
+  };
+  const { startedAt } = await roundOf(client, id);
+  const before = new Date(Date.parse(startedAt) - 1);
+  const after = new Date(Date.parse(startedAt) + 1);
+  const drafts = [
+    { prescriberId: doctor.id, createdAt: before, updatedAt: before },
+    { prescriberId: doctor.id, createdAt: before, updatedAt: after },
+    { prescriberId: doctor.id, createdAt: after, updatedAt: after },
+    { prescriberId: world.users.Doctor.id, createdAt: after, updatedAt: after },
+  ].map((one) => ({ ...draft, ...one, id: randomUUID() }));
+  await kysely.insertInto('draft').values(drafts).execute();
   expect((await roundOf(client, id)).places).toMatchObject([
-    { resident: { orders: 1, drafts: 0 } },
-    { resident: { orders: 0, drafts: 0 } },
+    { resident: { orders: 1, drafts: 0, newDrafts: 0 } },
+    { resident: { orders: 0, drafts: 3, newDrafts: 2 } },
   ]);
 });
