@@ -16,7 +16,10 @@ export const Route = createFileRoute('/_signed-in/rounds/$roundId')({
 function Summary() {
   return (
     <main>
-      <RoundSummary roundId={Route.useParams().roundId} />
+      <RoundSummary
+        roundId={Route.useParams().roundId}
+        identity={Route.useRouteContext().identity}
+      />
     </main>
   );
 }

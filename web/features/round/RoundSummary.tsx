@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Round, RoundPlace } from '@wattle/contract/entities/round.ts';
+import type { Identity } from '@wattle/contract/entities/user.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
 import { outcomeText, roundSummary } from '@wattle/contract/rules/rounds/round-summary.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
@@ -21,8 +22,14 @@ import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
 import { sendSteps, takeIntended, takeStep, useKeptSteps, useWithSteps } from './steps.ts';
 
+interface RoundSummaryProps {
+  roundId: string;
+  /** Whose round it is: nobody else can open it. */
+  identity: Identity;
+}
+
 /** What became of the residents of a round; it can be printed. */
-export function RoundSummary({ roundId }: { roundId: string }) {
+export function RoundSummary({ roundId, identity }: RoundSummaryProps) {
   usePageTitle('Round');
   const client = useQueryClient();
   const found = useQuery(roundQuery(roundId));
@@ -40,18 +47,26 @@ export function RoundSummary({ roundId }: { roundId: string }) {
       failed="We couldn’t load the round"
       stale="We couldn’t refresh the round"
     >
-      {(known) => <Summary round={known} unsaved={unsaved} />}
+      {(known) => <Summary round={known} identity={identity} unsaved={unsaved} />}
     </Loaded>
   );
 }
 
-function Summary({ round, unsaved }: { round: Round; unsaved: number }) {
+interface SummaryProps extends Pick<RoundSummaryProps, 'identity'> {
+  round: Round;
+  unsaved: number;
+}
+
+function Summary({ round, identity, unsaved }: SummaryProps) {
   const { seen, left, notReached, changed, unsent, hidden } = roundSummary(round);
   return (
     <section className={styles.summary} aria-label="Round">
       <div className={styles.head}>
         <div>
           <h1>Summary of your round</h1>
+          <p>
+            Prescriber: <bdi>{`${identity.givenName} ${identity.familyName}`}</bdi>
+          </p>
           <p className={styles.quiet}>
             Started <OwnMoment at={round.startedAt} />
             {round.endedAt !== null && (

@@ -4,7 +4,7 @@ import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
 import type { RoundStep } from '@wattle/contract/entities/round.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
 import { finalisedAt } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
@@ -182,6 +182,18 @@ test('opened again, the summary sends the end of the round', async () => {
   await expect.element(page.getByText(/^Started .*ended/)).toBeVisible();
   await expect.poll(() => localStorage.getItem('wattle.roundSteps')).toBeNull();
   expect(stepsTaken()).toEqual(steps);
+});
+
+test('in print the summary says whose round it is and when it was', async () => {
+  hasRound();
+  openApp('/rounds/00000009-0000-4000-8000-000000000000', doctor);
+  await expect.element(page.getByRole('table', { name: 'Residents of the round' })).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const printed = document.body.innerText;
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  expect(printed).toMatch(
+    /Summary of your round\s+Prescriber: Jodie Walsh\s+Started \d\d-\w{3}-\d{4}/,
+  );
 });
 
 test('who was left stays left in passing, until Seen after all; the page asks before it closes with a reason that isn’t saved', async () => {
