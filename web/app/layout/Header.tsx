@@ -147,7 +147,7 @@ function User({ identity, mayLink }: { identity: Identity; mayLink: boolean }) {
       />
       {opened === 'linking' && link && <link.LinkDialog onClose={() => setOpened(undefined)} />}
       {opened === 'notices' && notice && (
-        <notice.NoticesDialog onClose={() => setOpened(undefined)} />
+        <notice.NoticesDialog userType={identity.userType} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function NeedLine({ resident, shown: { need, became }, onNotMine }: NeedL
         ) : became === 'changed' ? (
           <Badge kind="info">Changed</Badge>
         ) : (
-          <Badge kind="neutral">{onNotMine ? 'Ended' : 'Mine'}</Badge>
+          <Badge kind="neutral">{onNotMine ? 'Gone' : 'Mine'}</Badge>
         )}
         <span className={styles.words}>
           <UnbrokenText>{text}</UnbrokenText>

@@ -138,7 +138,7 @@ test('what others change while the list is read moves no row, and is offered', a
     ]),
   );
   signalLists();
-  await expect.element(rows.nth(1)).toMatchTextContent(/Alcott.*Ended.*Chart expired.*Changed/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Alcott.*Gone.*Chart expired.*Changed/);
   expect(rows.nth(2).element().getBoundingClientRect().top).toBe(top);
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notices, NoticeSettings } from '@wattle/contract/entities/notice.ts';
 import { portalNotices } from '@wattle/contract/operations/portal-notices.ts';
+import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
@@ -19,15 +21,20 @@ import styles from './notices.module.css';
 const title = 'Notices by email';
 const noticesQuery = { ...apiQuery(portalNotices.notices, {}), staleTime: 0 };
 
+interface NoticesDialogProps {
+  userType: UserType | null;
+  onClose: () => void;
+}
+
 /** What the user is sent by email: nothing until they turn it on. */
-export function NoticesDialog({ onClose }: { onClose: () => void }) {
+export function NoticesDialog({ userType, onClose }: NoticesDialogProps) {
   const notices = useQuery(noticesQuery);
   // What is being changed isn’t replaced by what was loaded again.
   const [first, setFirst] = useState<Notices>();
   if (first === undefined && notices.data !== undefined && !notices.isFetching) {
     setFirst(notices.data);
   }
-  if (first !== undefined) return <Form notices={first} onClose={onClose} />;
+  if (first !== undefined) return <Form notices={first} userType={userType} onClose={onClose} />;
   return (
     <Dialog isOpen size="small" title={title} onClose={onClose}>
       <Loaded
@@ -52,7 +59,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-function Form({ notices, onClose }: { notices: Notices; onClose: () => void }) {
+function Form({ notices, userType, onClose }: NoticesDialogProps & { notices: Notices }) {
   const { settings, notSent, email } = notices;
   const client = useQueryClient();
   const [isDaily, setDaily] = useState(settings?.isDaily ?? false);
@@ -114,11 +121,13 @@ function Form({ notices, onClose }: { notices: Notices; onClose: () => void }) {
             isDisabled={!isDaily}
             onChange={(hour) => setHour(Number(hour))}
           />
-          <Checkbox
-            label="At once: urgent questions to me, and an allergy that conflicts with what I prescribe"
-            value={isUrgent}
-            onChange={setUrgent}
-          />
+          {isPrescriber(userType) && (
+            <Checkbox
+              label="At once: urgent questions to me, and an allergy that conflicts with what I prescribe"
+              value={isUrgent}
+              onChange={setUrgent}
+            />
+          )}
         </div>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Notices } from '@wattle/contract/entities/notice.ts';
 import { portalNotices } from '@wattle/contract/operations/portal-notices.ts';
+import type { UserType } from '@wattle/contract/values/user-type.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
@@ -9,10 +10,13 @@ import { hasResidents, openList, resident } from '../residents/testing/list.ts';
 const dialog = page.getByRole('dialog', { name: 'Notices by email' });
 const off: Notices = { settings: null, email: 'jodie@example.org', notSent: null };
 
-async function openNotices(notices: Notices): Promise<void> {
+async function openNotices(
+  notices: Notices,
+  userType: UserType = 'RegisteredNurse',
+): Promise<void> {
   hasResidents([resident('Abbott')]);
   answers(portalNotices.notices, notices);
-  await openList('RegisteredNurse');
+  await openList(userType);
   await page.getByRole('button', { name: 'Jodie Walsh' }).click();
   await page.getByRole('menuitem', { name: 'Notices by email' }).click();
 }
@@ -48,3 +52,16 @@ test.each([
   await expect.element(dialog.getByText(words)).toBeVisible();
   await expectCount(dialog.getByRole('button', { name: 'Save' }), saves);
 });
+
+test.each([
+  ['Doctor', 1],
+  ['RegisteredNurse', 0],
+  ['Pharmacist', 0],
+] as const)(
+  'a %s is offered what only prescribers are sent at once, or not',
+  async (type, times) => {
+    await openNotices(off, type);
+    await expect.element(dialog.getByRole('checkbox', { name: /once a day/ })).toBeVisible();
+    await expectCount(dialog.getByRole('checkbox', { name: /^At once/ }), times);
+  },
+);

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Question } from '@wattle/contract/entities/question.ts';
-import { questionTitle } from '@wattle/contract/rules/questions/question-words.ts';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { QuestionList } from '../../chart/questions/QuestionList.tsx';
@@ -8,6 +6,7 @@ import { useQuestions } from '../../chart/questions/questions.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import styles from './chart-questions.module.css';
+import { namesOf } from './names-of.ts';
 
 /** Above the medicines: what is asked about the whole chart, how much about its lines, and where to ask. */
 export function ChartQuestions() {
@@ -36,7 +35,7 @@ export function ChartQuestions() {
                 ? '1 open question about a medicine below'
                 : `${below.length} open questions about medicines below`}
             </strong>
-            {below.some(({ isUrgent }) => isUrgent) && ', urgent'}: {namesOf(below)}
+            : {namesOf(below)}
           </p>
         )}
         {ask !== undefined && (
@@ -48,19 +47,4 @@ export function ChartQuestions() {
       <QuestionList questions={here} place={null} namesLine={() => true} />
     </section>
   );
-}
-
-/** So many medicines are named; the rows below have them all. */
-const named = 5;
-
-/** `furosemide (question); warfarin (recommendation: cease) and 2 more`. */
-function namesOf(below: readonly Question[]): string {
-  const names = new Set(
-    below.map(
-      (one) =>
-        `${one.line?.product.ingredients.join(' + ') ?? ''} (${questionTitle(one).toLowerCase()})`,
-    ),
-  );
-  const more = names.size > named ? ` and ${names.size - named} more` : '';
-  return `${[...names].slice(0, named).join('; ')}${more}`;
 }
