@@ -193,10 +193,15 @@ test('DOS-01 without a response it doesn’t say that the times are unchanged, a
   await confirm.click();
   const alert = dialog.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/^The dose times may not have been changed/);
-  const changed = orderInstructionOf({ ...tablet, doseTimes: ['07:00', '20:00'] });
+  // They are on the chart after all.
+  const changed = orderInstructionOf(
+    medication({ frequency: 'twice-daily', doseTimes: ['07:00', '20:00'] }),
+  );
   answers(medications.orderInstruction, changed);
   await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText(/twice a day\u00a0– 07:00, 20:00/)).toBeVisible();
   await expect.element(dialog.getByText('The times are the same as on the chart')).toBeVisible();
+  expect(callsOf(medications.submitDosageTimes)).toHaveLength(1);
 });
 
 test('DOS-01 Try again sends the times that couldn’t be sent, once the instruction is found unchanged', async () => {
