@@ -95,6 +95,8 @@ export const refusalCodes = {
   Invalid_Question: 'Something is missing or can’t be right. Check the form and try again.',
   Question_Closed:
     'This was answered or withdrawn after you opened it, so nothing was saved. See what became of it.',
+  Recommendation_Closed:
+    'A recommendation that you drafted was closed since. Edit its draft to keep it as your own, or remove it.',
   Too_Many_Questions:
     'There are too many open questions about this resident. Withdraw those that are no longer needed.',
   Round_Empty: 'None of the residents you chose is here now. Choose others.',

@@ -67,6 +67,7 @@ export const RefusalCode = z.enum([
   'Invalid_Stay',
   'Invalid_Question',
   'Question_Closed',
+  'Recommendation_Closed',
   'Too_Many_Questions',
   'Round_Empty',
   'Round_Too_Long',

@@ -324,7 +324,7 @@ export const medications = {
       'Draft_Has_Old_Times',
       'Imported_Not_Prescribed',
       'Conflict_Without_Reason',
-      'Question_Closed',
+      'Recommendation_Closed',
       'Prescriber_Incomplete',
       'Invalid_On_Behalf',
       'Controlled_On_Behalf',

@@ -92,6 +92,11 @@ async function saveIn(
     draft.medicationId !== null &&
     draft.medicationId === content.medicationForeignKey &&
     !isDead(draft);
+  const isNew = !drafts.some((draft) => draft.id === id);
+  // Opened from a chart that didn’t show yet that it was closed, perhaps because it was about another resident.
+  if (isNew && content.questionId !== undefined && openQuestionId === null) {
+    throw new Refusal('Question_Closed');
+  }
   if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
   if (dead.length > 0) await deleteDrafts(tx, draftsKey, dead);
 
@@ -105,7 +110,7 @@ async function saveIn(
     product: JSON.stringify(product),
     reason: content.reason,
     event: content.event === undefined ? null : JSON.stringify(content.event),
-    // Saved after its recommendation was closed, it is the prescriber’s own.
+    // Saved again after its recommendation was closed, it is the prescriber’s own.
     questionId: openQuestionId,
     performedOn: today,
     createdAt: now,

@@ -78,23 +78,24 @@ test.each<[string, Draft, string[]]>([
     ['The start date can’t be before today.'],
   ],
 ])('DRF-02 %s', (_, one, problems) => {
-  expect(finaliseProblems(one, [onChart], today)).toEqual(problems);
+  expect(finaliseProblems(one, [onChart], today, [])).toEqual(problems);
 });
 
 test('DRF-02 if the medicine was ceased or changed meanwhile, the draft’s problems say only that', () => {
   const past = { ...represcribe(onChart, today), startDate: getPlainDate('2026-11-20') };
   const gone = draft({ kind: 'change', reason: 'Pain', prescription: past });
   const ceased = medication({ status: 'Ceased', ceased: { by: 'Priya Raman', at } });
-  expect(finaliseProblems(gone, [ceased], today)).toEqual([
+  expect(finaliseProblems(gone, [ceased], today, [])).toEqual([
     'Priya Raman ceased this medicine. Remove this draft.',
   ]);
 });
 
 const willing = { ok: true } as const;
+const problemsOf = (one: Draft) => finaliseProblems(one, [onChart], today, []);
 
 test('DRF-02 all drafts or none', () => {
   const held = draft({ medicationForeignKey: 'm2' });
-  const finaliseAll = (drafts: Draft[]) => canFinalise(drafts, [onChart], today, willing);
+  const finaliseAll = (drafts: Draft[]) => canFinalise(drafts, problemsOf, willing);
   expect(finaliseAll([])).toEqual({ ok: false, why: refusalCodes.No_Drafts });
   expect(finaliseAll([draft()])).toEqual({ ok: true });
   expect(finaliseAll([draft(), held])).toEqual({
@@ -110,11 +111,11 @@ test('RELOG-04 only a prescriber who can re-authenticate can finalise a Schedule
   const unable = { ok: false, why: 'No account' } as const;
   const prescription = { ...represcribe(onChart, today), supply: single };
   const drafts = [draft(), draft({ product: controlled, prescription })];
-  expect(canFinalise(drafts, [onChart], today, willing)).toEqual({ ok: true });
-  expect(canFinalise(drafts, [onChart], today, unable)).toEqual(unable);
-  expect(canFinalise([draft()], [onChart], today, unable)).toEqual({ ok: true });
+  expect(canFinalise(drafts, problemsOf, willing)).toEqual({ ok: true });
+  expect(canFinalise(drafts, problemsOf, unable)).toEqual(unable);
+  expect(canFinalise([draft()], problemsOf, unable)).toEqual({ ok: true });
   const ceasing = draft({ ...cease, product: controlled });
-  expect(canFinalise([ceasing], [onChart], today, unable)).toEqual({ ok: true });
+  expect(canFinalise([ceasing], problemsOf, unable)).toEqual({ ok: true });
 });
 
 test('DRF-02 the drafts are reviewed as of the latest edit among them', () => {
@@ -130,14 +131,14 @@ test('DOS-01 dose times changed after the draft was written block it until it is
   const changedAt = toInstant(new Date('2026-11-21T02:00:00Z'));
   const change = { before, after, changedBy: 'Ada Park', changedAt };
   const chart = [medication({ doseTimes: after, doseTimesChange: change })];
-  expect(finaliseProblems(draft(), chart, today)).toEqual([
+  expect(finaliseProblems(draft(), chart, today, [])).toEqual([
     'Ada Park has changed the dose times of this medicine from 08:00, 12:00, 17:00, 21:00 to 06:00, 12:00, 18:00, 22:00 since you drafted this. Edit the draft and check its times.',
   ]);
-  expect(finaliseProblems(draft(cease), chart, today)).toEqual([]);
+  expect(finaliseProblems(draft(cease), chart, today, [])).toEqual([]);
   const again = toInstant(new Date('2026-11-21T02:00:01Z'));
-  expect(finaliseProblems(draft({ updatedAt: again }), chart, today)).toEqual([]);
+  expect(finaliseProblems(draft({ updatedAt: again }), chart, today, [])).toEqual([]);
   const withNew = represcribe(medication({ doseTimes: after }), today);
-  expect(finaliseProblems(draft({ prescription: withNew }), chart, today)).toEqual([]);
+  expect(finaliseProblems(draft({ prescription: withNew }), chart, today, [])).toEqual([]);
 });
 
 const reviewed: ReviewState = {

@@ -8,6 +8,7 @@ import { bringsBackTimes } from '../line/dose-times.ts';
 import { lacksSupply, supplyMissing } from '../line/supply.ts';
 import { draftProblems } from '../drafts/drafting.ts';
 import { whatBecame } from '../drafts/overtaken.ts';
+import { closedSince, type QuestionEnd } from '../questions/closed-since.ts';
 import { needsReauthentication } from '../people/reauthentication.ts';
 
 /** Why one draft can't be finalised on the current chart, as sentences. */
@@ -15,6 +16,7 @@ export function finaliseProblems(
   draft: Draft,
   chart: readonly Medication[],
   today: PlainDate,
+  questions: readonly QuestionEnd[],
 ): string[] {
   const became = whatBecame(draft, chart);
   if (became?.isOvertaken === true) return [became.text];
@@ -22,6 +24,8 @@ export function finaliseProblems(
   const onChart = chart.find((m) => m.authoringSystemForeignKey === draft.medicationForeignKey);
   if (onChart !== undefined && bringsBackTimes(draft, onChart))
     problems.push(oldTimesText(onChart));
+  const closed = closedSince(draft, questions);
+  if (closed !== undefined) problems.push(closed);
   if (lacksSupply(draft)) problems.push(`${supplyMissing}.`);
   return problems;
 }
@@ -47,12 +51,11 @@ export function latestEdit(drafts: readonly Draft[]): Instant | undefined {
  */
 export function canFinalise(
   drafts: readonly Draft[],
-  chart: readonly Medication[],
-  today: PlainDate,
+  problemsOf: (draft: Draft) => readonly string[],
   reauthentication: Capability,
 ): Capability {
   if (drafts.length === 0) return refused(refusalCodes.No_Drafts);
-  const held = drafts.filter((draft) => finaliseProblems(draft, chart, today).length > 0).length;
+  const held = drafts.filter((draft) => problemsOf(draft).length > 0).length;
   if (held === 0) return needsReauthentication(drafts) ? reauthentication : allowed;
   return refused(
     held === 1

@@ -13,10 +13,7 @@ export function requireOpenQuestions(
 ): void {
   const ids = new Set(open.map(({ id }) => id));
   if (drafts.every(({ questionId }) => questionId === null || ids.has(questionId))) return;
-  throw new Refusal(
-    'Question_Closed',
-    'A recommendation that you drafted was withdrawn or declined since. Edit its draft to keep it as your own, or remove it.',
-  );
+  throw new Refusal('Recommendation_Closed');
 }
 
 /** What an order’s drafts make of each line that was on the chart. */

@@ -341,7 +341,7 @@ describe('a recommendation', () => {
     expect((await theOne(pharmacist(), resident)).state).toBe('overtaken');
   });
 
-  test('DRF-02 that was withdrawn isn’t finalised unseen; a draft saved again is the prescriber’s own', async () => {
+  test('DRF-02 that was withdrawn isn’t drafted any more, nor finalised unseen; a draft saved again is the prescriber’s own', async () => {
     const { resident, order, key, question } = await recommended();
     const content = { ...ceasing(key), questionId: question.id };
     const draftId = await addDraft(doctor(), resident, content);
@@ -350,7 +350,10 @@ describe('a recommendation', () => {
       200,
     );
     const request = { draftIds: [draftId], basedOnOrderId: order.id };
-    await expectRefusal(finalise(doctor(), resident, request), 'Question_Closed');
+    await expectRefusal(finalise(doctor(), resident, request), 'Recommendation_Closed');
+    // Nor does anybody draft it any more whose chart still shows it.
+    const late = otherDoctor().put(`${chartUrl(resident)}/drafts/${randomUUID()}`, content);
+    await expectRefusal(late, 'Question_Closed');
     await expectStatus(doctor().put(`${chartUrl(resident)}/drafts/${draftId}`, content), 200);
     await expectStatus(finalise(doctor(), resident, request), 200);
     expect((await theOne(pharmacist(), resident)).state).toBe('withdrawn');

@@ -49,10 +49,12 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
   const drop = ({ id }: Draft) =>
     queryClient.setQueryData(queryKey, (drafts = []) => drafts.filter((one) => one.id !== id));
 
-  // What was refused may be about a chart that has changed.
+  // What was refused may be about a chart, or a recommendation, that has changed.
   const reloadRefused = (error: Error) => {
     if (error instanceof RefusalError) {
-      void queryClient.invalidateQueries({ queryKey: chartQueries(key).order.queryKey });
+      const { order, questions } = chartQueries(key);
+      void queryClient.invalidateQueries({ queryKey: order.queryKey });
+      void queryClient.invalidateQueries({ queryKey: questions.queryKey });
     }
   };
 

@@ -27,6 +27,7 @@ const reviewCodes = [
   'Not_On_Chart',
   'Draft_Has_Old_Times',
   'Conflict_Without_Reason',
+  'Recommendation_Closed',
   'Prescriber_Incomplete',
   'Invalid_On_Behalf',
   'Controlled_On_Behalf',

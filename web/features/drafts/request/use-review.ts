@@ -21,6 +21,7 @@ import { keepRequest } from '../../../lib/storage/kept-request.ts';
 import { announce } from '../../../ui/states/announce.ts';
 import { useCtrlEnter } from '../../../ui/dialogs/use-ctrl-enter.ts';
 import { useReading } from '../../../ui/dialogs/use-reading.ts';
+import { useProblems } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { useOnBehalfProblems } from './OnBehalfFields.tsx';
 import { reviewRoute, sendRoute } from './request-routes.ts';
@@ -32,8 +33,9 @@ export const reviewChanged =
 
 /** The pharmacy request under review: what it says, what it waits for, and sending it (DRF-02). */
 export function useReview() {
-  const { residentKey, identity, today, allergies } = useChart();
+  const { residentKey, identity, allergies } = useChart();
   const { drafts, order, capability, writes, editing, onBehalf } = useDrafting();
+  const problemsOf = useProblems();
   const chart = loadable(useQuery(chartQueries(residentKey).order));
   const router = useRouter();
   const navigate = useNavigate();
@@ -65,7 +67,7 @@ export function useReview() {
   const ready =
     !reviewable.ok || (drafts.length === 0 && isChartReview)
       ? reviewable
-      : canFinalise(drafts, order?.medications ?? [], today, reauthentication);
+      : canFinalise(drafts, problemsOf, reauthentication);
   const missing = chart.problem === undefined ? 'loading' : 'failed';
   const disabledReason = whyNotFinalise({
     chart: order === undefined ? missing : 'loaded',

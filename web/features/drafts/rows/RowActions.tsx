@@ -4,6 +4,7 @@ import { canChangeDoseTimes } from '@wattle/contract/rules/line/dose-times.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafts/drafting.ts';
 import { isOutdated } from '@wattle/contract/rules/drafts/overtaken.ts';
 import { instructionParts, productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { closedSince } from '@wattle/contract/rules/questions/closed-since.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { checkInWords } from '../../../chart/safety/Findings.tsx';
 import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
@@ -22,7 +23,7 @@ import {
 import { Menu } from '../../../ui/buttons/Menu.tsx';
 import type { MenuItem } from '../../../ui/buttons/MenuList.tsx';
 import { DraftDetail } from '../DraftDetail.tsx';
-import { useProblems } from '../DraftState.tsx';
+import { useProblems, useQuestionEnds } from '../DraftState.tsx';
 import { findMedication, useDrafting } from '../drafting.ts';
 import { kinds } from '../kinds.ts';
 import { editDraft, editMedication } from '../prescribing.ts';
@@ -155,7 +156,9 @@ function DraftMark({ draft, onChart }: DraftMarkProps) {
   const worst = onChart && worstSign(check, overrides);
   const found = check === undefined ? '' : checkInWords(check);
   const problems = useProblems()(draft);
-  const outdated = order ? isOutdated(draft, order.medications) : false;
+  const questions = useQuestionEnds();
+  const outdated =
+    order && (isOutdated(draft, order.medications) || closedSince(draft, questions) !== undefined);
   return (
     <span
       className={styles.mark}
