@@ -46,7 +46,8 @@ export const Need = z.object({
   reason: NeedReason,
   /** The day by which it should be done, in the facility’s zone. */
   due: PlainDate,
-  since: z.nullable(Instant),
+  /** The day on which it began, in the facility’s zone, or the first of what it counts; null if nobody knows. */
+  since: z.nullable(PlainDate),
   /** The medicines it is about, or whatever else the reason counts. */
   about: z.array(z.string()),
   /** Those of them that are of the reason’s other kind: recommendations, or doses missing only tomorrow. */

@@ -5,9 +5,8 @@ import type { NeedyRow } from '../queries/needs/needs.ts';
 
 /** A resident who needs the caller, as their rules judge it on the facility’s day. */
 export function presentNeedy(row: NeedyRow): NeedyResident {
-  const needs = row.needs.map(({ since, notMine, ...need }) => ({
+  const needs = row.needs.map(({ notMine, ...need }) => ({
     ...need,
-    since: since === null ? null : toInstant(new Date(since)),
     notMine: notMine.map((said) => ({ ...said, at: toInstant(new Date(said.at)) })),
   }));
   return {

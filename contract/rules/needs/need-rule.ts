@@ -54,6 +54,17 @@ function daysText(days: number): string {
   return near[days] ?? (days > 0 ? `in ${days} days` : `${-days} days ago`);
 }
 
+/** How long ago it was done: `, made 3 days ago`, `, the first yesterday`; nothing if nobody knows. */
+export function agoText(
+  { since, about }: Pick<NeedFact, 'since' | 'about'>,
+  done: string,
+  today: PlainDate,
+): string {
+  if (since === null || since > today) return '';
+  const ago = daysText(daysBetween(today, since));
+  return `, ${about.length > 1 ? 'the first ' : ''}${done === '' ? '' : `${done} `}${ago}`;
+}
+
 /** The same of the day something is due. */
 export const dueText = ({ due }: Pick<NeedFact, 'due'>, today: PlainDate): string =>
   daysText(daysBetween(today, due));

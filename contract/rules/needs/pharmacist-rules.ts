@@ -1,5 +1,5 @@
 import { assistantTypes, pharmacistTypes } from '../../values/user-type.ts';
-import { always, countOf, dueText, namesText, type NeedRule, never } from './need-rule.ts';
+import { agoText, always, countOf, dueText, namesText, type NeedRule, never } from './need-rule.ts';
 
 /** Why a pharmacist is needed. */
 export const pharmacistRules = {
@@ -9,7 +9,8 @@ export const pharmacistRules = {
     within: always,
     urgent: always,
     soon: always,
-    words: ({ about }) => `Schedule 8 change to action: ${namesText(about)}`,
+    words: (fact, today) =>
+      `Schedule 8 ${fact.about.length > 1 ? 'changes' : 'change'} to action${agoText(fact, 'made', today)}: ${namesText(fact.about)}`,
   },
   'to-action': {
     for: pharmacistTypes,
@@ -17,7 +18,8 @@ export const pharmacistRules = {
     within: always,
     urgent: -2,
     soon: always,
-    words: ({ about }) => `${countOf(about, 'change')} to action: ${namesText(about)}`,
+    words: (fact, today) =>
+      `${countOf(fact.about, 'change')} to action${agoText(fact, 'made', today)}: ${namesText(fact.about)}`,
   },
   'pack-affected': {
     for: pharmacistTypes,
@@ -34,7 +36,7 @@ export const pharmacistRules = {
     within: always,
     urgent: -2,
     soon: always,
-    words: () => 'Allergy update to confirm',
+    words: (fact, today) => `Allergy update to confirm${agoText(fact, 'recorded', today)}`,
   },
   'to-confirm': {
     for: pharmacistTypes,
@@ -42,7 +44,8 @@ export const pharmacistRules = {
     within: always,
     urgent: never,
     soon: -2,
-    words: () => 'Every change is actioned, and the order isn’t confirmed',
+    words: (fact, today) =>
+      `Every change is actioned, and the order isn’t confirmed${agoText(fact, 'made', today)}`,
   },
   'chart-review': {
     for: pharmacistTypes,
@@ -50,7 +53,7 @@ export const pharmacistRules = {
     within: always,
     urgent: never,
     soon: -2,
-    words: () => 'Chart review to acknowledge',
+    words: (fact, today) => `Chart review to acknowledge${agoText(fact, 'made', today)}`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;
 
@@ -62,8 +65,8 @@ export const facilityRules = {
     within: 0,
     urgent: -1,
     soon: always,
-    words: ({ about }) =>
-      `${countOf(about, 'change')} not seen by the pharmacy: ${namesText(about)}`,
+    words: (fact, today) =>
+      `${countOf(fact.about, 'change')} not seen by the pharmacy${agoText(fact, 'sent', today)}: ${namesText(fact.about)}`,
   },
   'not-countersigned': {
     for: assistantTypes,
@@ -71,7 +74,7 @@ export const facilityRules = {
     within: always,
     urgent: -1,
     soon: always,
-    words: ({ about, by }) =>
-      `${countOf(about, 'order')} not countersigned${by === null ? '' : ` by ${by}`}`,
+    words: (fact, today) =>
+      `${countOf(fact.about, 'order')} not countersigned${fact.by === null ? '' : ` by ${fact.by}`}${agoText(fact, 'made', today)}`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;

@@ -7,6 +7,7 @@ import {
 } from '../../values/user-type.ts';
 import { reviewSoonDays } from '../orders/review.ts';
 import {
+  agoText,
   always,
   callText,
   countOf,
@@ -63,10 +64,12 @@ export const prescriberRules = {
     within: always,
     urgent: -1,
     soon: always,
-    words: (fact) =>
-      fact.about.length > 0
-        ? 'New admission without a chart. You are the usual prescriber'
-        : `New admission without a chart${callText(fact)}`,
+    words: (fact, today) => {
+      const what = `New admission without a chart${agoText(fact, 'admitted', today)}`;
+      return fact.about.length > 0
+        ? `${what}. You are the usual prescriber`
+        : `${what}${callText(fact)}`;
+    },
   },
   'allergy-conflict': {
     for: decidingTypes,
@@ -85,8 +88,8 @@ export const prescriberRules = {
     within: always,
     urgent: -1,
     soon: always,
-    words: ({ about, by }) =>
-      `${countOf(about, 'order')} to countersign${by === null ? '' : `, entered by ${by}`}`,
+    words: (fact, today) =>
+      `${countOf(fact.about, 'order')} to countersign${fact.by === null ? '' : `, entered by ${fact.by}`}${agoText(fact, 'made', today)}`,
   },
   'chart-expiry': {
     for: everyType,
@@ -131,7 +134,8 @@ export const prescriberRules = {
     within: always,
     urgent: -2,
     soon: always,
-    words: ({ about }) => `${countOf(about, 'item')} from another system to decide on`,
+    words: (fact, today) =>
+      `${countOf(fact.about, 'item')} from another system to decide on${agoText(fact, 'received', today)}`,
   },
   'changed-by-other': {
     for: prescriberTypes,
@@ -139,7 +143,7 @@ export const prescriberRules = {
     within: always,
     urgent: never,
     soon: -2,
-    words: ({ about, by }) =>
-      `${by ?? 'Other prescribers'} changed ${namesText(about)}, which you prescribed`,
+    words: ({ about, by, since }, today) =>
+      `${by ?? 'Other prescribers'} changed ${namesText(about)}, which you prescribed${agoText({ since, about: [] }, about.length > 1 ? 'last' : '', today)}`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;

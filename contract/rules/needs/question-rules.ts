@@ -1,5 +1,13 @@
 import { askingTypes, assistantTypes, prescriberTypes } from '../../values/user-type.ts';
-import { always, countOf, namesText, type NeedFact, type NeedRule, never } from './need-rule.ts';
+import {
+  agoText,
+  always,
+  countOf,
+  namesText,
+  type NeedFact,
+  type NeedRule,
+  never,
+} from './need-rule.ts';
 
 /** After so many days without an answer the facility calls the prescriber. */
 export const questionDays = 3;
@@ -35,7 +43,8 @@ export const questionRules = {
     within: always,
     urgent: 0,
     soon: always,
-    words: (fact) => `${askedText(fact)}${fact.by === null ? '' : `, from ${fact.by}`}`,
+    words: (fact, today) =>
+      `${askedText(fact)}${fact.by === null ? '' : `, from ${fact.by}`}${agoText(fact, 'asked', today)}`,
   },
   'question-waiting': {
     for: assistantTypes,
@@ -43,8 +52,8 @@ export const questionRules = {
     within: -1,
     urgent: never,
     soon: always,
-    words: (fact) =>
-      `${askedText(fact)} open for more than ${questionDays} days${fact.by === null ? '' : `, for ${fact.by}`}`,
+    words: (fact, today) =>
+      `${askedText(fact)} not answered${agoText(fact, 'asked', today)}${fact.by === null ? '' : `, for ${fact.by}`}`,
   },
   'question-answered': {
     for: askingTypes,
@@ -52,6 +61,6 @@ export const questionRules = {
     within: always,
     urgent: never,
     soon: always,
-    words: (fact) => `${askedText(fact)}${outcomeText(fact)}`,
+    words: (fact, today) => `${askedText(fact)}${outcomeText(fact)}${agoText(fact, '', today)}`,
   },
 } as const satisfies Readonly<Record<string, NeedRule>>;

@@ -37,6 +37,7 @@ export interface NeedSource {
   /** If it reads what the pharmacist hasn’t actioned, which takes longer than the rest. */
   readonly readsChanges?: boolean;
   readonly due: Sql;
+  /** The day on which it began, or the first of them. */
   readonly since?: Sql;
   readonly about?: Sql;
   /** Those of `about` that are of the other kind. */

@@ -48,6 +48,7 @@ const chartExpiry = (viewer: NeedViewer): NeedSource => ({
 const noChart = ({ userType, userId }: NeedViewer): NeedSource => ({
   where: sql`r.latest_order_id is null`,
   due: sql`coalesce(r.admitted_on, ${dayOf(sql`r.updated_at`)}) + 1`,
+  since: sql`r.admitted_on`,
   ...(isAssistant(userType)
     ? { by: sql`r.usual_prescriber` }
     : { about: sql`case when r.usual_prescriber_id = ${userId} then array['them'] else '{}' end` }),
@@ -57,7 +58,7 @@ const noChart = ({ userType, userId }: NeedViewer): NeedSource => ({
 const conflict = {
   isGrouped: true,
   due: sql`min(coalesce(${dayOf(sql`r.allergies_recorded_at`)}, place.today))`,
-  since: sql`r.allergies_recorded_at`,
+  since: sql`min(${dayOf(sql`r.allergies_recorded_at`)})`,
   cause: digestOf(sql`array_to_string(r.allergy_conflicts, ',')`),
 } as const;
 
@@ -87,7 +88,7 @@ const heldItem = (): NeedSource => ({
   where: sql`r.has_held_item`,
   isGrouped: true,
   due: sql`min(${dayOf(sql`item.received_at`)})`,
-  since: sql`min(item.received_at)`,
+  since: sql`min(${dayOf(sql`item.received_at`)})`,
   about: sql`array_agg(item.resource_type)`,
   cause: sql`max(item.received_at)::text`,
 });
@@ -101,7 +102,7 @@ const notCountersigned = (): NeedSource => ({
   where: sql`r.has_open_phone_order and signed.order_id is null`,
   isGrouped: true,
   due: sql`min(${dayOf(sql`o.finalised_at`)}) + 1`,
-  since: sql`min(o.finalised_at)`,
+  since: sql`min(${dayOf(sql`o.finalised_at`)})`,
   about: sql`array_agg('Order ' || o.sequence order by o.sequence)`,
   by: sql`string_agg(distinct given.prescriber_name, ', ')`,
   cause: digestOf(sql`string_agg(o.sequence::text, ' ' order by o.sequence)`),

@@ -16,8 +16,7 @@ export type NeedsOf = NeedViewer &
     readonly residentId?: string;
   };
 
-type StoredNeed = Omit<Need, 'since' | 'notMine'> & {
-  readonly since: string | null;
+type StoredNeed = Omit<Need, 'notMine'> & {
   readonly notMine: readonly { readonly by: string; readonly why: string; readonly at: string }[];
 };
 
@@ -86,7 +85,7 @@ function factsOf(
         + ${rankOfReason(reason)}::int + greatest(${never}::int, least(${always}::int, days)) as rank
     from (
       select r.id as resident_id, r.sort_name, (${source.due})::date as due, (${source.due})::date - place.today as days,
-        (${source.since ?? none})::timestamptz as since, (${source.about ?? sql`'{}'`})::text[] as about,
+        (${source.since ?? none})::date as since, (${source.about ?? sql`'{}'`})::text[] as about,
         (${source.aside ?? sql`'{}'`})::text[] as aside, (${source.outcomes ?? sql`'{}'`})::text[] as outcomes,
         (${source.by ?? none})::text as by_name, (${source.cause})::text as cause
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'

@@ -55,7 +55,7 @@ const changed = {
   readsChanges: true,
   joined: sql`join change on change.resident_id = r.id`,
   isGrouped: true,
-  since: sql`min(change.since)`,
+  since: sql`min(${dayOf(sql`change.since`)})`,
   about: sql`array_agg(change.name order by change.since, change.name)`,
   cause: digestOf(sql`string_agg(distinct change.medication_id || ' ' || change.what, ',')`),
 } as const;
@@ -82,7 +82,7 @@ export const notSeen = ({ now }: NeedViewer): NeedSource => ({
     where version.resident_id = r.id and version.sequence >= change.sent_in
   )`,
   due: sql`min(${dayOf(unseenFrom)})`,
-  since: sql`min(change.sent_at)`,
+  since: sql`min(${dayOf(sql`change.sent_at`)})`,
 });
 
 /** Packed medicines with a change, before the packs are made. */
@@ -107,13 +107,14 @@ export const toConfirm = (): NeedSource => ({
         )
     )`,
   due: dayOf(sql`r.chart_updated_at`),
-  since: sql`r.chart_updated_at`,
+  since: dayOf(sql`r.chart_updated_at`),
   cause: sql`r.latest_order_id::text`,
 });
 
 export const chartReview = (): NeedSource => ({
   where: sql`not r.is_chart_review_confirmed`,
   due: sql`coalesce(r.chart_reviewed_on, place.today)`,
+  since: sql`r.chart_reviewed_on`,
   cause: sql`coalesce(r.chart_review_order_id::text, '')`,
 });
 
@@ -122,6 +123,6 @@ export const allergyUpdate = (): NeedSource => ({
   where: sql`r.has_allergy_updated`,
   isGrouped: true,
   due: sql`max(${dayOf(sql`updated.recorded_at`)})`,
-  since: sql`max(updated.recorded_at)`,
+  since: sql`max(${dayOf(sql`updated.recorded_at`)})`,
   cause: sql`max(updated.recorded_at)::text`,
 });

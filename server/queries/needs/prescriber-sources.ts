@@ -75,7 +75,7 @@ export const draftsEnd = ({ userId }: NeedViewer): NeedSource => ({
   where: sql`d.prescriber_id = ${userId} and d.performed_on = place.today and not r.is_onboarding`,
   isGrouped: true,
   due: sql`place.today`,
-  since: sql`min(d.updated_at)`,
+  since: sql`min(${dayOf(sql`d.updated_at`)})`,
   about: sql`array_agg(${nameOf(sql`d.product`)} order by d.created_at)`,
   cause: sql`place.today::text`,
 });
@@ -89,7 +89,7 @@ export const toCountersign = ({ userId }: NeedViewer): NeedSource => ({
   where: sql`r.has_open_phone_order and given.prescriber_id = ${userId} and signed.order_id is null`,
   isGrouped: true,
   due: sql`min(${dayOf(sql`o.finalised_at`)}) + 1`,
-  since: sql`min(o.finalised_at)`,
+  since: sql`min(${dayOf(sql`o.finalised_at`)})`,
   about: sql`array_agg('Order ' || o.sequence order by o.sequence)`,
   by: onlyName(sql`o.finalised_by_name`),
   cause: digestOf(sql`string_agg(o.sequence::text, ' ' order by o.sequence)`),
@@ -122,7 +122,7 @@ export const changedByOther = (viewer: NeedViewer): NeedSource => ({
   where: sql`taken.prescriber_id = ${viewer.userId} and taken.at > coalesce(${lastSigned(viewer)}, '-infinity')`,
   isGrouped: true,
   due: sql`max(${dayOf(sql`taken.at`)})`,
-  since: sql`max(taken.at)`,
+  since: sql`max(${dayOf(sql`taken.at`)})`,
   about: sql`array_agg(distinct taken.name)`,
   by: onlyName(sql`taken.by_name`),
   cause: sql`max(taken.at)::text`,
@@ -134,7 +134,7 @@ export const allergyChanged = (viewer: NeedViewer): NeedSource => ({
   where: sql`change.recorded_at > ${lastSigned(viewer)}`,
   isGrouped: true,
   due: sql`max(${dayOf(sql`change.recorded_at`)})`,
-  since: sql`max(change.recorded_at)`,
+  since: sql`max(${dayOf(sql`change.recorded_at`)})`,
   cause: sql`max(change.recorded_at)::text`,
 });
 

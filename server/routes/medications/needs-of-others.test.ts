@@ -125,7 +125,7 @@ describe('a pharmacist is needed', () => {
     const resident = await add({ chartExpiry: '2027-03-01' });
     const order = await finaliseChart(app.as(me), resident);
     expect((await needsOf(app, pharmacist)).residents[0]?.needs).toMatchObject([
-      { reason: 'to-action', due: '2026-11-21', about: ['paracetamol'] },
+      { reason: 'to-action', due: '2026-11-21', since: '2026-11-21', about: ['paracetamol'] },
     ]);
     const key = order.medications[0]?.authoringSystemForeignKey ?? '';
     await expectStatus(action(app.as(pharmacist), resident, order.id, key), 200);
@@ -208,7 +208,7 @@ describe('a pharmacist and a facility are needed', () => {
     expect(await reasonsOf(app, pharmacist)).toEqual([['not-seen', 'to-action']]);
     for (const one of [nurse, office]) {
       expect((await needsOf(app, one)).residents[0]?.needs).toMatchObject([
-        { reason: 'not-seen', due: '2026-11-21', about: ['paracetamol'] },
+        { reason: 'not-seen', due: '2026-11-21', since: '2026-11-21', about: ['paracetamol'] },
       ]);
     }
     expect(await reasonsOf(app, me)).toEqual([]);
