@@ -104,6 +104,10 @@ test('? shows the keys; turned off, below a dialog or with a modifier, they do n
   await userEvent.keyboard('{Control>}k{/Control}{Shift>}j{/Shift}');
   await userEvent.keyboard('?');
   const keys = page.getByRole('dialog', { name: 'Keys of the round' });
+  await expect
+    .element(keys)
+    .toMatchTextContent(/Ctrl \+ Enter.*re-prescribe.*Ctrl \+ Shift \+ Enter\s*renew the whole chart/);
+  await expectBothLooks();
   await userEvent.keyboard('j');
   await keys.getByRole('switch').click();
   await userEvent.keyboard('{Escape}');

@@ -2,10 +2,11 @@ import { whyNot } from '@wattle/contract/rules/people/capability.ts';
 import { isPrescriber } from '@wattle/contract/rules/people/roles.ts';
 import { useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
+import { draftingKeys } from '../../../chart/drafting-keys.ts';
 import { mayDraft } from '../../../lib/instance/drafting-rights.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Fact } from '../../../ui/content/Fact.tsx';
+import { KeyList, type ListedKey } from '../../../ui/content/KeyList.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { KeyboardIcon, PlusIcon } from '../../../ui/content/screen-icons.tsx';
 import { useDrafting } from '../drafting.ts';
@@ -72,17 +73,13 @@ export function DraftToolbar() {
   );
 }
 
-const keys = [
-  ['Space', 'select the focused medicine'],
-  ['Enter', 'open the menu of the focused medicine'],
-  ['↓ ↑', 'move to the next or previous medicine’s checkbox'],
-  [
-    'Ctrl + Enter',
-    'save what is open; otherwise re-prescribe the selected medicines, then review, then finalise once you have read to the end',
-  ],
-  ['Ctrl + Shift + Enter', 'renew the whole chart'],
-  ['Esc', 'close the open dialog or menu'],
-] as const;
+const keys: readonly ListedKey[] = [
+  { shown: 'Space', text: 'select the focused medicine' },
+  { shown: 'Enter', text: 'open the menu of the focused medicine' },
+  { shown: '↓ ↑', text: 'move to the next or previous medicine’s checkbox' },
+  ...draftingKeys,
+  { shown: 'Esc', text: 'close the open dialog or menu' },
+];
 
 /** Keyboard shortcuts for drafting. */
 function KeyboardHelp() {
@@ -96,13 +93,7 @@ function KeyboardHelp() {
         onPress={() => setOpen(true)}
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="small" title="Keyboard">
-        <dl className={styles.keys}>
-          {keys.map(([key, does]) => (
-            <Fact key={key} label={<kbd>{key}</kbd>}>
-              {does}
-            </Fact>
-          ))}
-        </dl>
+        <KeyList keys={keys} />
       </Dialog>
     </>
   );
