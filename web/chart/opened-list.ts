@@ -6,6 +6,8 @@ import { createListeners } from '../lib/listeners.ts';
 export interface ListedResident extends ResidentKey {
   /** As the list shows it. */
   readonly name: string;
+  /** Who and where they are, where a name alone may not say it. */
+  readonly about?: string;
 }
 
 /** The residents list as it was shown last. */
@@ -61,6 +63,12 @@ export function keepOpenedResident(current: ResidentKey): void {
 /** The name of a resident whose chart is being opened; undefined if the list doesn't know it. */
 export function nameInList(key: ResidentKey): string | undefined {
   return list?.residents.find((one) => isSameResident(one, key))?.name;
+}
+
+/** Whose chart couldn’t be opened, as far as the list knows. */
+export function saidInList(key: ResidentKey): string | undefined {
+  const one = list?.residents.find((listed) => isSameResident(listed, key));
+  return one && [one.name, one.about].filter(Boolean).join(', ');
 }
 
 /** The text shown until the chart is there. */

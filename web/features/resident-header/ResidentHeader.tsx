@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { loadable } from '../../api/query.ts';
 import { ChartProvider } from '../../chart/chart.tsx';
-import { nameInList } from '../../chart/opened-list.ts';
+import { nameInList, saidInList } from '../../chart/opened-list.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
@@ -59,7 +59,9 @@ export function ResidentHeader(props: ResidentHeaderProps) {
       <Loaded
         from={from}
         loading={<HeaderSkeleton name={nameInList(residentKey)} />}
-        failed="We couldn’t load the resident"
+        failed={['We couldn’t load the resident', saidInList(residentKey)]
+          .filter(Boolean)
+          .join(' ')}
         stale={null}
       >
         {(known) => (

@@ -26,6 +26,7 @@ import { announce } from '../../ui/states/announce.ts';
 import { addMedicine, goToAsked, goToMedicines } from './chart-keys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LoadAhead } from './LoadAhead.tsx';
+import { aboutText } from './resident-text.ts';
 import { currentRoundQuery, summaryRoute } from './round-queries.ts';
 import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
@@ -227,7 +228,9 @@ function saidByLeaving(client: QueryClient, place: RoundPlace | undefined): Roun
 /** The round as the list that the chart was opened from. */
 function listOf({ places }: Round): ShownList {
   const residents = places.flatMap(({ resident }) =>
-    resident === null ? [] : [{ ...keyOf(resident), name: chartName(resident) }],
+    resident === null
+      ? []
+      : [{ ...keyOf(resident), name: chartName(resident), about: aboutText(resident) }],
   );
   return {
     residents,

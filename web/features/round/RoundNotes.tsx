@@ -1,4 +1,6 @@
 import type { Round, RoundPlace } from '@wattle/contract/entities/round.ts';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useIsChartMissing } from '../../api/use-is-chart-missing.ts';
 import { isOffline } from '../../lib/loading/back-online.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './round.module.css';
@@ -26,6 +28,7 @@ export function RoundNotes({ round, shown, unsaved, onGo }: RoundNotesProps) {
           saved yet.
         </span>
       )}
+      {shown?.outcome === 'waiting' && shown.resident && <Unread residentKey={shown.resident} />}
       {onGo && isElsewhere && there.resident !== null && (
         <>
           <span>{`Your round is at resident ${there.number}.`}</span>
@@ -35,5 +38,14 @@ export function RoundNotes({ round, shown, unsaved, onGo }: RoundNotesProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Where the chart can’t be loaded: going on then says nothing of its resident. */
+function Unread({ residentKey }: { residentKey: ResidentKey }) {
+  return (
+    useIsChartMissing(residentKey) && (
+      <span>Not counted as seen, because the chart couldn’t be loaded.</span>
+    )
   );
 }

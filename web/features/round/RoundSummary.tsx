@@ -17,6 +17,7 @@ import { PrintIcon } from '../../ui/content/screen-icons.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../ui/states/states.tsx';
+import { whereText } from './resident-text.ts';
 import { roundQuery } from './round-queries.ts';
 import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
@@ -111,17 +112,12 @@ function Summary({ round, identity, unsaved }: SummaryProps) {
         cells={[
           { name: 'Number', cell: ({ number }) => number },
           { name: 'Resident', cell: (place) => <Name place={place} /> },
-          { name: 'Facility and room', cell: placeText },
+          { name: 'Facility and room', cell: ({ resident }) => resident && whereText(resident) },
           { name: 'Outcome', cell: outcomeText },
         ]}
       />
     </section>
   );
-}
-
-function placeText({ resident }: RoundPlace): string {
-  if (resident === null) return '';
-  return resident.room === null ? resident.facility : `${resident.facility}, room ${resident.room}`;
 }
 
 function Name({ place: { resident } }: { place: RoundPlace }) {

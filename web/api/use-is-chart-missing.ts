@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
+import { useSyncExternalStore } from 'react';
+import { chartQueries } from './chart-queries.ts';
+
+/** Whether what makes a chart one that can be read has failed to load. It only looks: an observer would change the query. */
+export function useIsChartMissing(key: ResidentKey): boolean {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const { resident, order } = chartQueries(key);
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () =>
+      [resident, order].some(({ queryKey }) => {
+        const state = cache.find({ queryKey })?.state;
+        return state !== undefined && state.data === undefined && state.errorUpdateCount > 0;
+      }),
+  );
+}
