@@ -39,7 +39,13 @@ export type NeedReason = z.infer<typeof NeedReason>;
 export const longestNotMine = 200;
 
 /** Somebody saw the need and said why it isn’t theirs. */
-const NotMine = z.object({ by: z.string(), why: z.string(), at: Instant });
+const NotMine = z.object({
+  by: z.string(),
+  /** Whether it was the caller; an older server doesn’t say. */
+  isMine: z.optional(z.boolean()),
+  why: z.string(),
+  at: Instant,
+});
 
 /** One reason why a resident needs the caller. */
 export const Need = z.object({

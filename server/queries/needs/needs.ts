@@ -17,7 +17,7 @@ export type NeedsOf = NeedViewer &
   };
 
 type StoredNeed = Omit<Need, 'notMine'> & {
-  readonly notMine: readonly { readonly by: string; readonly why: string; readonly at: string }[];
+  readonly notMine: readonly (Omit<Need['notMine'][number], 'at'> & { readonly at: string })[];
 };
 
 export type NeedyRow = Pick<
@@ -183,7 +183,7 @@ export async function listNeedy(
         'reason', need.reason, 'due', need.due, 'since', need.since, 'about', need.about,
         'aside', need.aside, 'outcomes', need.outcomes, 'by', need.by_name, 'cause', need.cause, 'notMine', (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'by', said.by_name, 'why', coalesce(later.why, said.why), 'at', coalesce(later.at, said.at)
+            'by', said.by_name, 'isMine', said.user_id = ${filter.userId}, 'why', coalesce(later.why, said.why), 'at', coalesce(later.at, said.at)
           ) order by said.sequence), '[]')
           from need_not_mine as said left join lateral (
             select * from need_not_mine_change as change

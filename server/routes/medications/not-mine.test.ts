@@ -106,10 +106,12 @@ describe('what isn’t mine', () => {
     expect(residents).toMatchObject([
       {
         authoringSystemForeignKey: resident.authoringSystemForeignKey,
-        needs: [{ reason: 'chart-expiry', notMine: [{ by: me.name }] }],
+        needs: [{ reason: 'chart-expiry', notMine: [{ by: me.name, isMine: true }] }],
       },
     ]);
     expect(await needsOf(app, other, { show: 'not-mine' })).toMatchObject({ total: 0, notMine: 0 });
+    const [toOther] = (await needsOf(app, other)).residents;
+    expect(toOther?.needs).toMatchObject([{ notMine: [{ by: me.name, isMine: false }] }]);
     await expectStatus(backTo(app.as(me), resident), 204);
     expect(await reasonsOf(app, me)).toEqual([['chart-expiry']]);
     expect(await countNeeds(app, me)).toBe(1);

@@ -4,6 +4,7 @@ import { dayIn } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { NeedBadge } from '../../clinical/NeedBadge.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/content/Badge.tsx';
 import type { ShownNeed } from './shown-rows.ts';
@@ -50,10 +51,14 @@ export function NeedLine({ resident, shown: { need, became }, onNotMine }: NeedL
           <TakeBack resident={resident} need={need} reasonNot={reasonNot} />
         )}
       </div>
-      {need.notMine.map(({ by, why, at }) => (
-        <p key={`${by} ${at}`} className={styles.quiet}>
-          {by} said on {formatClinicalDate(dayIn(facility.timeZone, at))} that it isn’t theirs:{' '}
-          <bdi>{why}</bdi>
+      {need.notMine.map(({ by, isMine, why, at }) => (
+        <p
+          key={`${by} ${at}`}
+          // Taken back it isn’t said any more, but its room stays.
+          className={cx(styles.quiet, isMine && became === 'gone' && styles.unsaid)}
+        >
+          {isMine ? 'You' : by} said on {formatClinicalDate(dayIn(facility.timeZone, at))} that it
+          isn’t {isMine ? 'yours' : 'theirs'}: <bdi>{why}</bdi>
         </p>
       ))}
     </li>

@@ -167,7 +167,13 @@ test('what others do changes the count and the list by itself, not at once for e
 
 test('what the user said isn’t theirs is shown on its own, and taken back', async () => {
   const notMine = [
-    { by: doctor.givenName, why: 'Dr Park', at: Instant.parse('2026-11-20T01:00:00.000Z') },
+    { by: 'Ada Ferris', why: 'Not here', at: Instant.parse('2026-11-20T01:00:00.000Z') },
+    {
+      by: 'Jodie Walsh',
+      isMine: true,
+      why: 'Dr Park',
+      at: Instant.parse('2026-11-20T02:00:00.000Z'),
+    },
   ];
   answers(medications.needs, { ...pageOf([]), notMine: 1 });
   openApp('/needs-me', doctor);
@@ -178,12 +184,19 @@ test('what the user said isn’t theirs is shown on its own, and taken back', as
   }));
   await page.getByRole('button', { name: 'Said not mine (1)' }).click();
   const said = page.getByRole('table', { name: 'Residents you said don’t need you' });
-  await expect.element(said).toMatchTextContent(/Brook.*Chart expired yesterday.*: Dr Park/);
+  await expect
+    .element(said)
+    .toMatchTextContent(
+      /Brook.*Chart expired yesterday.*Ada Ferris said on 20-Nov-2026 that it isn’t theirs: Not here.*You said on 20-Nov-2026 that it isn’t yours: Dr Park/,
+    );
+  await expect.element(said).not.toMatchTextContent(/Jodie Walsh/);
   await expectBothLooks();
   answers(medications.mineAgain, null);
   answers(medications.needs, { ...pageOf([]), notMine: 0 });
   await said.getByRole('button', { name: /^Take back: Chart expired yesterday, Brook/ }).click();
   await expect.element(said).toMatchTextContent(/Brook.*Back among those who need you/);
+  await expect.element(said.getByText(/^Ada Ferris said/)).toBeVisible();
+  await expect.element(said.getByText(/^You said/)).not.toBeVisible();
   expect(callsOf(medications.mineAgain)).toMatchObject([
     { body: { reason: 'chart-expiry', cause: '2026-11-20' } },
   ]);
