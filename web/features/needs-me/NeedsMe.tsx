@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NeedsPage } from '@wattle/contract/entities/need.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { loadablePage } from '../../api/query.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -48,6 +48,12 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
   const { page, show: special, ...filters } = params;
   const isNotMine = special === 'not-mine';
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clear = () => {
+    onChange({ show: special });
+    // The button goes with the filters; here it is said who is found without them.
+    heading.current?.focus();
+  };
   const looked = loaded.data && (
     <>
       Last looked <OwnMoment at={toInstant(new Date(dataUpdatedAt))} />
@@ -58,7 +64,9 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
     <main className={styles.page} aria-busy={isFetching}>
       <div className={styles.head}>
         <div>
-          <h1>{headingOf(loaded.data?.total ?? 0, isNotMine)}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {headingOf(loaded.data?.total ?? 0, isNotMine)}
+          </h1>
           <div className={cx(styles.quiet, styles.looked)}>{looked}</div>
         </div>
         <div className={styles.actions}>
@@ -84,13 +92,9 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
         empty={
           <EmptyState
             icon={<PositiveIcon size={28} />}
-            title={isNotMine ? 'Nothing that you said isn’t yours' : 'Nobody needs you'}
-            body={
-              <>
-                {isFiltered && 'At least not as filtered. '}
-                {looked}
-              </>
-            }
+            title={`${isNotMine ? 'Nothing that you said isn’t yours' : 'Nobody needs you'}${isFiltered ? ' with these filters' : ''}`}
+            body={looked}
+            {...(isFiltered && { action: <Button onPress={clear}>Clear filters</Button> })}
           />
         }
         page={page}

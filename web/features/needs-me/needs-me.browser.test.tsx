@@ -223,8 +223,8 @@ test('the reason is in the address, and nobody is said with when it last looked'
   vi.spyOn(Math, 'random').mockReturnValue(0.02);
   answers(medications.needs, pageOf([]));
   openApp('/needs-me?reason=chart-expiry&facility=f1&page=nonsense', doctor);
-  await expect.element(page.getByText('Nobody needs you')).toBeVisible();
-  await expect.element(page.getByText(/At least not as filtered.*Last looked/)).toBeVisible();
+  await expect.element(page.getByText('Nobody needs you with these filters')).toBeVisible();
+  await expect.element(page.getByText(/^Last looked/).first()).toBeVisible();
   expect(callsOf(medications.needs)).toMatchObject([
     { query: { reason: 'chart-expiry', facility: 'f1' } },
   ]);
@@ -242,6 +242,27 @@ test('the reason is in the address, and nobody is said with when it last looked'
   await expect.element(found).toMatchTextContent(/^Needs me$/);
   release();
   await expect.element(found).toMatchTextContent('1 resident needs you');
+});
+
+test('where nobody is found with the filters, they are cleared by one button', async () => {
+  answers(medications.needs, ({ query }) =>
+    pageOf(query.facility === 'f1' ? [] : [needy('Brook')]),
+  );
+  openApp('/needs-me?facility=f1&reason=chart-expiry&page=1', doctor);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(table).toMatchTextContent(/Brook/);
+  expect(window.location.search).toBe('');
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: '1 resident needs you' }))
+    .toHaveFocus();
+});
+
+test('without filters nobody is said, and there is nothing to clear', async () => {
+  answers(medications.needs, pageOf([]));
+  openApp('/needs-me', doctor);
+  await expect.element(page.getByText('Nobody needs you', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Last looked/).first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
 test('says so while it looks, if it couldn’t, and if what it shows is old', async () => {
