@@ -85,7 +85,8 @@ function Holds({ contents }: { contents: InstanceContents }) {
           {count(organisations)}
         </Fact>
         <Fact label={<Link to="/administration/facilities">Facilities</Link>}>
-          {count(facilities)}
+          {count(facilities)}{' '}
+          {facilities > 0 && <Link to="/administration/turn-round">Turn-round times</Link>}
         </Fact>
         <Fact label="Active residents">{count(residents)}</Fact>
         <Fact label="Products in the medicine catalogue">

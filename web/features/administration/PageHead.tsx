@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import styles from './administration.module.css';
 
 export interface PageHeadProps {
@@ -11,7 +12,7 @@ export interface PageHeadProps {
   /** The code or id, whose changes are linked; undefined for a new record. */
   subject?: string | undefined;
   /** What is said under the name. */
-  detail?: string | undefined;
+  detail?: ReactNode;
 }
 
 /** The way back to the list, the record's name and the way to its changes. */

@@ -17,7 +17,7 @@ interface RecordPageProps<T> extends Pick<PageHeadProps, 'back'> {
   /** The id whose changes are linked; if not given, that of the record once it is loaded. */
   id?: string;
   /** What is said under the name. */
-  detailOf?: (record: T) => string;
+  detailOf?: (record: T) => ReactNode;
   children: (record: T) => ReactNode;
 }
 

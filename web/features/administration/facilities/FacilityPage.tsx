@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { loadableIn } from '../../../api/query.ts';
 import { facilitiesQuery } from '../queries.ts';
 import { NewRecord, RecordPage, WithOrganisations } from '../RecordPage.tsx';
@@ -14,7 +15,14 @@ export function FacilityPage({ id }: { id: string }) {
       back={back}
       from={loadableIn(useQuery(facilitiesQuery), id)}
       nameOf={({ name }) => name}
-      detailOf={(record) => `Code: ${record.id}`}
+      detailOf={(record) => (
+        <>
+          Code: {record.id}.{' '}
+          <Link to="/administration/turn-round" search={{ facility: record.id }}>
+            Turn-round times
+          </Link>
+        </>
+      )}
     >
       {(record) => (
         <WithOrganisations>

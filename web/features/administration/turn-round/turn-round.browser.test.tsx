@@ -9,7 +9,7 @@ import {
   expectNoSidewaysScroll,
 } from '../../../testing/expecting.ts';
 import { answers, callsOf, fails } from '../../../testing/server.ts';
-import { facility, open } from '../testing/records.ts';
+import { facility, hasOrganisations, open, organisation } from '../testing/records.ts';
 
 const none = { count: 0, done: 0, median: null, ninetieth: null };
 const times: TurnRounds = {
@@ -55,6 +55,29 @@ test('turn-round times are a plot and a table, of the facility and the span that
     params: { id: 'jarrah' },
     query: { by: 'month' },
   });
+});
+
+test('the overview and each facility lead to the turn-round times', async () => {
+  answers(portal.instanceContents, {
+    organisations: 1,
+    facilities: 2,
+    residents: 9,
+    medicines: 9,
+    users: { Administrator: 1 },
+  });
+  hasOrganisations(organisation());
+  answers(portal.facilityRecords, [facility(), facility({ id: 'jarrah', name: 'Jarrah Lodge' })]);
+  answers(portal.turnRounds, times);
+  const link = page.getByRole('link', { name: 'Turn-round times' });
+  const chosen = page.getByRole('combobox', { name: 'Facility' });
+  open();
+  await link.click();
+  await expect.element(chosen).toHaveValue('banksia-house');
+  await page.getByRole('link', { name: 'Facilities' }).click();
+  await page.getByRole('link', { name: 'Jarrah Lodge' }).click();
+  await expectBothLooks();
+  await link.click();
+  await expect.element(chosen).toHaveValue('jarrah');
 });
 
 test('times that can’t be loaded say so', async () => {
