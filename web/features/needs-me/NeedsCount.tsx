@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { reloadNeeds } from '../../api/reload-needs.ts';
 import { onListNews } from '../../live/list-news.ts';
-import { countQuery, reloadNeeds } from './queries.ts';
+import { countQuery } from './queries.ts';
 
 /** A count is asked for at most so often for what others do, and not by everybody at once. */
 const pace = { restMs: 20_000, spreadMs: 3000 };

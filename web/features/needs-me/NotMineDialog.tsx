@@ -8,9 +8,9 @@ import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
+import { reloadNeeds } from '../../api/reload-needs.ts';
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx';
 import { showToast } from '../../ui/states/Toast.tsx';
-import { reloadNeeds } from './queries.ts';
 
 interface NotMineDialogProps {
   resident: NeedyResident;

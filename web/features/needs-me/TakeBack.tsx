@@ -5,9 +5,9 @@ import { needText } from '@wattle/contract/rules/needs/need-rules.ts';
 import { pathOf } from '@wattle/contract/values/resident-key.ts';
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
+import { reloadNeeds } from '../../api/reload-needs.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { showToast } from '../../ui/states/Toast.tsx';
-import { reloadNeeds } from './queries.ts';
 
 /** Takes back that a reason isn’t the reader’s. */
 export function TakeBack({

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { reloadChart } from '../../api/chart-queries.ts';
 import { operationKey } from '../../api/query.ts';
 import { mayBeDone, notDone, sentenceOf } from '../../api/errors.ts';
+import { reloadNeeds } from '../../api/reload-needs.ts';
 import { useChartToasts } from '../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../lib/page/use-is-shown.ts';
 
@@ -28,6 +29,7 @@ export function useQuestionCall<C>(
     ids.current.set(key, id);
     try {
       await send(id, content);
+      void reloadNeeds(client);
       // Not before it is shown; the rest of the chart follows by its live event.
       await client.invalidateQueries({ queryKey: operationKey(medications.questions) });
       onDone();

@@ -7,6 +7,7 @@ import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.t
 import { reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { isRefusal, RefusalError, sentenceOf } from '../../../api/errors.ts';
+import { reloadNeeds } from '../../../api/reload-needs.ts';
 import type { NamedConflict } from './typed-reasons.ts';
 
 interface Sending {
@@ -69,6 +70,7 @@ export function sendQuery(sending: Sending) {
         throw error;
       } finally {
         // Sent or not, refetch what the server has now.
+        void reloadNeeds(queryClient);
         await reloadChart(queryClient);
       }
     },

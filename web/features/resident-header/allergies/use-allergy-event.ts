@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { chartQueries, reloadChart } from '../../../api/chart-queries.ts';
 import { call } from '../../../api/client.ts';
 import { isRefusal, mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
+import { reloadNeeds } from '../../../api/reload-needs.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../../lib/page/use-is-shown.ts';
@@ -40,6 +41,7 @@ export function useAllergyEvent(onSaved: (outcome: AllergyOutcome) => void) {
       // The chart shows it with the answer; all that follows from it is loaded again meanwhile, however long that takes.
       client.setQueryData(queryKey, outcome.allergies);
       void reloadChart(client);
+      void reloadNeeds(client);
       onSaved(outcome);
       return undefined;
     } catch (error) {
