@@ -7,14 +7,13 @@ import { kinds } from '../kinds.ts';
 import styles from './rows.module.css';
 
 interface OnPaperProps {
-  draft: Draft | undefined;
+  draft: Draft;
   onChart?: Medication;
 }
 
 /** What a draft would do, where its mark isn't printed. */
 export function OnPaper({ draft, onChart }: OnPaperProps) {
   const problemsOf = useProblems();
-  if (draft === undefined) return null;
   const isAdded = draft.kind === 'add';
   return (
     <div className={styles.onPaper}>
@@ -32,5 +31,7 @@ export function OnPaper({ draft, onChart }: OnPaperProps) {
 }
 
 export function OnPaperOf({ medication }: { medication: Medication }) {
-  return <OnPaper draft={useDrafting().draftAbout(medication)} onChart={medication} />;
+  const draft = useDrafting().draftAbout(medication);
+  // Each row of the chart has one of these, so that only those with a draft follow the questions.
+  return draft && <OnPaper draft={draft} onChart={medication} />;
 }
