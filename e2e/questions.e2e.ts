@@ -79,9 +79,8 @@ async function recommend(
 ): Promise<void> {
   await page.getByRole('button', { name: 'Ask a prescriber' }).click();
   const dialog = page.getByRole('dialog');
-  const about = dialog.getByRole('combobox', { name: 'About' });
-  const option = about.getByRole('option').filter({ hasText: name }).first();
-  await about.selectOption(await option.getAttribute('value'));
+  await dialog.getByRole('button', { name: 'About' }).click();
+  await page.getByRole('option').filter({ hasText: name }).first().click();
   await dialog.getByRole('radio', { name: kind }).check();
   await dialog.getByRole('textbox', { name: field }).fill(words);
   if (isUrgent) await dialog.getByRole('checkbox', { name: 'Urgent' }).check();

@@ -3,8 +3,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { FormText } from '../../ui/fields/FormText.tsx';
 import { InForm } from '../../ui/fields/InForm.tsx';
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { type AskKind, type AskValues, kindsFor } from './ask-form.ts';
 
@@ -23,6 +23,9 @@ interface AskFieldsProps {
   mayRecommend: boolean;
 }
 
+/** No line has a space in its key. */
+const wholeChart = 'whole chart';
+
 /** What is asked, about what and why. */
 export function AskFields({ form, lines, mayRecommend }: AskFieldsProps) {
   const { control, setValue } = form;
@@ -33,19 +36,22 @@ export function AskFields({ form, lines, mayRecommend }: AskFieldsProps) {
     <>
       <InForm control={control} name="about">
         {(field) => (
-          <NativeSelect
+          // A line of the chart is long, and is read whole.
+          <Select
             {...field}
             label="About"
+            value={field.value || wholeChart}
             options={[
-              { id: '', label: 'The whole chart' },
+              { id: wholeChart, label: 'The whole chart' },
               ...lines.map(({ authoringSystemForeignKey: id, product, instructions }) => ({
                 id,
                 label: `${product.name}: ${instructions}`,
               })),
             ]}
             onChange={(id) => {
-              field.onChange(id);
-              if (!kindsFor(id, mayRecommend).includes(kind)) setValue('kind', 'question');
+              const chosen = id === wholeChart ? '' : id;
+              field.onChange(chosen);
+              if (!kindsFor(chosen, mayRecommend).includes(kind)) setValue('kind', 'question');
             }}
           />
         )}
