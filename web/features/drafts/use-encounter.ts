@@ -4,6 +4,7 @@ import { pathOf, type ResidentKey } from '@wattle/contract/values/resident-key.t
 import { call } from '../../api/client.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { apiQuery } from '../../api/query.ts';
+import { useIsOffline } from '../../lib/loading/back-online.ts';
 import { chosenProviderId } from '../../lib/storage/chosen-provider.ts';
 
 /** How often and how far apart the provider is fetched until there is one, as specified. */
@@ -55,12 +56,15 @@ export function useEncounter(key: ResidentKey, enabled: boolean): Encounter {
     retry: providerRetries,
     retryDelay: providerRetryMs,
   });
+  const isOffline = useIsOffline();
   const isOpen = encounter !== undefined && provider !== undefined;
   const isFailed =
     (hasEncounterFailed && !isEncounterFetching) || (hasProviderFailed && !isProviderFetching);
   return {
     state: isOpen ? 'open' : isFailed ? 'failed' : 'opening',
-    problem: problemOf(encounterError, providerError),
+    problem: isOffline
+      ? 'You can’t draft changes while this device is offline.'
+      : problemOf(encounterError, providerError),
     retry: () => void (hasEncounterFailed ? openAgain() : findAgain()),
   };
 }

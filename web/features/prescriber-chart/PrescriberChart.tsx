@@ -23,7 +23,8 @@ export function PrescriberChart({ parts }: { parts: RowParts | undefined }) {
         </div>
       }
       failed="We couldn’t load the medication chart"
-      stale="We couldn’t update this chart"
+      // Said once, below the resident.
+      stale={null}
       isEmpty={isBlank && (parts?.added.length ?? 0) === 0}
       empty={
         <EmptyState icon={<PillIcon size={28} />} title="No medications found for the resident" />

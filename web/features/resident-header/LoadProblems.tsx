@@ -1,7 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { can } from '@wattle/contract/rules/people/roles.ts';
+import { chartQueries } from '../../api/chart-queries.ts';
 import { sentenceOf } from '../../api/errors.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { useIsOffline } from '../../lib/loading/back-online.ts';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './ResidentSummary.module.css';
@@ -21,9 +23,14 @@ const asList = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 
 /** Which parts of the header failed to load or to update; what has loaded stays on screen. */
 export function LoadProblems({ parts }: { parts: readonly Part[] }) {
-  const { allergies, identity } = useChart();
+  const { allergies, identity, residentKey } = useChart();
+  const isOffline = useIsOffline();
+  const order = useQuery({ ...chartQueries(residentKey).order, enabled: false });
   const missing = parts.filter(({ query }) => query.isFetched && query.data === undefined);
-  const stale = parts.filter(({ query }) => query.isRefetchError);
+  // A pharmacist’s chart says so itself, where no row moves.
+  const isOrderShown = !can(identity.userType, 'ViewPharmacyChart');
+  const all = isOrderShown ? [...parts, { name: 'the medication chart', query: order }] : parts;
+  const stale = all.filter(({ query }) => query.isRefetchError);
   if (missing.length === 0 && stale.length === 0) return null;
   return (
     <div className={styles.problems}>
@@ -43,10 +50,13 @@ export function LoadProblems({ parts }: { parts: readonly Part[] }) {
       {stale.length > 0 && (
         <Banner
           kind="warning"
-          title="We couldn’t update this page"
-          actions={<Retry parts={stale} />}
+          title={isOffline ? 'This device is offline' : 'We couldn’t update this page'}
+          {...(!isOffline && { actions: <Retry parts={stale} /> })}
         >
-          {reasonOf(stale)} What you see may be out of date. Check before you act on it.
+          {isOffline
+            ? 'This chart is as it was loaded last. It updates by itself once the device is back online.'
+            : reasonOf(stale)}{' '}
+          What you see may be out of date. Check before you act on it.
         </Banner>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Round, RoundPlace } from '@wattle/contract/entities/round.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import { useIsChartMissing } from '../../api/use-is-chart-missing.ts';
-import { isOffline } from '../../lib/loading/back-online.ts';
+import { useIsOffline } from '../../lib/loading/back-online.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import styles from './round.module.css';
 
@@ -17,13 +17,14 @@ interface RoundNotesProps {
 
 /** What else there is to say about a round: what isn’t saved yet, and where it is if not here. */
 export function RoundNotes({ round, shown, unsaved, onGo }: RoundNotesProps) {
+  const isOffline = useIsOffline();
   const there = round.places.find(({ number }) => number === round.at);
   const isElsewhere = there !== undefined && there.number !== shown?.number;
   return (
     <div role="status" className={styles.notes}>
       {unsaved > 0 && (
         <span>
-          {isOffline() ? 'This device is offline. ' : 'We can’t reach the server. '}
+          {isOffline ? 'This device is offline. ' : 'We can’t reach the server. '}
           {unsaved === 1 ? '1 step of the round isn’t' : `${unsaved} steps of the round aren’t`}{' '}
           saved yet.
         </span>

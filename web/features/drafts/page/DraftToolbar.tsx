@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useChart } from '../../../chart/chart.tsx';
 import { draftingKeys } from '../../../chart/drafting-keys.ts';
 import { mayDraft } from '../../../lib/instance/drafting-rights.ts';
+import { useIsOffline } from '../../../lib/loading/back-online.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { KeyList, type ListedKey } from '../../../ui/content/KeyList.tsx';
@@ -20,6 +21,8 @@ export function DraftToolbar() {
   const { userType } = useChart().identity;
   const isDrafter = mayDraft(userType);
   const { capability, notice, retry, edit } = useDrafting();
+  // Then it is tried again by itself.
+  const isOffline = useIsOffline();
   const { selectAll, hasMedicines } = useSelected();
   return (
     <div className={styles.toolbar}>
@@ -64,7 +67,7 @@ export function DraftToolbar() {
           {notice}
         </p>
       )}
-      {retry && (
+      {retry && !isOffline && (
         <Button size="small" onPress={retry}>
           Try again
         </Button>
