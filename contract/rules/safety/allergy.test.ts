@@ -108,6 +108,7 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['amiodarone', 'iodinated contrast'],
     ['doxycycline', 'penicillin'],
     ['gliclazide', 'furosemide'],
+    ['denosumab', 'alendronic acid'],
     ['amiodarone', 'shellfish'],
     ['prednisolone', 'bee stings'],
     ['metformin', 'strawberries, grass pollen and cats'],

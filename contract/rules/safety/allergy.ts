@@ -149,7 +149,7 @@ function byClass(
         : 'conflict';
     return { level, source, why: sentence(`${ingredient} is ${one}${isNamed ? '' : ' too'}`) };
   }
-  const [first] = shared.filter((one) => one !== 'otherSulfonamide');
+  const [first] = shared.filter((one) => classes[one].isNoAllergy !== true);
   if (first === undefined) return undefined;
   const { one, source } = classes[first];
   return { level: 'information', source, why: sentence(`${ingredient} is ${one} too`) };

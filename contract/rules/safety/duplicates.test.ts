@@ -163,6 +163,16 @@ describe('DRF-07 two medicines of one class', () => {
       lineOf('metoprolol'),
       'Metoprolol and timolol are both beta blockers.',
     ],
+    [
+      lineOf('denosumab', { route: 'subcutaneous' }),
+      lineOf('alendronate sodium'),
+      'Alendronic acid and denosumab are both antiresorptive medicines.',
+    ],
+    [
+      lineOf('risedronate'),
+      lineOf('zoledronic acid'),
+      'Risedronic acid and zoledronic acid are both bisphosphonates.',
+    ],
   ])('are information', (a, b, message) => {
     expect(pair(a, b)).toEqual([`information: ${message}`]);
   });
@@ -171,6 +181,12 @@ describe('DRF-07 two medicines of one class', () => {
     ['two anticoagulants, which the interactions judge', lineOf('warfarin'), lineOf('apixaban')],
     ['two creams', lineOf('betamethasone', gel), lineOf('hydrocortisone', gel)],
     ['two sulfonamides', lineOf('furosemide'), lineOf('gliclazide')],
+    ['denosumab and a medicine that forms bone', lineOf('denosumab'), lineOf('teriparatide')],
+    [
+      'denosumab from the day after the last of alendronic acid on',
+      lineOf('denosumab', { startDate: today }),
+      lineOf('alendronic acid', { endDate: addDays(today, -1) }),
+    ],
     ['a short-acting and a long-acting reliever', lineOf('salbutamol'), lineOf('formoterol')],
   ])('silent: %s', (_name, a, b) => {
     expect(pair(a, b)).toEqual([]);

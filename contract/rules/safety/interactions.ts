@@ -72,7 +72,29 @@ function pairOf(a: Member, b: Member, isOneLocal: boolean): InteractionPair | un
     const pair = found.find(({ groups: [one, two] }) => one === 'anticoagulant' && two === 'nsaid');
     return pair && { ...pair, ...local };
   }
-  return found.find(({ level }) => level === 'conflict') ?? found[0];
+  const first = (some: readonly InteractionPair[]) =>
+    some.length < 2 ? some[0] : interactionPairs.find((pair) => some.includes(pair));
+  return first(found.filter(({ level }) => level === 'conflict')) ?? first(found);
+}
+
+const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+
+/** Whether the times of a day keep a pair as far apart as its source says; not if one of them has no times. */
+function areApart(
+  { apart, groups: [group] }: InteractionPair,
+  a: readonly [Member, CheckedLine],
+  b: readonly [Member, CheckedLine],
+): boolean {
+  const [[, { doseTimes: first }], [, { doseTimes: second }]] = a[0].groups.includes(group)
+    ? [a, b]
+    : [b, a];
+  if (apart === undefined || first.length === 0 || second.length === 0) return false;
+  return first.every((one) =>
+    second.every((other) => {
+      const since = hoursOf(one) - hoursOf(other);
+      return -since >= apart.before || since >= apart.after;
+    }),
+  );
 }
 
 function findingOf(a: string, b: string, pair: InteractionPair, isOneLocal: boolean): Finding {
@@ -123,7 +145,7 @@ export const checkInteractions: Check = (line, chart) => {
     for (const a of own) {
       for (const b of members) {
         const pair = pairOf(a, b, isOneLocal);
-        if (pair === undefined) continue;
+        if (pair === undefined || areApart(pair, [a, line], [b, other])) continue;
         const finding = findingOf(a.ingredient, b.ingredient, pair, isOneLocal);
         findings.set(finding.key, finding);
       }

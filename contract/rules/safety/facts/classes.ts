@@ -1,9 +1,11 @@
 import { membersOf } from './interaction-groups.ts';
 import type { MedicineClass } from './medicine-class.ts';
-import { labelOf, medlinePlus } from './sources.ts';
+import { labelOf, medlinePlus, osteoporosis } from './sources.ts';
 
 const contraindications = 'contraindications';
 const list = (...groups: Parameters<typeof membersOf>[0][]) => groups.flatMap(membersOf).join(', ');
+const bisphosphonates =
+  'alendronic acid, clodronic acid, ibandronic acid, pamidronic acid, risedronic acid, zoledronic acid';
 
 const table = {
   penicillin: {
@@ -41,6 +43,7 @@ const table = {
       'acetazolamide, brinzolamide, bumetanide, celecoxib, chlorothiazide, chlortalidone, dorzolamide, furosemide, glibenclamide, gliclazide, glimepiride, glipizide, hydrochlorothiazide, indapamide, metolazone, probenecid, sumatriptan, tamsulosin, topiramate, zonisamide',
     source: labelOf('furosemide', 'precautions'),
     isSilentAsPair: true,
+    isNoAllergy: true,
   },
   nsaid: {
     one: 'a non-steroidal anti-inflammatory medicine (NSAID)',
@@ -161,8 +164,7 @@ const table = {
   bisphosphonate: {
     one: 'a bisphosphonate',
     many: 'bisphosphonates',
-    members:
-      'alendronic acid, clodronic acid, ibandronic acid, pamidronic acid, risedronic acid, zoledronic acid',
+    members: bisphosphonates,
     source: labelOf('alendronate', 'description'),
   },
   benzodiazepine: {
@@ -270,7 +272,7 @@ const table = {
   sulfonylurea: {
     one: 'a sulfonylurea',
     many: 'sulfonylureas',
-    members: 'glibenclamide, gliclazide, glimepiride, glipizide',
+    members: list('sulfonylurea'),
     source: labelOf('glimepiride', 'description'),
   },
   gliptin: {
@@ -332,7 +334,7 @@ const table = {
   cholinesteraseInhibitor: {
     one: 'a cholinesterase inhibitor',
     many: 'cholinesterase inhibitors',
-    members: 'donepezil, galantamine, rivastigmine',
+    members: list('cholinesteraseInhibitor'),
     source: labelOf('donepezil', 'description'),
   },
   alphaBlocker: {
@@ -383,6 +385,13 @@ const table = {
     many: 'gabapentinoids',
     members: 'gabapentin, pregabalin',
     source: labelOf('pregabalin', 'description'),
+  },
+  antiresorptive: {
+    one: 'an antiresorptive medicine for bone',
+    many: 'antiresorptive medicines',
+    members: `${bisphosphonates}, denosumab`,
+    source: osteoporosis,
+    isNoAllergy: true,
   },
 } as const satisfies Record<string, MedicineClass>;
 

@@ -103,6 +103,24 @@ const lists = {
   macrolideInhibitor: 'clarithromycin, erythromycin',
   valproate: 'sodium valproate',
   carbapenem: 'ertapenem, imipenem, meropenem',
+  clopidogrel: 'clopidogrel',
+  omeprazole: 'esomeprazole, omeprazole',
+  cholinesteraseInhibitor: 'donepezil, galantamine, rivastigmine',
+  anticholinergic:
+    'alimemazine, amitriptyline, atropine, benzatropine, chlorphenamine, clomipramine, cyproheptadine, darifenacin, dexchlorpheniramine, dicycloverine, diphenhydramine, dosulepin, doxepin, doxylamine, hyoscine hydrobromide, imipramine, nortriptyline, orphenadrine, oxybutynin, pheniramine, promethazine, propantheline, solifenacin, tolterodine, trihexyphenidyl, trimipramine',
+  sulfonylurea: 'glibenclamide, gliclazide, glimepiride, glipizide',
+  insulin:
+    'insulin, insulin aspart, insulin aspart protamine, insulin degludec, insulin detemir, insulin glargine, insulin glulisine, insulin isophane, insulin lispro, insulin lispro protamine, insulin neutral',
+  levothyroxine: 'levothyroxine',
+  ciprofloxacin: 'ciprofloxacin',
+  moxifloxacin: 'moxifloxacin',
+  otherQuinolone: 'levofloxacin, norfloxacin',
+  tetracycline: 'demeclocycline, doxycycline, minocycline, tetracycline',
+  oralBisphosphonate: 'alendronic acid, risedronic acid',
+  /** Calcium, iron and antacids. */
+  mineral:
+    'aluminium hydroxide, calcium, calcium carbonate, calcium citrate, ferrous fumarate, ferrous sulfate, magnesium hydroxide',
+  magnesium: 'magnesium, magnesium aspartate, magnesium oxide',
 } as const satisfies Record<string, string>;
 export type InteractionGroup = keyof typeof lists;
 

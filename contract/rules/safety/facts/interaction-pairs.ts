@@ -2,6 +2,8 @@ import type { FactSource } from '../../../entities/safety.ts';
 import { furtherPairs } from './further-pairs.ts';
 import type { InteractionPair } from './interaction-pair.ts';
 import { type InteractionGroup, membersOf } from './interaction-groups.ts';
+import { laterPairs } from './later-pairs.ts';
+import { mineralPairs } from './mineral-pairs.ts';
 import { labelOf, phansalkar } from './sources.ts';
 
 /** The labels of a group’s members, where each has such a section. */
@@ -288,6 +290,8 @@ export const interactionPairs: readonly InteractionPair[] = [
   ),
   ...agedCare,
   ...furtherPairs,
+  ...laterPairs,
+  ...mineralPairs,
 ];
 
 /**

@@ -13,6 +13,8 @@ export interface MedicineClass {
   readonly source: FactSource;
   /** Whether an allergy to one member rules the others out too. */
   readonly isOneAllergy?: true;
+  /** Whether an allergy to one member says nothing at all about the others. */
+  readonly isNoAllergy?: true;
   /** Whether two members are worth a word; not if people often need two, or the interactions judge them. */
   readonly isSilentAsPair?: true;
 }

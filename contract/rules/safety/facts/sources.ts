@@ -29,3 +29,9 @@ export function medlinePlus(title: string, path: string): FactSource {
 
 /** A page that says it. */
 export const page = (title: string, url: string): FactSource => ({ title, url });
+
+/** Which medicines slow the loss of bone, and which form it. */
+export const osteoporosis = page(
+  'Endocrinology Today, May 2024: Individualised management of osteoporosis',
+  'https://endocrinology.medicinetoday.com.au/et/2024/may/regular-series/individualised-management-osteoporosis-choosing-right-drug-right-patient',
+);

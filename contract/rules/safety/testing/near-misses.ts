@@ -148,6 +148,47 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
     ['levetiracetam', 'meropenem'],
     ['sodium valproate', 'cefalexin'],
   ],
+  'serotoninReuptakeInhibitor+anticoagulant': [
+    ['mirtazapine', 'apixaban'],
+    ['sertraline', 'tranexamic acid'],
+  ],
+  'serotoninReuptakeInhibitor+nsaid': [
+    ['mirtazapine', 'ibuprofen'],
+    ['sertraline', 'paracetamol'],
+  ],
+  'serotoninReuptakeInhibitor+antiplatelet': [['agomelatine', 'aspirin']],
+  'clopidogrel+omeprazole': [
+    ['clopidogrel', 'pantoprazole'],
+    ['aspirin', 'esomeprazole'],
+  ],
+  'cholinesteraseInhibitor+anticholinergic': [
+    ['donepezil', 'mirabegron'],
+    ['memantine', 'oxybutynin'],
+    ['donepezil', 'hyoscine butylbromide'],
+    ['galantamine', 'loratadine'],
+  ],
+  'sulfonylurea+insulin': [
+    ['metformin', 'insulin glargine'],
+    ['gliclazide', 'sitagliptin'],
+  ],
+  'levothyroxine+mineral': [
+    ['levothyroxine', 'magnesium aspartate'],
+    ['liothyronine', 'ferrous sulfate'],
+    ['levothyroxine', 'zinc sulfate'],
+  ],
+  'ciprofloxacin+mineral': [['amoxicillin', 'calcium carbonate']],
+  'ciprofloxacin+magnesium': [['cefalexin', 'magnesium aspartate']],
+  'moxifloxacin+mineral': [['azithromycin', 'ferrous sulfate']],
+  'moxifloxacin+magnesium': [['moxifloxacin', 'sodium bicarbonate']],
+  'otherQuinolone+mineral': [['norfloxacin', 'iron sucrose']],
+  'otherQuinolone+magnesium': [['norfloxacin', 'pantoprazole']],
+  'tetracycline+mineral': [['tigecycline', 'calcium carbonate']],
+  'tetracycline+magnesium': [['doxycycline', 'famotidine']],
+  'oralBisphosphonate+mineral': [
+    ['zoledronic acid', 'calcium carbonate'],
+    ['alendronic acid', 'colecalciferol'],
+  ],
+  'oralBisphosphonate+magnesium': [['denosumab', 'magnesium aspartate']],
 };
 
 /** The name of a pair in the table above. */

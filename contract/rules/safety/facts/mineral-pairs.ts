@@ -1,0 +1,72 @@
+import type { InteractionPair } from './interaction-pair.ts';
+import { labelOf, page } from './sources.ts';
+
+const bind = 'bind to each other, so too little is absorbed';
+const drugInteractions = 'Drug interactions';
+
+type Bound = Omit<InteractionPair, 'groups' | 'level'>;
+
+const ciprofloxacin: Bound = {
+  risk: `${bind}: the label says to give ciprofloxacin at least 2 hours before or 6 hours after`,
+  apart: { before: 2, after: 6 },
+  source: labelOf('ciprofloxacin', drugInteractions),
+};
+const moxifloxacin: Bound = {
+  risk: `${bind}: the label says to give moxifloxacin at least 4 hours before or 8 hours after`,
+  apart: { before: 4, after: 8 },
+  source: page(
+    'FDA label of moxifloxacin: Drug interactions, printed by FDA.report',
+    'https://fda.report/DailyMed/78039242-3472-0b54-e053-2a91aa0a2651',
+  ),
+};
+const otherQuinolone: Bound = {
+  risk: `${bind}: the label says to give them at least 2 hours apart`,
+  apart: { before: 2, after: 2 },
+  source: labelOf('levofloxacin', drugInteractions),
+  labels: { norfloxacin: labelOf('norfloxacin', drugInteractions) },
+};
+const tetracycline: Bound = {
+  risk: `${bind}: give the tetracycline at least 2 hours after or 4 hours before`,
+  apart: { before: 4, after: 2 },
+  source: page(
+    'AdventHealth Tampa on Firstline: Doxycycline, interactions',
+    'https://app.firstline.org/en/clients/510-adventhealth-tampa/antimicrobials/21310',
+  ),
+};
+const bisphosphonate: Bound = {
+  risk: `${bind}: the bisphosphonate has to come first in the day, and half an hour before`,
+  // Nothing before it on its day.
+  apart: { before: 0.5, after: 24 },
+  source: page(
+    'PDR: Actonel (risedronate), administration',
+    'https://pdr.net/drug-summary/Actonel-risedronate-sodium-2511',
+  ),
+  labels: { 'alendronic acid': labelOf('alendronate', drugInteractions) },
+};
+
+/** What calcium, iron and antacids bind in the bowel. */
+const bound = {
+  ciprofloxacin,
+  moxifloxacin,
+  otherQuinolone,
+  tetracycline,
+  oralBisphosphonate: bisphosphonate,
+};
+
+export const mineralPairs: readonly InteractionPair[] = [
+  {
+    groups: ['levothyroxine', 'mineral'],
+    level: 'caution',
+    risk: `${bind}: the label says to give them at least 4 hours apart`,
+    apart: { before: 4, after: 4 },
+    source: page(
+      'FDA safety labeling changes of Synthroid (levothyroxine), 2008',
+      'https://www.fda.gov/Safety/MedWatch/SafetyInformation/Safety-RelatedDrugLabelingChanges/ucm117811.htm',
+    ),
+  },
+  ...(Object.keys(bound) as (keyof typeof bound)[]).flatMap((name) =>
+    (['mineral', 'magnesium'] as const).map(
+      (mineral): InteractionPair => ({ groups: [name, mineral], level: 'caution', ...bound[name] }),
+    ),
+  ),
+];
