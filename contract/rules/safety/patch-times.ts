@@ -1,13 +1,24 @@
 import type { TimedDose } from '../../entities/dosage.ts';
 import type { Finding } from '../../entities/safety.ts';
+import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
+import { lastDueBy, nextDueAfter } from '../dosing/due-days.ts';
+import { isPatch } from './facts/interval-kinds.ts';
 import { labelOf } from './facts/sources.ts';
 import { knownIntervals } from './intervals.ts';
-import { type Check, type CheckedLine, clear, ingredientsOf } from './line.ts';
+import {
+  type Check,
+  type CheckedLine,
+  type ChartToCheck,
+  clear,
+  ingredientsOf,
+  type StoppedLine,
+} from './line.ts';
+import { isSpaced, relate, type RelatedLine } from './related.ts';
 
 /** They stop working if they are never off. */
 const takenOff: readonly string[] = ['glyceryl trinitrate'];
 
-const timedIn = ({ dosage }: CheckedLine): readonly TimedDose[] =>
+const timedIn = ({ dosage }: Pick<CheckedLine, 'dosage'>): readonly TimedDose[] =>
   dosage?.kind === 'schedule'
     ? dosage.steps.flatMap(({ parts }) => parts.flatMap(({ doses }) => doses))
     : [];
@@ -22,8 +33,40 @@ const found = (
   source: finding.source,
 });
 
+const isWorn = (line: Pick<CheckedLine, 'dosage'>) =>
+  timedIn(line).every(({ off }) => off === undefined);
+
+/** The day up to which a patch that stopped is worn; undefined if the chart doesn’t say. */
+function wornUntil({ due, until }: RelatedLine): PlainDate | undefined {
+  if (until === null || due === 'text') return undefined;
+  if (!isSpaced(due)) return addDays(until, 1);
+  const last = lastDueBy(due, until);
+  return last && nextDueAfter(due, last);
+}
+
+const saysOff = /\b(?:remov|tak(?:e|ing|en) off|replac)/i;
+
+/** Another patch of the same medicine that may still be on when this one is put on, and nobody has said to take it off. */
+function stillOn(line: CheckedLine, { today }: ChartToCheck, source: Finding['source']): Finding[] {
+  const { earlier, product, startDate, directions } = line;
+  if (earlier === null || saysOff.test(directions)) return [];
+  const isOther = (one: StoppedLine) =>
+    isPatch({ ...one.product, route: one.route }) &&
+    (one.product.code !== product.code || one.product.strength !== product.strength);
+  const worn = earlier.stopped
+    .filter((one) => isOther(one) && isWorn(one))
+    .flatMap((one) => relate(line, one, one.stoppedDate ?? today))
+    .find((one) => startDate <= (wornUntil(one) ?? ''));
+  if (worn === undefined) return [];
+  const { ingredient, other } = worn;
+  const message = `The last patch of ${ingredient}, ${other.product.strength}, may still be on when this one is put on, on ${formatClinicalDate(startDate)}. Take it off first.`;
+  return [
+    found({ level: 'caution', about: `still-on:${ingredient}:${startDate}`, message, source }),
+  ];
+}
+
 /** A patch that is worn until the next has no time to take it off, and one of a nitrate has (DRF-07). */
-export const checkPatchTimes: Check = (line) => {
+export const checkPatchTimes: Check = (line, chart) => {
   const timed = timedIn(line);
   if (line.product.structure?.counted !== 'patch' || timed.length === 0) return clear;
   const [name = ''] = ingredientsOf(line);
@@ -38,12 +81,12 @@ export const checkPatchTimes: Check = (line) => {
     };
   }
   const interval = knownIntervals(line).find((one) => one.interval !== undefined)?.interval;
-  if (interval === undefined || !isOff) return clear;
+  if (interval === undefined) return clear;
+  const { source } = interval;
+  if (!isOff) return { findings: stillOn(line, chart, source), notChecked: [] };
   const message = `The patch of ${name} is taken off before the next, and it is worn until then: it is given ${interval.words}.`;
   return {
-    findings: [
-      found({ level: 'conflict', about: `off:${name}`, message, source: interval.source }),
-    ],
+    findings: [found({ level: 'conflict', about: `off:${name}`, message, source })],
     notChecked: [],
   };
 };
