@@ -72,6 +72,33 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
     expect(keys).toEqual(isOther ? ['unit'] : []);
   });
 
+  test.each<[...Parameters<typeof of>, most: string]>([
+    ['diclofenac', '1%', 'gel', 'topical', '50 g', '30 g'],
+    ['betamethasone dipropionate', '0.05%', 'cream', 'topical', '200 g', '30 g'],
+    ['mometasone', '0.1%', 'ointment', 'topical', '10 g to 31 g', '30 g'],
+    ['glycerol', '10%', 'cream', 'topical', '500 g', '100 g'],
+  ])('a bound of ours: %s %s %s, %s: %s is more than %s', (...given) => {
+    const [ingredient, strength, form, route, dose, most] = given;
+    const found = findingsOn('dose', [of(ingredient, strength, form, route, dose)]);
+    expect(
+      found.map(({ level, message }) => `${level}: ${message.replaceAll('\u00a0', ' ')}`),
+    ).toEqual([
+      expect.stringMatching(
+        new RegExp(`^caution: .* more than ${most} at once, which is our own bound`),
+      ),
+    ]);
+  });
+
+  test.each<Parameters<typeof of>>([
+    ['diclofenac', '1%', 'gel', 'topical', '4 g'],
+    ['betamethasone dipropionate', '0.05%', 'cream', 'topical', '30 g'],
+    ['betamethasone dipropionate', '0.05%', 'cream', 'topical', 'a thin layer'],
+    ['glycerol', '10%', 'cream', 'topical', '100 g'],
+    ['paracetamol', '500 mg', 'tablet', 'oral', '1 g'],
+  ])('within our bounds: %s %s %s, %s: %s', (...line) => {
+    expect(findingsOn('dose', [of(...line)])).toEqual([]);
+  });
+
   test('what isn’t made for it must not be injected, and other routes are a caution', () => {
     const levelOf = (...line: Parameters<typeof of>) => said(...line).map((one) => one.slice(0, 8));
     expect(levelOf('morphine', '2 mg per mL', 'oral liquid', 'subcutaneous', '1 mL')).toEqual([

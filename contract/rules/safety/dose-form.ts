@@ -9,7 +9,7 @@ import { equivalentOf } from './facts/equivalents.ts';
 import { type CheckedLine, ingredientsOf, isInjectedBy, nameOf } from './line.ts';
 import type { StatedDose } from './stated-doses.ts';
 
-type Conflict = (about: string, words: string) => Finding[];
+type Found = (about: string, words: string, level?: Finding['level']) => Finding[];
 
 const dosed: readonly string[] = DoseUnit.options;
 
@@ -19,9 +19,8 @@ function otherUnit(
   structure: ProductStructure,
   dose: StatedDose,
   ingredients: readonly string[],
-  conflict: Conflict,
+  conflict: Found,
 ): Finding[] {
-  if (structure.counted === 'application') return [];
   const [strength, ...others] = structure.strengths;
   // Of a combination only the whole is stated: 20 units of a mixed insulin.
   const measure =
@@ -76,13 +75,40 @@ function mostMillilitres(line: CheckedLine): number | undefined {
 /** Their patches may be cut. */
 const cut: readonly string[] = ['lidocaine'];
 
+/** Of what is spread, in grams: half as much again as covers a body. */
+const mostSpread = 30;
+/** What only keeps the skin soft goes on thicker. */
+const mostSoftening = 100;
+const softening: readonly string[] = [
+  'aqueous cream',
+  'cetomacrogol',
+  'glycerol',
+  'liquid paraffin',
+  'macrogol 400',
+  'paraffin',
+  'urea',
+  'white soft paraffin',
+];
+
+/** More grams of a cream, an ointment or a gel than anybody spreads at once. */
+function spread({ amount }: StatedDose, ingredients: readonly string[], found: Found): Finding[] {
+  const grams = (amount.get('mg')?.high ?? 0) / 1000;
+  const most = ingredients.every((one) => softening.includes(one)) ? mostSoftening : mostSpread;
+  if (grams <= most) return [];
+  return found(
+    'spread',
+    `more than ${most} g at once, which is our own bound of what is plausible. Check the number and the unit.`,
+    'caution',
+  );
+}
+
 /** More pieces at once than anybody gives, or a part of one. */
 function pieces(
   line: CheckedLine,
   structure: ProductStructure,
   dose: StatedDose,
   ingredients: readonly string[],
-  conflict: Conflict,
+  conflict: Found,
 ): Finding[] {
   const { counted, smallestPart } = structure;
   const count = piecesOf(dose.amount, line.product);
@@ -105,15 +131,16 @@ export function misfitsOf(line: CheckedLine, dose: StatedDose): Finding[] {
   if (structure === undefined) return [];
   const name = nameOf(line);
   const ingredients = ingredientsOf(line);
-  const conflict: Conflict = (about, words) => [
+  const conflict: Found = (about, words, level = 'conflict') => [
     {
       key: `dose:${about}:${name}:${dose.words} of ${strength} ${form}`,
       check: 'dose',
-      level: 'conflict',
+      level,
       message: `The dose of ${name} is ${dose.words}, ${words}`,
       source: null,
     },
   ];
+  if (structure.counted === 'application') return spread(dose, ingredients, conflict);
   const found = otherUnit(line, structure, dose, ingredients, conflict);
   return found.length > 0 ? found : pieces(line, structure, dose, ingredients, conflict);
 }
