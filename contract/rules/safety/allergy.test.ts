@@ -108,7 +108,6 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['amiodarone', 'iodinated contrast'],
     ['doxycycline', 'penicillin'],
     ['gliclazide', 'furosemide'],
-    ['denosumab', 'alendronic acid'],
     ['amiodarone', 'shellfish'],
     ['prednisolone', 'bee stings'],
     ['metformin', 'strawberries, grass pollen and cats'],
@@ -116,6 +115,12 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['formoterol', 'oxycodone'],
   ])('%s is checked for “%s”, without a finding', (medicine, allergen) => {
     expect(checkOf(lineOf(medicine), allergen)).toMatchObject({ state: 'checked', findings: [] });
+  });
+
+  test('says nothing of denosumab if it is to another medicine that slows the loss of bone', () => {
+    expect(findings(['denosumab'], 'alendronic acid')).toEqual([]);
+    const [found] = findings(['zoledronic acid'], 'alendronic acid');
+    expect(found?.message).toContain('is a bisphosphonate');
   });
 
   test.each([
