@@ -71,6 +71,7 @@ test('LIV-01 a change elsewhere reloads the chart with its resident, allergies, 
   const params = pathOf(key);
   const drafts = apiQuery(medications.listDrafts, { params });
   const waiting = apiQuery(medications.heldItems, { params });
+  const needs = apiQuery(medications.residentNeeds, { params });
   const keys = [
     resident,
     order,
@@ -81,6 +82,7 @@ test('LIV-01 a change elsewhere reloads the chart with its resident, allergies, 
     toCountersign,
     drafts,
     waiting,
+    needs,
   ].map(({ queryKey }) => queryKey);
   for (const queryKey of keys) client.setQueryData(queryKey, null);
   await reloadChart(client);

@@ -177,10 +177,13 @@ export const shownOfChart = {
   predicate: ({ queryKey: [operation] }: Query) => chartKeys.has(operation),
 } as const;
 
+/** What depends on the chart and isn’t shown on it: what a licensed database finds, and why the resident needs the user. */
+const besidesChart = [medications.licensedCheck, medications.residentNeeds];
+
 /** Refetches everything a chart change may affect (LIV-01). */
 export async function reloadChart(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [...chartOperations, medications.licensedCheck].map((operation) =>
+    [...chartOperations, ...besidesChart].map((operation) =>
       queryClient.invalidateQueries({ queryKey: operationKey(operation) }),
     ),
   );
