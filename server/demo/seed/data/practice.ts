@@ -10,7 +10,7 @@ const plain = { ...plainResident, familyName: 'Practice' };
 
 /** Of usual lengths, and the same ones whatever the safety rules find. */
 const manyProducts = [
-  'W0307',
+  'W0623',
   'W0336',
   'W0204',
   'W0219',
