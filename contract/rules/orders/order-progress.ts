@@ -4,6 +4,8 @@ import type { Medication } from '../../entities/medication.ts';
 import { dayIn, type Instant, type TimeZone, toInstant } from '../../values/instant.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { weekdayOf } from '../dosing/day-patterns.ts';
+import { givenOn, isUndecidedOn } from '../line/given-on.ts';
+import { pausedOn } from '../line/line-events.ts';
 import { offersPackaging } from '../line/packaging.ts';
 import { eventKinds } from './order-diff.ts';
 
@@ -53,7 +55,14 @@ export interface ProgressWords {
 
 type Line = Pick<
   Medication,
-  'progress' | 'events' | 'status' | 'packagingType' | 'courseType' | 'startDate'
+  | 'progress'
+  | 'events'
+  | 'status'
+  | 'packagingType'
+  | 'courseType'
+  | 'startDate'
+  | 'endDate'
+  | 'dosage'
 >;
 
 /** What has become of a medicine’s last change, and of its events; nothing of what was done more than a week ago. */
@@ -105,15 +114,35 @@ function wordsOf(
 
 const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** From which day the packs are made as the change says; null if it isn’t packed or nobody knows. */
+/** How many packs are looked through for one that holds any: those of a year. */
+const packsAhead = 53;
+
+/** From which day the packs are made as the change says; null if none holds it, or nobody knows. */
 function packsOf(line: Line, actioned: PlainDate, facility: Facility): PlainDate | null {
   const { packingDay, isAway } = facility;
   if (packingDay === null || isAway) return null;
   const { packagingType, courseType, status, startDate } = line;
   if (packagingType !== 'Packed' || !offersPackaging(courseType)) return null;
-  const weekBefore = addDays(startDate, -7);
-  const isLater = status !== 'Ceased' && weekBefore > actioned;
-  return packedFrom(isLater ? weekBefore : actioned, packingDay);
+  const from = packedFrom(actioned, packingDay);
+  // Those made then would have held it, or it doesn’t leave them.
+  if (status === 'Ceased') return isInPackOf(line, from) ? from : null;
+  const first = packedFrom(addDays(startDate, -7), packingDay);
+  const earliest = first > from ? first : from;
+  const packs = Array.from({ length: packsAhead }, (_, week) => addDays(earliest, 7 * week));
+  return packs.find((day) => isInPackOf(line, day)) ?? null;
+}
+
+/** Whether the packs made on a day, which last until the next are made, hold any of a medicine, were it not ceased. */
+const isInPackOf = (line: Line, made: PlainDate) =>
+  Array.from({ length: 7 }, (_, day) => addDays(made, day)).some((day) => mayBeGivenOn(line, day));
+
+/** Without a schedule as data it counts as given on each day of its course. */
+function mayBeGivenOn(line: Line, day: PlainDate): boolean {
+  const { dosage, startDate, endDate } = line;
+  if (day < startDate || (endDate !== null && endDate < day) || pausedOn(line, day)) return false;
+  if (dosage === undefined || dosage.kind === 'by-measurement') return true;
+  const course = { ...line, dosage };
+  return givenOn(course, day).length > 0 || isUndecidedOn(course, day);
 }
 
 /** Nothing says that it was packed: this is the day on which the packs are made after it was actioned. */
