@@ -47,7 +47,7 @@ export function questionNamed({
   const named = product === undefined ? undefined : productName(product);
   if (kind === 'question' || proposal === undefined) return `${kind} about ${named ?? 'the chart'}`;
   const what = `recommendation to ${proposalNames[proposal.kind].toLowerCase()}`;
-  return named === undefined ? `${what} something` : `${what} ${named}`;
+  return named === undefined ? `${what}, about the chart` : `${what} ${named}`;
 }
 
 /** What a recommended prescription says beside its instruction: `Short course, 7 days from 21-Nov-2026, packed`. */

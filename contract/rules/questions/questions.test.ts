@@ -162,7 +162,7 @@ test('a reply says which question or recommendation it is for', () => {
     questionNamed({ kind: 'recommendation', line: about, ...values });
   expect(named({ proposal: { kind: 'cease' } })).toBe(`recommendation to cease ${name}`);
   expect(named({ proposal: { kind: 'monitor' }, line: null })).toBe(
-    'recommendation to monitor something',
+    'recommendation to monitor, about the chart',
   );
   expect(named({ proposal: { kind: 'add', prescription, product }, line: null })).toBe(
     `recommendation to add ${name}`,
