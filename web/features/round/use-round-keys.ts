@@ -33,9 +33,11 @@ export function turnKeys(on: boolean): void {
   tell();
 }
 
-/** Where keys have another meaning: what is typed, and what moves by arrows. */
-const ownKeys =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tablist"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="slider"], [role="grid"]';
+/** Where one types, or a letter chooses: there every key has another meaning. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [aria-haspopup="listbox"], [role="menu"], [role="listbox"], [role="slider"], [role="grid"]';
+/** What moves by arrows: a medicine’s checkbox to the next one’s. */
+const movesByArrows = 'input, [role="tablist"], [role="radiogroup"]';
 /** Messages have a dialog’s role too, in a region of their own. */
 const overlays =
   '[role="dialog"]:not([role="region"] *), [role="alertdialog"]:not([role="region"] *), [role="menu"], [role="listbox"]';
@@ -45,7 +47,8 @@ function meaningOf(event: KeyboardEvent): RoundKey | undefined {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
   const isPlain = !altKey && !ctrlKey && !metaKey && (!shiftKey || key === '?');
   if (!isPlain || repeat || event.isComposing || event.defaultPrevented) return undefined;
-  if (target instanceof Element && target.closest(ownKeys) !== null) return undefined;
+  const taken = key.startsWith('Arrow') ? `${typing}, ${movesByArrows}` : typing;
+  if (target instanceof Element && target.closest(taken) !== null) return undefined;
   if (document.querySelector(overlays) !== null) return undefined;
   return roundKeys.find(({ keys }) => keys.some((one) => one === key.toLowerCase() || one === key))
     ?.does;
