@@ -17,6 +17,7 @@ import type { NeedsParams } from './needs-params.ts';
 import styles from './needs-me.module.css';
 import { needsQuery } from './queries.ts';
 import { shownRows } from './shown-rows.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useListForCharts } from './use-list-for-charts.ts';
 
 export interface NeedsMeProps {
@@ -37,7 +38,8 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
   const [shown, show] = useShown(query.isPlaceholderData ? undefined : data, params);
   useListForCharts(shown, data, params.page);
   const loaded = loadablePage(query);
-  const { rows, newer, changed } = shownRows(shown ?? [], loaded.data?.residents ?? []);
+  const elsewhere = useElsewhere(shown ?? [], loaded.data, params);
+  const { rows, newer, changed } = shownRows(shown ?? [], loaded.data?.residents ?? [], elsewhere);
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);

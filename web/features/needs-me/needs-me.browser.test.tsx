@@ -1,8 +1,7 @@
-import type { NeedsPage, NeedyResident } from '@wattle/contract/entities/need.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { Instant, TimeZone } from '@wattle/contract/values/instant.ts';
+import { Instant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,45 +10,7 @@ import { openApp } from '../../testing/app.tsx';
 import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../testing/server.ts';
-
-const today = getPlainDate('2026-11-21');
-const expiry = {
-  reason: 'chart-expiry',
-  due: getPlainDate('2026-11-20'),
-  since: null,
-  about: [],
-  by: null,
-  cause: '2026-11-20',
-  notMine: [],
-} as const satisfies NeedyResident['needs'][number];
-
-function needy(familyName: string, needs: NeedyResident['needs'] = [expiry]): NeedyResident {
-  return {
-    authoringSystem: 'test',
-    authoringSystemForeignKey: familyName,
-    familyName,
-    givenName: 'Ada',
-    middleNames: null,
-    preferredName: null,
-    dateOfBirth: getPlainDate('1940-02-29'),
-    room: '12',
-    facility: {
-      id: 'f1',
-      name: 'Banksia House',
-      timeZone: TimeZone.parse('Australia/Adelaide'),
-      organisation: { name: 'Wattle Care' },
-    },
-    today,
-    needs,
-  };
-}
-const pageOf = (residents: NeedyResident[]): NeedsPage => ({
-  residents,
-  total: residents.length,
-  pageSize: 25,
-  reasons: [{ reason: 'chart-expiry', residents: residents.length }],
-  prescribers: [],
-});
+import { expiry, needy, pageOf } from './testing/needy.ts';
 
 const doctor = person({ userType: 'Doctor' });
 const table = page.getByRole('table', { name: 'Residents who need you' });

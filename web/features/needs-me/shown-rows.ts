@@ -16,17 +16,19 @@ export interface ShownRow {
 
 /**
  * The rows shown, with what was loaded since. Each row and each reason stays where it is and takes the room that it took,
- * so that nothing moves under the hand. `newer` counts the residents who aren’t shown yet, `changed` those shown of whom
+ * so that nothing moves under the hand. `elsewhere` has those who aren’t on the page that was loaded, with what they still
+ * need the reader for; until that is known, a row stays as it was. `newer` counts the residents who aren’t shown yet, `changed` those shown of whom
  * there is more to say.
  */
 export function shownRows(
   shown: readonly NeedyResident[],
   loaded: readonly NeedyResident[],
+  elsewhere: readonly NeedyResident[],
 ): { readonly rows: readonly ShownRow[]; readonly newer: number; readonly changed: number } {
   const rows = shown.map((before) => {
-    const now = loaded.find((one) => isSameResident(one, before));
+    const now = [...loaded, ...elsewhere].find((one) => isSameResident(one, before)) ?? before;
     const needs = before.needs.map((need) => shownNeed(need, now));
-    return { resident: now ?? before, needs, isGone: now === undefined };
+    return { resident: now, needs, isGone: now.needs.length === 0 };
   });
   const newer = loaded.filter((one) => !shown.some((before) => isSameResident(one, before)));
   const changed = shown.filter((before) => {
@@ -36,8 +38,8 @@ export function shownRows(
   return { rows, newer: newer.length, changed: changed.length };
 }
 
-function shownNeed(before: Need, resident: NeedyResident | undefined): ShownNeed {
-  const now = resident?.needs.find(({ reason }) => reason === before.reason);
+function shownNeed(before: Need, resident: NeedyResident): ShownNeed {
+  const now = resident.needs.find(({ reason }) => reason === before.reason);
   if (now === undefined) return { need: before, became: 'gone' };
   if (now.cause !== before.cause) return { need: before, became: 'changed' };
   // What others said meanwhile of the same cause would be another line.
