@@ -1,9 +1,9 @@
 import { mayBeDone, sentenceOf } from '../api/errors.ts';
 import { showToast } from '../ui/states/Toast.tsx';
 
-/** Reports that an action without a form failed and was undone. */
-export function reportFailure(what: string, error: unknown): void {
-  showToast({
+/** Reports that an action without a form failed and was undone; what it returns takes that away again. */
+export function reportFailure(what: string, error: unknown): () => void {
+  return showToast({
     kind: 'error',
     title: 'There was a problem completing your request.',
     body: `${what} ${sentenceOf(error)}`,

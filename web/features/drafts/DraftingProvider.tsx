@@ -42,10 +42,10 @@ export function DraftingProvider({ children }: { children: ReactNode }) {
   const found = (drafts.data ?? none).filter(({ createdAt }) => createdAt < enteredAt);
   const onBehalf = useOnBehalfEntry(drafts.data ?? none);
   const areOld = found.some(({ performedOn }) => !isDraftAlive(performedOn, today));
-  // For every resident being onboarded; whether earlier drafts were moved is known once they are loaded.
+  // For every resident being onboarded; whether there are earlier drafts to move is known once they are loaded.
   useOnboardingReset(
     residentKey,
-    isPrescriber && resident.isOnboarding && drafts.isFetched,
+    isPrescriber && resident.isOnboarding && drafts.data !== undefined,
     areOld,
   );
 

@@ -9,10 +9,18 @@ const stack = lazyPart(() => import('./ToastStack.tsx'));
 let waiting: readonly ToastMessage[] = [];
 const { tell, subscribe } = createListeners();
 
-/** Shows a message. Good news disappears automatically, bad news stays until closed. */
-export function showToast(message: ToastMessage): void {
+/**
+ * Shows a message. Good news disappears automatically, bad news stays until closed, or until the function that is
+ * returned takes it away, because it is no longer so.
+ */
+export function showToast(message: ToastMessage): () => void {
   waiting = [...waiting, message];
   tell();
+  return () => {
+    waiting = waiting.filter((one) => one !== message);
+    stack.findPart()?.removeToast(message);
+    tell();
+  };
 }
 
 /** Removes all toasts. */

@@ -27,12 +27,18 @@ const shownFor = 8_000;
 const shownWithAction = 20_000;
 
 export const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
+const keys = new WeakMap<ToastMessage, string>();
 
 /** Good news disappears automatically, bad news stays until closed. */
 export function addToast(message: ToastMessage): void {
   const stays = message.kind === 'error' || message.kind === 'warning';
   const timeout = message.action === undefined ? shownFor : shownWithAction;
-  queue.add(message, stays ? {} : { timeout });
+  keys.set(message, queue.add(message, stays ? {} : { timeout }));
+}
+
+export function removeToast(message: ToastMessage): void {
+  const key = keys.get(message);
+  if (key !== undefined) queue.close(key);
 }
 
 const leaveRoom = (region: HTMLElement | null) =>
