@@ -162,7 +162,7 @@ async function goOnElsewhere(browser: Browser, baseURL: string): Promise<Page> {
 
 async function expectChangedSince(page: Page, medicine: string): Promise<void> {
   const since = page.getByRole('region', { name: 'Since you last signed' });
-  await expect(since).toContainText(/^1 change since you signed order/);
+  await expect(since).toContainText(/^1 change since you signed order .+, by Priya Raman/);
   await keyboard(page).press(since.getByRole('button', { name: 'Show all' }));
   await expect(since.getByRole('listitem')).toContainText(medicine);
   await expect(since.getByRole('listitem')).toContainText('by Priya Raman');

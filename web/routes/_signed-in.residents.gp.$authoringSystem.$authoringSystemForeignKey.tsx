@@ -139,6 +139,7 @@ function ChartViews({ isDrafter, isShown }: { isDrafter: boolean; isShown: boole
       <IdentityChanges />
       <CountersignBanner />
       <HeldItemsBanner ceaseAction={DraftCease} />
+      <SinceSigned />
       {tab === 'chart' && <ChartQuestions />}
       <Tabs
         label="Chart views"
@@ -156,7 +157,6 @@ function ChartViews({ isDrafter, isShown }: { isDrafter: boolean; isShown: boole
           void navigate({ to: '.', search: chosen === 'history' ? { tab: chosen } : {} })
         }
       >
-        <SinceSigned />
         {tab === 'history' ? (
           <>
             <QuestionHistory />

@@ -41,6 +41,7 @@ function Strip({ signed }: { signed: SignedOrder | null }) {
           <p role="status" className={styles.said}>
             <strong>{since.data === undefined ? 'Changes' : countOf(changes)}</strong>{' '}
             <SinceOrder {...signed} />
+            <ByWhom changes={changes} />
           </p>
         )}
         {since.isError ? (
@@ -84,6 +85,21 @@ function Strip({ signed }: { signed: SignedOrder | null }) {
 /** None: an order that changed no line. */
 function countOf({ length }: readonly ChangeSince[]): string {
   return length === 1 ? '1 change' : `${length === 0 ? 'No' : length} changes`;
+}
+
+/** Who made them, and when the last was: `, by Ada Park and 2 others, the last 22-Nov-2026 12:00`. */
+function ByWhom({ changes }: { changes: readonly ChangeSince[] }) {
+  const [last, ...earlier] = changes;
+  if (last === undefined) return null;
+  const others = new Set(changes.map(({ by }) => by)).size - 1;
+  return (
+    <>
+      , by {last.by}
+      {others > 0 && ` and ${others} ${others === 1 ? 'other' : 'others'}`},{' '}
+      {earlier.length > 0 && 'the last '}
+      <ChartMoment at={last.at} />
+    </>
+  );
 }
 
 function SinceOrder({ sequence, at }: SignedOrder) {

@@ -9,6 +9,7 @@ import { expectBothLooks } from '../../testing/expecting.ts';
 import { person } from '../../testing/people.ts';
 import { answers, callsOf, fails, holds } from '../../testing/server.ts';
 import { render } from '../../ui/gallery/render.fixture.tsx';
+import { questionOf } from '../round/testing/round.ts';
 import { useFromTheStart } from './use-from-the-start.ts';
 
 const order = orderOf([medication()]);
@@ -21,7 +22,8 @@ const top = () => chart.element().getBoundingClientRect().top;
 const status = strip.getByRole('status');
 
 test('CHT-02 ML9 a prescriber sees how much others changed, and what on request; the chart doesn’t move when it comes', async () => {
-  hasChart({ order: { ...order, changedSince: signed } });
+  hasChart({ order: { ...order, changedSince: signed }, questions: [questionOf(1)] });
+  answers(medications.seeQuestions, null);
   const release = holds(medications.sinceSigned);
   fails(medications.sinceSigned, 500, 'Away.');
   openApp(prescriberPath, person({ userType: 'Doctor' }));
@@ -46,8 +48,14 @@ test('CHT-02 ML9 a prescriber sees how much others changed, and what on request;
   const latest = /^Allergy recorded: latex by Kim Ngo, 22-Nov-2026 12:00/;
   await expect
     .element(status)
-    .toMatchTextContent(/^2 changes since you signed order 12, 20-Nov-2026 12:00/);
+    .toMatchTextContent(
+      /^2 changes since you signed order 12, 20-Nov-2026 12:00[A-Z ]*, by Kim Ngo and 1 other, the last 22-Nov-2026 12:00/,
+    );
   expect(top()).toBe(before);
+  // What changed comes first, then what is asked.
+  const ask = page.getByRole('region', { name: 'Questions and recommendations' });
+  const isAfter = strip.element().compareDocumentPosition(ask.element());
+  expect(isAfter).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await strip.getByRole('button', { name: 'Show all' }).click();
   await expect.element(rows.first()).toMatchTextContent(latest);
   await expect
