@@ -28,7 +28,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
       data-resident-banner
     >
       <ResidentPhoto isOpen={isPhotoOpen} onOpen={setPhotoOpen} />
-      <div className={styles.who}>
+      <div className={styles.who} data-left-free>
         <h1 className={styles.name}>{chartName(resident)}</h1>
         <p className={styles.facts}>
           <span>
@@ -46,7 +46,7 @@ export function ResidentBanner({ actions }: { actions: ReactNode }) {
           </span>
         </p>
       </div>
-      <div className={styles.signs}>
+      <div className={styles.signs} data-left-free>
         {!isActive && <Badge kind="critical">{resident.residentStatus}</Badge>}
         {leave !== null && (
           <Badge kind="critical">

@@ -108,6 +108,9 @@ function Tip({ button, setButton, ...rest }: TipProps) {
   return <span {...rest} ref={tip} popover="manual" role="tooltip" className={styles.tip} />;
 }
 
+/** What a tip that opens below its button leaves free, such as whose chart it is. */
+const leftFree = '[data-left-free]:not([inert] *)';
+
 /** Centred above the button or, if there is no space, below it. */
 function place(tip: HTMLElement, button: HTMLElement): void {
   const { left, top, bottom, width } = button.getBoundingClientRect();
@@ -115,5 +118,20 @@ function place(tip: HTMLElement, button: HTMLElement): void {
   const most = document.documentElement.clientWidth - edge - tip.offsetWidth;
   const middle = left + (width - tip.offsetWidth) / 2;
   tip.style.left = `${Math.max(edge, Math.min(middle, most))}px`;
-  tip.style.top = `${above < edge ? bottom + gap : above}px`;
+  const y = above < edge ? underneath(tip, bottom) : above;
+  tip.style.top = `${y}px`;
+  // The pointer moves onto it also from further away.
+  tip.style.setProperty('--reach', `${Math.max(0, y - bottom)}px`);
+}
+
+function underneath(tip: HTMLElement, buttonBottom: number): number {
+  const { left, right, height } = tip.getBoundingClientRect();
+  let y = buttonBottom + gap;
+  for (const kept of document.querySelectorAll(leftFree)) {
+    const box = kept.getBoundingClientRect();
+    const isBeside = box.right <= left || right <= box.left;
+    const isInTheWay = buttonBottom <= box.top && box.top < y + height && !isBeside;
+    if (isInTheWay) y = Math.max(y, box.bottom + gap);
+  }
+  return y;
 }

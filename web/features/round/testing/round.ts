@@ -54,7 +54,7 @@ function draftFor(name: string): Draft {
   };
 }
 
-const needOf = (reason: NeedReason, values: Partial<Need> = {}): Need => ({
+export const needOf = (reason: NeedReason, values: Partial<Need> = {}): Need => ({
   reason,
   due: today,
   since: null,
