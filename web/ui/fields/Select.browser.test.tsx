@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { Select } from './Select.tsx';
 import { render } from '../gallery/render.fixture.tsx';
 
@@ -53,4 +53,20 @@ test('shows its error, connected to the button', async () => {
   await expect
     .element(page.getByRole('button', { name: /Route/ }))
     .toHaveAccessibleDescription('Choose a route');
+});
+
+test('a choice of several rows keeps away from the edges, and one of a row is no higher for it', async () => {
+  const long = { id: 'long', label: 'paracetamol 500 mg tablet, two when required '.repeat(12) };
+  render(
+    <>
+      <Select label="Long" options={[long]} value="long" onChange={() => {}} />
+      <Select label="Short" options={routes} value="oral" onChange={() => {}} />
+    </>,
+  );
+  const boxOf = (target: Locator) => target.element().getBoundingClientRect();
+  const button = page.getByRole('button', { name: /Long/ });
+  const words = button.getByText(/two when required/);
+  expect(boxOf(words).top - boxOf(button).top).toBeGreaterThanOrEqual(6);
+  expect(boxOf(button).bottom - boxOf(words).bottom).toBeGreaterThanOrEqual(6);
+  expect(boxOf(page.getByRole('button', { name: /Short/ })).height).toBe(40);
 });
