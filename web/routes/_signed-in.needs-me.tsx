@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isPrescriber, worksWithResidents } from '@wattle/contract/rules/people/roles.ts';
 import { FacilityFilter } from '../features/filters/FacilityFilter.tsx';
 import { NeedsMe } from '../features/needs-me/NeedsMe.tsx';
-import { NeedsParams } from '../features/needs-me/needs-params.ts';
+import { NeedsParams, unknownReason } from '../features/needs-me/needs-params.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 
 // It isn’t there until the list is.
@@ -39,6 +39,7 @@ function Needs() {
       actions={
         isPrescriber(userType) &&
         show === undefined &&
+        reason !== unknownReason &&
         rounds && (
           <rounds.StartRound source={{ needs: { organisation, facility, reason, prescriber } }} />
         )

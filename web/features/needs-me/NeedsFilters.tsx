@@ -1,9 +1,9 @@
-import type { NeedReason, NeedsPage } from '@wattle/contract/entities/need.ts';
+import type { NeedsPage } from '@wattle/contract/entities/need.ts';
 import { needRules } from '@wattle/contract/rules/needs/need-rules.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
-import type { NeedsParams } from './needs-params.ts';
+import { type NeedsParams, unknownReason } from './needs-params.ts';
 import styles from './needs-me.module.css';
 
 interface NeedsFiltersProps {
@@ -64,7 +64,7 @@ function NotMineSwitch({ params, data, onChange }: Omit<NeedsFiltersProps, 'plac
 }
 
 /** Those that somebody has, with how many. */
-function reasonOptions(data: NeedsPage | undefined, chosen: NeedReason | undefined) {
+function reasonOptions(data: NeedsPage | undefined, chosen: NeedsParams['reason']) {
   const all = { id: everything, label: 'All reasons' } as const;
   const named = (data?.reasons ?? [])
     .filter(({ reason, residents }) => residents > 0 || reason === chosen)
@@ -73,7 +73,9 @@ function reasonOptions(data: NeedsPage | undefined, chosen: NeedReason | undefin
       label: `${needRules[reason].name} (${residents})`,
     }));
   const isNamed = chosen === undefined || named.some(({ id }) => id === chosen);
-  return isNamed ? [all, ...named] : [all, { id: chosen, label: needRules[chosen].name }];
+  return isNamed
+    ? [all, ...named]
+    : [all, { id: chosen, label: chosen === unknownReason ? 'Not known' : needRules[chosen].name }];
 }
 
 function prescriberOptions(data: NeedsPage | undefined, chosen: string | undefined) {
