@@ -36,12 +36,14 @@ function Needs() {
       params={params}
       userType={userType}
       onChange={change}
-      actions={
+      actions={(found) =>
         isPrescriber(userType) &&
         show === undefined &&
         reason !== unknownReason &&
         rounds && (
-          <rounds.StartRound source={{ needs: { organisation, facility, reason, prescriber } }} />
+          <rounds.StartRound
+            source={{ needs: { organisation, facility, reason, prescriber }, facilities, found }}
+          />
         )
       }
       placeFilter={

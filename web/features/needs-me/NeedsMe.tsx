@@ -26,8 +26,8 @@ export interface NeedsMeProps {
   onChange: (params: NeedsParams) => void;
   /** Chooses an organisation or a facility. */
   placeFilter: ReactNode;
-  /** In the heading’s line. */
-  actions?: ReactNode;
+  /** In the heading’s line; with how many residents are found, once that is known. */
+  actions: (found: number | undefined) => ReactNode;
 }
 
 /** Who needs the user, and why, the most urgent first. */
@@ -72,7 +72,7 @@ export function NeedsMe({ params, userType, onChange, placeFilter, actions }: Ne
           <div className={cx(styles.quiet, styles.looked)}>{looked}</div>
         </div>
         <div className={styles.actions}>
-          {actions}
+          {actions(loaded.data?.total)}
           <span role="status">
             <Button
               size="small"

@@ -167,10 +167,18 @@ test('what the user said isn’t theirs is shown on its own, and taken back', as
 
 test('a prescriber starts a round of those who are shown', async () => {
   answers(medications.needs, pageOf([needy('Brook')]));
+  answers(portal.myFacilities, [
+    { facilityId: 'f1', facilityName: 'Banksia House', organisationId: 'o1' },
+  ]);
   refuses(portalRounds.startRound, 'Round_Empty');
   openApp('/needs-me?reason=chart-expiry&facility=f1', doctor);
   await page.getByRole('button', { name: 'Start a round' }).click();
   const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /You’ll see 1 resident of Banksia House who needs you \(Chart expires\), one/,
+    );
   await expect.element(dialog.getByRole('radio', { name: 'Most urgent first' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { filterHeader } from '@wattle/contract/rules/residents/filter-header.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import type { ReactNode } from 'react';
-import { facilitiesQuery, organisationsQuery } from '../../api/facilities.ts';
+import { facilitiesQuery, facilityFilterName, organisationsQuery } from '../../api/facilities.ts';
 import { ownTimeZone, timeText } from '../../lib/time/clock.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { RefreshIcon } from '../../ui/content/icons.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
-import { facilityFilterName } from './facility-name.ts';
 import type { FoundResidents } from './queries.ts';
 import styles from './residents.module.css';
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { NeedsFilter } from '@wattle/contract/entities/need.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type RoundToStart,
 } from '@wattle/contract/entities/round.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
+import { needRules } from '@wattle/contract/rules/needs/need-rules.ts';
 import {
   type SearchState,
   toSearchRequest,
@@ -17,7 +18,12 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { isRefusal, sentenceOf } from '../../api/errors.ts';
-import { facilitiesFor } from '../../api/facilities.ts';
+import {
+  facilitiesFor,
+  facilitiesQuery,
+  facilityFilterName,
+  organisationsQuery,
+} from '../../api/facilities.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
@@ -25,7 +31,15 @@ import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { keepRound } from './round-queries.ts';
 
 /** Whom a round is of: those whom the list finds, or those who need the user. */
-export type RoundSource = { readonly search: SearchState } | { readonly needs: NeedsFilter };
+export type RoundSource = { readonly search: SearchState } | NeedsSource;
+
+interface NeedsSource {
+  readonly needs: NeedsFilter;
+  /** Where they are looked for. */
+  readonly facilities: SearchState['facilities'];
+  /** How many there are; undefined until that is known. */
+  readonly found: number | undefined;
+}
 
 const orders = [
   { id: 'room', label: 'By room' },
@@ -45,6 +59,7 @@ export function StartDialog({ source, round, onClose }: StartDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [order, setOrder] = useState<NeedsRoundOrder>('needs' in source ? 'shown' : 'room');
+  const place = usePlaceName('needs' in source ? source.facilities : source.search.facilities);
   const [roundId] = useState(() => Uuid.parse(crypto.randomUUID()));
   const start = useMutation({
     mutationFn: async () => {
@@ -69,9 +84,7 @@ export function StartDialog({ source, round, onClose }: StartDialogProps) {
         onCancel={onClose}
       >
         <p>
-          {'needs' in source
-            ? `You’ll see the residents who need you, as filtered now, one after the other: at most ${mostInRound}.`
-            : `You’ll see the active residents that the list finds with its filters now, one after the other: at most ${mostInRound}.`}
+          {`You’ll see ${whoText(source, place)}, one after the other: at most ${mostInRound}.`}
           {round !== null && ' The round that you have begun ends with it.'}
         </p>
         <RadioGroup
@@ -84,6 +97,28 @@ export function StartDialog({ source, round, onClose }: StartDialogProps) {
       </FormShell>
     </Dialog>
   );
+}
+
+/** The organisation or facility, from what the list’s filter has loaded. */
+function usePlaceName(facilities: SearchState['facilities']): string | null {
+  const { data: all = [] } = useQuery({ ...facilitiesQuery, enabled: false });
+  const { data: organisations = [] } = useQuery({ ...organisationsQuery, enabled: false });
+  return facilityFilterName(facilities, organisations, all);
+}
+
+/** `12 residents of Banksia House who need you`, `the active residents of Banksia House that the list finds …`. */
+function whoText(source: RoundSource, place: string | null): string {
+  const of = place === null ? '' : ` of ${place}`;
+  if ('search' in source)
+    return `the active residents${of} that the list finds with its filters now`;
+  const { found, needs } = source;
+  const who =
+    found === undefined || found === 0
+      ? `the residents${of} who need you`
+      : found === 1
+        ? `1 resident${of} who needs you`
+        : `${found} residents${of} who need you`;
+  return needs.reason === undefined ? who : `${who} (${needRules[needs.reason].name})`;
 }
 
 /** Too many: where to narrow them down. The list and its filters stay as they are. */

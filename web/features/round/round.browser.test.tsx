@@ -26,14 +26,16 @@ import {
 test('a round starts with what the list finds, unless that is too many, and opens the first resident', async () => {
   hasResidents([resident('Abbott')]);
   hasRound();
-  await openList('Doctor', '/residents?facilities=Facility.f1');
+  await openList('Doctor', '/residents?facility=f1');
   await page.getByRole('searchbox').fill('Abb');
   refuses(portalRounds.startRound, 'Round_Too_Long');
   const start = page.getByRole('button', { name: 'Start', exact: true });
   const dialog = page.getByRole('dialog');
   const byName = dialog.getByRole('radio', { name: 'By name' });
   await page.getByRole('button', { name: 'Start a round' }).click();
-  await expect.element(dialog.getByText(/: at most 200\./)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/the active residents of Banksia House that.*: at most 200\./))
+    .toBeVisible();
   await byName.click();
   await start.click();
   await expect
