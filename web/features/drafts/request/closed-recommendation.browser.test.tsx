@@ -4,10 +4,11 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
 import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
+import { tabTo } from '../../../testing/focus.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, refuses } from '../../../testing/server.ts';
 import { ceasing } from '../testing/drafts.ts';
@@ -78,6 +79,18 @@ test('DRF-01 the drafts beside the chart say it too', async () => {
   openDrafted(withdrawn, prescriberPath);
   await tray.getByRole('button', { name: 'Show drafts' }).click();
   await expect.element(tray.getByText(said)).toBeVisible();
+});
+
+test('DRF-01 the mark of its row says it by keyboard and at a touch', async () => {
+  openDrafted(withdrawn, prescriberPath);
+  const mark = page.getByRole('button', { name: 'Draft: check again' });
+  await tabTo(mark);
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(said);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+  // A finger doesn’t hover: it presses.
+  await mark.click();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(said);
 });
 
 test('DRF-03 a recommendation that is withdrawn while its order is on the way leads back to the review', async () => {
