@@ -72,5 +72,6 @@ export const RefusalCode = z.enum([
   'Round_Empty',
   'Round_Too_Long',
   'Round_Over',
+  'Round_Ended',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;

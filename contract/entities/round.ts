@@ -43,6 +43,14 @@ export const RoundStep = z.object({
 });
 export type RoundStep = z.infer<typeof RoundStep>;
 
+/** A step as it is sent: perhaps long after it was taken, by a device whose clock may be wrong. */
+export const StepToTake = z.object({
+  ...RoundStep.shape,
+  /** How many milliseconds ago it was taken; 0 if missing. */
+  age: z.optional(z.int().check(z.gte(0))),
+});
+export type StepToTake = z.infer<typeof StepToTake>;
+
 const RoundOutcome = z.enum(['waiting', 'seen', 'left']);
 
 /** A resident of a round as they are now. */

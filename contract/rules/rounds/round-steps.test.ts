@@ -7,6 +7,7 @@ import { placeBeside, placeOf, saidByGoingOn, seenAt, withStep } from './round-s
 import { outcomeText, roundSummary } from './round-summary.ts';
 
 const at = Instant.parse('2026-11-27T01:00:00.000Z');
+const later = Instant.parse('2026-11-27T02:00:00.000Z');
 
 function place(number: number, changes: Partial<RoundPlace['resident']> | null = {}): RoundPlace {
   const resident = changes && {
@@ -49,20 +50,25 @@ const anyStep: fc.Arbitrary<RoundStep> = fc.record({
   to: fc.option(numbers),
 });
 
-test('whatever the steps: nobody is lost, the last word about each counts, and it ends only by its last step', () => {
+test('whatever the steps: nobody is lost, the last word before the end counts, then the first about those who waited, and it ends once', () => {
   fc.assert(
     fc.property(fc.array(anyStep), (steps) => {
       const start = roundOf([1, 2, 3, 4, 5].map((number) => place(number)));
-      const round = steps.reduce((before, step) => withStep(before, step, at), start);
+      const end = steps.findIndex(({ to }) => to === null);
+      const before = end < 0 ? steps : steps.slice(0, end + 1);
+      const after = steps.slice(before.length);
+      const ended = before.reduce((round, step) => withStep(round, step, at), start);
+      const round = after.reduce((was, step) => withStep(was, step, later), ended);
       expect(round.places.map(({ resident }) => resident)).toEqual(
         start.places.map(({ resident }) => resident),
       );
       for (const { number, outcome, why } of round.places) {
-        const last = steps.findLast(({ from }) => from?.number === number)?.from;
-        expect([outcome, why]).toEqual(last ? [last.outcome, last.why] : ['waiting', null]);
+        const about = ({ from }: RoundStep) => from?.number === number;
+        const said = (before.findLast(about) ?? after.find(about))?.from;
+        expect([outcome, why]).toEqual(said ? [said.outcome, said.why] : ['waiting', null]);
       }
-      expect(round.endedAt !== null).toBe(steps.at(-1)?.to === null);
-      expect(round.at).toBe(steps.findLast(({ to }) => to !== null)?.to ?? 1);
+      expect(round.endedAt).toBe(end < 0 ? null : at);
+      expect(round.at).toBe(before.findLast(({ to }) => to !== null)?.to ?? 1);
       const { seen, left, notReached, hidden } = roundSummary(round);
       expect(seen.length + left.length + notReached.length + hidden).toBe(5);
     }),

@@ -2,21 +2,19 @@ import type { Round, RoundPlace, RoundStep } from '../../entities/round.ts';
 import type { Instant } from '../../values/instant.ts';
 import { isSameResident, type ResidentKey } from '../../values/resident-key.ts';
 
-/** The round after a step. What was said last about a resident counts, and a step to a resident opens a round again. */
+/**
+ * The round after a step. What was said last about a resident counts. A round that has ended stays ended: a step that
+ * comes later was taken before, by a device without a connection, and counts for a resident of whom nothing was said.
+ */
 export function withStep(round: Round, { from, to }: RoundStep, at: Instant): Round {
-  const places =
-    from === null
-      ? round.places
-      : round.places.map((place) =>
-          place.number === from.number ? { ...place, outcome: from.outcome, why: from.why } : place,
-        );
-  return {
-    ...round,
-    places,
-    steps: round.steps + 1,
-    at: to ?? round.at,
-    endedAt: to === null ? at : null,
-  };
+  const hasEnded = round.endedAt !== null;
+  const places = round.places.map((place) => {
+    const isMeant = place.number === from?.number && (!hasEnded || place.outcome === 'waiting');
+    return isMeant ? { ...place, outcome: from.outcome, why: from.why } : place;
+  });
+  const after = { ...round, places, steps: round.steps + 1 };
+  if (hasEnded) return after;
+  return { ...after, at: to ?? round.at, endedAt: to === null ? at : null };
 }
 
 /** What is said of a resident by saying that they were seen. */

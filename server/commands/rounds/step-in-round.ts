@@ -6,10 +6,14 @@ import {
   findRound,
   insertRoundStep,
   listRoundPlaces,
+  listRoundSteps,
   lockRounds,
 } from '../../queries/residents/rounds.ts';
 
-/** Goes on in the round that was started last: whichever device comes last has the say. */
+/**
+ * Goes on in the round that was started last: whichever device comes last has the say. Once it has ended, only what was
+ * said before is still added.
+ */
 export async function stepInRound(
   { db }: Container,
   call: Call<typeof portalRounds.stepInRound>,
@@ -29,7 +33,10 @@ export async function stepInRound(
         throw new Failure(400, 'The round has fewer residents.');
       }
     }
+    const end = (await listRoundSteps(tx, roundId)).find(({ toNumber }) => toNumber === null);
     const isNew = await insertRoundStep(tx, roundId, { id: stepId, at: now, step: body });
+    const isAfter = end !== undefined && now.getTime() - (body.age ?? 0) >= end.at.getTime();
+    if (isNew && isAfter) throw new Refusal('Round_Ended');
     await call.audit(tx, {
       round: roundId,
       from: body.from?.number ?? null,

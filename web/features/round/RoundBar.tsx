@@ -10,20 +10,22 @@ import {
 } from '@wattle/contract/rules/rounds/round-steps.ts';
 import type { ResidentKey } from '@wattle/contract/values/resident-key.ts';
 import type { UserType } from '@wattle/contract/values/user-type.ts';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isChartLoaded } from '../../api/chart-queries.ts';
 import type { DrawableChart } from '../../api/drawable-chart.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { keepShownList, type ShownList } from '../../chart/opened-list.ts';
 import { useBackOnline } from '../../lib/loading/back-online.ts';
-import { followHeight } from '../../lib/page/follow-height.ts';
 import { useJustOpened } from '../../lib/page/use-just-opened.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { ChevronRightIcon } from '../../ui/content/icons.tsx';
 import { KeyboardIcon } from '../../ui/content/screen-icons.tsx';
 import { announce } from '../../ui/states/announce.ts';
+import { keepBarHeight } from './bar-height.ts';
 import { addMedicine, goToAsked, goToMedicines } from './chart-keys.ts';
+import { EndedBar } from './EndedBar.tsx';
+import { keptSteps } from './kept-steps.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LoadAhead } from './LoadAhead.tsx';
 import { aboutText } from './resident-text.ts';
@@ -49,9 +51,16 @@ export function RoundBar(props: RoundBarProps) {
   const client = useQueryClient();
   const { data } = useQuery(currentRoundQuery);
   const { round, unsaved } = useWithSteps(data);
-  const areTakenUp = useKeptSteps(round?.id);
+  // Also those of a round that has ended meanwhile: what was said before still counts.
+  const areTakenUp = useKeptSteps(round === null ? keptSteps()[0]?.roundId : round?.id);
   useBackOnline(() => void sendSteps(client));
-  return round && areTakenUp && <Bar key={round.id} {...{ round, unsaved }} {...props} />;
+  const [shownId, setShownId] = useState<Round['id']>();
+  if (round && round.id !== shownId) setShownId(round.id);
+  if (round === undefined) return null;
+  if (round === null || round.endedAt !== null) {
+    return shownId && <EndedBar roundId={shownId} {...{ round, unsaved }} />;
+  }
+  return areTakenUp && <Bar key={round.id} {...{ round, unsaved }} {...props} />;
 }
 
 const lastOfRound = 'This is the last resident of the round. Done ends it.';
@@ -73,10 +82,6 @@ function Bar({
   const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
   // The second half of a double click falls on the next resident's button, and would pass over them.
   const isFresh = useJustOpened(place?.number);
-  const keepHeight = useCallback(
-    (bar: HTMLElement) => followHeight(bar, document.documentElement, '--round-bar'),
-    [],
-  );
   const next = place && placeBeside(round, place.number, 'next');
   const previous = place && placeBeside(round, place.number, 'previous');
   const onNext = () => {
@@ -107,7 +112,7 @@ function Bar({
   useRoundKeys(areKeysOn && !isOnItsWay && open === undefined, (meaning) => acts[meaning]());
   const shortcut = (key: string) => (areKeysOn ? { 'aria-keyshortcuts': key } : {});
   return (
-    <section ref={keepHeight} className={styles.bar} aria-label="Round" data-round>
+    <section ref={keepBarHeight} className={styles.bar} aria-label="Round" data-round>
       <p className={styles.where}>
         {place ? (
           <>

@@ -2,11 +2,9 @@ import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { authorisation } from '@wattle/contract/operations/authorisation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import type { RoundStep } from '@wattle/contract/entities/round.ts';
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { finalisedAt } from '../../testing/charts.ts';
 import { expectBothLooks, expectTexts } from '../../testing/expecting.ts';
 import { focusOn } from '../../testing/focus.ts';
 import { answers, callsOf, loses, refuses } from '../../testing/server.ts';
@@ -18,7 +16,10 @@ import {
   questionOf,
   bar,
   hasRound,
+  keepsSteps,
+  keepsStepsOf,
   pathOfChart,
+  seen,
   stepsTaken,
   whose,
 } from './testing/round.ts';
@@ -146,27 +147,9 @@ test('offline the steps stay and the bar says so; later each is sent under the i
   await expectTexts(bar.getByText(/^Resident/), ['Resident 2 of 4']);
 });
 
-/** Steps that a page before this one couldn’t send. */
-const keepsSteps = (...steps: RoundStep[]) => keepsStepsOf(undefined, ...steps);
-
-const keepsStepsOf = (page: string | undefined, ...steps: RoundStep[]) =>
-  localStorage.setItem(
-    'wattle.roundSteps',
-    JSON.stringify(
-      steps.map((step, at) => ({
-        id: `00000007-0000-4000-8000-00000000000${at}`,
-        roundId: '00000009-0000-4000-8000-000000000000',
-        step,
-        at: finalisedAt,
-        page,
-      })),
-    ),
-  );
-
 /** Whether the page asks before it is closed. */
 const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-const seen = (number: number) => ({ number, outcome: 'seen', why: null }) as const;
 const asleep = { number: 2, outcome: 'left', why: 'Asleep' } as const;
 
 test('opened again, a chart sends the steps of the page before, each once and none besides', async () => {

@@ -60,10 +60,14 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
   clearTimeout(timer);
   isSending = true;
   try {
-    const { id: stepId, roundId, step } = first;
+    const { id: stepId, roundId, step, at } = first;
+    const age = Math.max(0, Date.now() - Date.parse(at));
     // An answer that was asked for before would take the step back.
     await queryClient.cancelQueries({ queryKey: currentRoundQuery.queryKey });
-    const round = await call(portalRounds.stepInRound, { params: { roundId, stepId }, body: step });
+    const round = await call(portalRounds.stepInRound, {
+      params: { roundId, stepId },
+      body: { ...step, age },
+    });
     unsent = unsent.filter((one) => one !== first);
     dropSteps([first]);
     hasFailed = false;

@@ -84,7 +84,7 @@ export const questionOf = (number: number): Question => ({
 });
 
 /** The server has a chart of each resident, being set up with a draft if so, and a round of them that keeps its steps. */
-export function hasRound({ withDrafts = false, at: first = 1 } = {}) {
+export function hasRound({ withDrafts = false, at: first = 1, hasEnded = false } = {}) {
   hasChart({ order: null });
   const bornOf = (name: string) => getPlainDate(`194${numberOf(name)}-03-08`);
   answers(portal.resident, ({ params: { foreignKey } }) =>
@@ -109,7 +109,7 @@ export function hasRound({ withDrafts = false, at: first = 1 } = {}) {
   let round: Round = {
     id: roundId,
     startedAt: finalisedAt,
-    endedAt: null,
+    endedAt: hasEnded ? finalisedAt : null,
     steps: first - 1,
     at: first,
     places: names.map((name, at) => ({
@@ -143,7 +143,26 @@ export function hasRound({ withDrafts = false, at: first = 1 } = {}) {
 }
 
 export const stepsTaken = (): RoundStep[] =>
-  callsOf(portalRounds.stepInRound).map(({ body }) => body);
+  callsOf(portalRounds.stepInRound).map(({ body: { from, to } }) => ({ from, to }));
+
+/** Steps that a page before this one couldn’t send. */
+export const keepsSteps = (...steps: RoundStep[]) => keepsStepsOf(undefined, ...steps);
+
+export const keepsStepsOf = (page: string | undefined, ...steps: RoundStep[]) =>
+  localStorage.setItem(
+    'wattle.roundSteps',
+    JSON.stringify(
+      steps.map((step, at) => ({
+        id: `00000007-0000-4000-8000-00000000000${at}`,
+        roundId: '00000009-0000-4000-8000-000000000000',
+        step,
+        at: finalisedAt,
+        page,
+      })),
+    ),
+  );
+
+export const seen = (number: number) => ({ number, outcome: 'seen', why: null }) as const;
 
 export const bar = page.getByRole('region', { name: 'Round' });
 export const whose = page.getByRole('heading', { level: 1 });
