@@ -79,6 +79,8 @@ export const RoundPlace = z.object({
   outcome: RoundOutcome,
   /** Why they were left. */
   why: z.nullable(z.string()),
+  /** Whether the round was at this resident, whatever was said of them. An older server doesn’t say. */
+  isReached: z.optional(z.boolean()),
   /** Null if the caller may no longer see the resident. */
   resident: z.nullable(ResidentInRound),
 });

@@ -69,8 +69,13 @@ test('whatever the steps: nobody is lost, the last word before the end counts, t
       }
       expect(round.endedAt).toBe(end < 0 ? null : at);
       expect(round.at).toBe(before.findLast(({ to }) => to !== null)?.to ?? 1);
-      const { seen, left, notReached, hidden } = roundSummary(round);
-      expect(seen.length + left.length + notReached.length + hidden).toBe(5);
+      const { seen, left, notCounted, notReached, hidden } = roundSummary(round);
+      const known = seen.length + left.length + notCounted.length + notReached.length;
+      expect(known + hidden).toBe(5);
+      const reached = new Set(steps.flatMap(({ to }) => to ?? []));
+      if (steps.length > 0) reached.add(1);
+      for (const { number } of notCounted) expect(reached).toContain(number);
+      for (const { number } of notReached) expect(reached).not.toContain(number);
     }),
   );
 });
@@ -108,6 +113,8 @@ test.each<[string, RoundPlace, RoundStep['from']]>([
 
 test.each<[string, Partial<RoundPlace['resident']>, Partial<RoundPlace>, string, string]>([
   ['nothing', {}, {}, 'notReached', 'Not reached'],
+  ['nothing, on its turn', {}, { isReached: true }, 'notCounted', 'Not counted as seen'],
+  ['an order, on its turn', { orders: 1 }, { isReached: true }, 'seen', 'Seen, 1 order sent'],
   ['an order', { orders: 1 }, {}, 'seen', 'Seen, 1 order sent'],
   ['drafts', { drafts: 19, newDrafts: 3 }, {}, 'seen', 'Seen, 19 drafts not sent'],
   [
@@ -135,8 +142,8 @@ test.each<[string, Partial<RoundPlace['resident']>, Partial<RoundPlace>, string,
   'who was left by address counts by what was done in the round: %s',
   (_, resident, said, list, text) => {
     const one = { ...place(1, resident), ...said };
-    const { seen, left, notReached } = roundSummary({ places: [one] });
-    const lists = Object.entries({ seen, left, notReached });
+    const { seen, left, notCounted, notReached } = roundSummary({ places: [one] });
+    const lists = Object.entries({ seen, left, notCounted, notReached });
     expect(lists.filter(([, found]) => found.length > 0).map(([name]) => name)).toEqual([list]);
     expect(outcomeText(one)).toBe(text);
   },

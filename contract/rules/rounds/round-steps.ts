@@ -10,7 +10,9 @@ export function withStep(round: Round, { from, to }: RoundStep, at: Instant): Ro
   const hasEnded = round.endedAt !== null;
   const places = round.places.map((place) => {
     const isMeant = place.number === from?.number && (!hasEnded || place.outcome === 'waiting');
-    return isMeant ? { ...place, outcome: from.outcome, why: from.why } : place;
+    const isReached = place.number === to || place.number === round.at || place.isReached === true;
+    const reached = isReached ? { ...place, isReached } : place;
+    return isMeant ? { ...reached, outcome: from.outcome, why: from.why } : reached;
   });
   const after = { ...round, places, steps: round.steps + 1 };
   if (hasEnded) return after;

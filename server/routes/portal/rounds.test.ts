@@ -128,9 +128,9 @@ test('a step is one step however often it is sent, and another device goes on fr
   const current = (await expectStatus(client.get(rounds), 200)).json<Round>();
   expect(current).toMatchObject({ id, at: 3, steps: 1 });
   expect(current.places).toMatchObject([
-    { number: 1, outcome: 'left', why: 'Asleep' },
+    { number: 1, outcome: 'left', why: 'Asleep', isReached: true },
     { number: 2, outcome: 'waiting', why: null },
-    { number: 3, outcome: 'waiting', why: null },
+    { number: 3, outcome: 'waiting', why: null, isReached: true },
   ]);
 });
 

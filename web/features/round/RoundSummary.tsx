@@ -59,7 +59,7 @@ interface SummaryProps extends Pick<RoundSummaryProps, 'identity'> {
 }
 
 function Summary({ round, identity, unsaved }: SummaryProps) {
-  const { seen, left, notReached, changed, unsent, hidden } = roundSummary(round);
+  const { seen, left, notCounted, notReached, changed, unsent, hidden } = roundSummary(round);
   return (
     <section className={styles.summary} aria-label="Round">
       <div className={styles.head}>
@@ -100,7 +100,7 @@ function Summary({ round, identity, unsaved }: SummaryProps) {
         </Banner>
       )}
       <p>
-        {`${seen.length} seen, ${left.length} left, ${notReached.length} not reached. ${changed.length === 1 ? '1 chart' : `${changed.length} charts`} changed.`}
+        {`${seen.length} seen, ${left.length} left, ${notCounted.length > 0 ? `${notCounted.length} not counted as seen, ` : ''}${notReached.length} not reached. ${changed.length === 1 ? '1 chart' : `${changed.length} charts`} changed.`}
         {hidden > 0 &&
           ` You may no longer see ${hidden === 1 ? '1 resident' : `${hidden} residents`}.`}
       </p>

@@ -68,7 +68,9 @@ test('what was said offline is sent with its age, and stays in the summary of a 
   expect(ages()[1]).toBeGreaterThan(ages()[0] ?? 0);
   await toSummary.click();
   await expect
-    .element(page.getByText('1 seen, 0 left, 3 not reached. 0 charts changed.'))
+    .element(
+      page.getByText('1 seen, 0 left, 1 not counted as seen, 2 not reached. 0 charts changed.'),
+    )
     .toBeVisible();
   await expect.element(notSaved).not.toBeInTheDocument();
 });
@@ -97,4 +99,22 @@ test('offline, going back from the summary doesn’t open the round again', asyn
   await expect.element(bar).toMatchTextContent(over);
   await expect.element(bar).toMatchTextContent('1 step of the round isn’t saved yet.');
   expect(new Set(stepsTaken().map(({ to }) => to))).toEqual(new Set([null]));
+});
+
+test('whom the prescriber left by going back isn’t counted as seen, nor called not reached', async () => {
+  hasRound();
+  await openRound();
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.element(medicine('Abbott')).toBeVisible();
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect
+    .element(
+      page.getByText('1 seen, 0 left, 1 not counted as seen, 2 not reached. 0 charts changed.'),
+    )
+    .toBeVisible();
+  const baker = page.getByRole('row', { name: /Baker/ });
+  await expect.element(baker.getByRole('cell', { name: 'Not counted as seen' })).toBeVisible();
+  await expectBothLooks();
 });

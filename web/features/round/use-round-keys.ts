@@ -11,7 +11,12 @@ export const roundKeys = [
     does: 'next',
     text: 'next resident; this one was seen',
   },
-  { keys: ['k', 'ArrowLeft'], shown: 'K or ←', does: 'previous', text: 'previous resident' },
+  {
+    keys: ['k', 'ArrowLeft'],
+    shown: 'K or ←',
+    does: 'previous',
+    text: 'previous resident; says nothing of this one',
+  },
   { keys: ['a'], shown: 'A', does: 'asked', text: 'to the next question or recommendation' },
   { keys: ['m'], shown: 'M', does: 'medicines', text: 'to the medicines; ↓ and ↑ go on' },
   { keys: ['n'], shown: 'N', does: 'add', text: 'new medicine' },
