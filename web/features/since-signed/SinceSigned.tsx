@@ -93,12 +93,12 @@ function ByWhom({ changes }: { changes: readonly ChangeSince[] }) {
   if (last === undefined) return null;
   const others = new Set(changes.map(({ by }) => by)).size - 1;
   return (
-    <>
+    <span className={styles.whom}>
       , by {last.by}
       {others > 0 && ` and ${others} ${others === 1 ? 'other' : 'others'}`},{' '}
       {earlier.length > 0 && 'the last '}
       <ChartMoment at={last.at} />
-    </>
+    </span>
   );
 }
 
