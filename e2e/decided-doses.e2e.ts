@@ -134,6 +134,8 @@ async function sayWhoseOrder(nurse: Page): Promise<void> {
   await dialog.getByText('Telephone order').click();
   await dialog.getByRole('checkbox', { name: /I read these drafts back/ }).check();
   await dialog.getByRole('textbox', { name: /Heard a second time by/ }).fill('Grace Tindall');
+  // What is found may be longer than the dialog, and is read to its end.
+  await dialog.getByRole('group', { name: 'The order' }).press('End');
   await finaliseButton(nurse).click();
   await expect(nurse.getByText('Success! Your changes have been finalised')).toBeVisible();
 }

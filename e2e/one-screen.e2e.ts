@@ -61,7 +61,7 @@ test('CHT-03 DRF-01 LIV-01 ML9 a chart of 23 medicines shows most of them at onc
     expect(onLoad).toBeLessThanOrEqual(0.02);
   }
 
-  for (const name of ['apixaban', 'fluoxetine']) await represcribe(page, name);
+  for (const name of ['apixaban', 'levothyroxine']) await represcribe(page, name);
   await expect(chart(page).getByText('Draft: re-prescribe')).toHaveCount(2);
   const drafting = (await layoutShift(page)) - onLoad;
 
