@@ -119,10 +119,10 @@ describe('DRF-07 a patch after a patch', () => {
       [],
     ],
     [
-      'rivastigmine with a word about the old one',
+      'rivastigmine whose directions say what becomes of the old one, which aren’t read',
       [worn('rivastigmine', '4.6', '2026-11-01')],
-      [next('change', 'rivastigmine', '9.5', day, { directions: 'Remove the old patch first.' })],
-      [],
+      [next('change', 'rivastigmine', '9.5', day, { directions: 'Don’t remove the old patch.' })],
+      ['caution still on'],
     ],
     [
       'another medicine',

@@ -44,12 +44,10 @@ function wornUntil({ due, until }: RelatedLine): PlainDate | undefined {
   return last && nextDueAfter(due, last);
 }
 
-const saysOff = /\b(?:remov|tak(?:e|ing|en) off|replac)/i;
-
-/** Another patch of the same medicine that may still be on when this one is put on, and nobody has said to take it off. */
+/** Another patch of the same medicine that may still be on when this one is put on. Directions aren’t read: they may say not to take it off. */
 function stillOn(line: CheckedLine, { today }: ChartToCheck, source: Finding['source']): Finding[] {
-  const { earlier, product, startDate, directions } = line;
-  if (earlier === null || saysOff.test(directions)) return [];
+  const { earlier, product, startDate } = line;
+  if (earlier === null) return [];
   const isOther = (one: StoppedLine) =>
     isPatch({ ...one.product, route: one.route }) &&
     (one.product.code !== product.code || one.product.strength !== product.strength);
