@@ -6,13 +6,13 @@ import { chartQueries } from './chart-queries.ts';
 /** Whether what makes a chart one that can be read has failed to load. It only looks: an observer would change the query. */
 export function useIsChartMissing(key: ResidentKey): boolean {
   const client = useQueryClient();
-  const cache = client.getQueryCache();
   const { resident, order } = chartQueries(key);
   return useSyncExternalStore(
-    (onChange) => cache.subscribe(onChange),
+    (onChange) => client.getQueryCache().subscribe(onChange),
     () =>
       [resident, order].some(({ queryKey }) => {
-        const state = cache.find({ queryKey })?.state;
+        // Found by its hash: to search the cache at each of its events would cost more than to draw the chart.
+        const state = client.getQueryState(queryKey);
         return state !== undefined && state.data === undefined && state.errorUpdateCount > 0;
       }),
   );
