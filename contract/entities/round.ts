@@ -4,7 +4,7 @@ import { PlainDate } from '../values/plain-date.ts';
 import { AuthoringSystem, ForeignKey } from '../values/resident-key.ts';
 import { line } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
-import { NeedsFilter } from './need.ts';
+import { NeedsFilter, NeedsOfResident } from './need.ts';
 import { ResidentStatus } from './resident-facts.ts';
 import { ResidentCountsRequest } from './search.ts';
 
@@ -97,3 +97,7 @@ export const Round = z.object({
   places: z.array(RoundPlace),
 });
 export type Round = z.infer<typeof Round>;
+
+/** Who of a round needs the caller now, by their numbers, and why. */
+export const NeedsInRound = z.array(z.object({ number: z.int(), ...NeedsOfResident.shape }));
+export type NeedsInRound = z.infer<typeof NeedsInRound>;

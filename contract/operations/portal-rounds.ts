@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Round, RoundToStart, StepToTake } from '../entities/round.ts';
+import { NeedsInRound, Round, RoundToStart, StepToTake } from '../entities/round.ts';
 import { prescriberTypes } from '../values/user-type.ts';
 import { Uuid } from '../values/uuid.ts';
 import { operationsOf } from './operation.ts';
@@ -25,6 +25,16 @@ export const portalRounds = {
     access,
     params: RoundPath,
     response: Round,
+  }),
+  roundNeeds: operation({
+    method: 'GET',
+    path: '/api/v1/rounds/:roundId/needs',
+    summary:
+      'Why residents of one of the caller’s rounds need the caller now, by their numbers; only those who do.',
+    access,
+    params: RoundPath,
+    response: NeedsInRound,
+    audit: 'view-needs',
   }),
   startRound: operation({
     method: 'PUT',

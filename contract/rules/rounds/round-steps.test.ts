@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Need } from '../../entities/need.ts';
 import type { Round, RoundPlace, RoundStep } from '../../entities/round.ts';
 import { Instant } from '../../values/instant.ts';
-import { getPlainDate } from '../../values/plain-date.ts';
+import { addDays, getPlainDate } from '../../values/plain-date.ts';
 import { placeBeside, placeOf, saidByGoingOn, seenAt, withStep } from './round-steps.ts';
-import { outcomeText, roundSummary } from './round-summary.ts';
+import { outcomeText, roundSummary, stillText } from './round-summary.ts';
 
 const at = Instant.parse('2026-11-27T01:00:00.000Z');
 const later = Instant.parse('2026-11-27T02:00:00.000Z');
@@ -148,6 +149,18 @@ test.each<[string, Partial<RoundPlace['resident']>, Partial<RoundPlace>, string,
     expect(outcomeText(one)).toBe(text);
   },
 );
+
+test('the summary says of a resident why they still need the prescriber', () => {
+  const need = { since: null, by: null, cause: '1', notMine: [] };
+  const today = getPlainDate('2026-11-21');
+  const needs: Need[] = [
+    { ...need, reason: 'chart-expiry', due: addDays(today, 4), about: [] },
+    { ...need, reason: 'drafts-end', due: today, about: ['warfarin'] },
+  ];
+  expect(stillText({ today, needs })).toBe(
+    'Still needs you: Chart expires in 4 days. A draft of yours ends at midnight.',
+  );
+});
 
 test('the summary names who was seen, changed, left and has drafts', () => {
   const places = [

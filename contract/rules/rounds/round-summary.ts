@@ -1,4 +1,6 @@
+import type { NeedsOfResident } from '../../entities/need.ts';
 import type { Round, RoundPlace } from '../../entities/round.ts';
+import { needText } from '../needs/need-rules.ts';
 
 /**
  * What became of the residents of a round. A resident is seen, left, not counted as seen or not reached, and may be in
@@ -45,3 +47,7 @@ export function outcomeText(place: RoundPlace): string {
     ...(resident.drafts > 0 ? [`${countText(resident.drafts, 'draft')} not sent`] : []),
   ].join(', ');
 }
+
+/** Why a resident needs the prescriber now: `Still needs you: Chart expires in 4 days. A draft of yours ends at midnight.` */
+export const stillText = ({ needs, today }: NeedsOfResident): string =>
+  `Still needs you: ${needs.map((need) => `${needText(need, today)}.`).join(' ')}`;

@@ -52,7 +52,7 @@ const noChart = ({ userType, userId }: NeedViewer): NeedSource => ({
   ...(isAssistant(userType)
     ? { by: sql`r.usual_prescriber` }
     : { about: sql`case when r.usual_prescriber_id = ${userId} then array['them'] else '{}' end` }),
-  cause: sql`coalesce(r.admitted_on::text, '')`,
+  cause: sql`coalesce(r.admitted_on::text, 'unknown')`,
 });
 
 const conflict = {

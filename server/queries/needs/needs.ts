@@ -12,8 +12,8 @@ import { changesToAction } from './pharmacist-sources.ts';
 
 export type NeedsOf = NeedViewer &
   Omit<NeedsQuery, 'page'> & {
-    /** Only this one. */
-    readonly residentId?: string;
+    /** Only these. */
+    readonly residentIds?: readonly string[];
   };
 
 type StoredNeed = Omit<Need, 'notMine'> & {
@@ -75,7 +75,7 @@ const isInPlaces = sql`and r.facility_id = any(array(select id from place))`;
 function factsOf(
   reason: NeedReason,
   source: NeedSource,
-  { residentId, facility }: NeedsOf,
+  { residentIds, facility }: NeedsOf,
 ): RawBuilder<unknown> {
   const { within, urgent, soon } = needRules[reason];
   const none = sql`null`;
@@ -91,7 +91,7 @@ function factsOf(
       from place join resident as r on r.facility_id = place.id and r.status = 'Active'
         ${facility === undefined ? isInPlaces : sql``}
         ${source.joined ?? sql``}
-      where (${source.where ?? sql`true`}) ${residentId === undefined ? sql`` : sql`and r.id = ${residentId}`}
+      where (${source.where ?? sql`true`}) ${residentIds === undefined ? sql`` : sql`and r.id = any(${residentIds}::uuid[])`}
       ${source.isGrouped === true ? sql`group by r.id, place.today, place.packs_on` : sql``}
     ) as fact
     where days <= ${within}::int`;

@@ -107,6 +107,16 @@ export async function insertRoundStep(
   return inserted !== undefined;
 }
 
+/** Who is in a round, under which number. */
+export async function listRoundNumbers(db: Kysely<Tables>, roundId: string) {
+  return await db
+    .selectFrom('roundResident')
+    .select(['number', 'residentId'])
+    .where('roundId', '=', roundId)
+    .orderBy('number')
+    .execute();
+}
+
 /** The residents of a round as they are now, and what the prescriber has done with each since it began. */
 export async function listRoundPlaces(db: Kysely<Tables>, round: RoundRow, accountId: AccountId) {
   return await db

@@ -48,8 +48,8 @@ export function needsHandlers(container: Container): NeedsHandlers {
       return { residents: Math.min(found, mostCounted), isMore: found > mostCounted };
     },
     residentNeeds: async (call) => {
-      const { id: residentId, facilityId, timeZone } = call.resident;
-      const filter = { ...viewerOf(call), facility: facilityId, residentId };
+      const { id, facilityId, timeZone } = call.resident;
+      const filter = { ...viewerOf(call), facility: facilityId, residentIds: [id] };
       const { residents } = await listNeedy(kysely, filter, { offset: 0, limit: 1 });
       const [found] = residents.map(presentNeedy);
       return { today: todayIn(timeZone, call.now), needs: found?.needs ?? [] };

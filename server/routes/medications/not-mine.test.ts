@@ -59,6 +59,15 @@ describe('refuses', () => {
 });
 
 describe('what isn’t mine', () => {
+  test('may be a resident without a chart of whom nobody knows when they came', async () => {
+    const { me, add } = await place();
+    const resident = await add({ admittedOn: null });
+    const [need] = (await needsOf(app, me)).residents[0]?.needs ?? [];
+    const { reason, cause } = need ?? {};
+    await expectStatus(said(app.as(me), resident, { reason, cause }), 204);
+    expect(await reasonsOf(app, me)).toEqual([]);
+  });
+
   test('is said once with a reason, shown to the next, and comes back when the cause changes', async () => {
     const { me, other, charted } = await place();
     const resident = await charted(me, { chartExpiry: '2026-11-25' });

@@ -1,4 +1,4 @@
-import type { Round } from '@wattle/contract/entities/round.ts';
+import { mostInRound, type Round } from '@wattle/contract/entities/round.ts';
 import type { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import type { Actor } from '../../actor.ts';
 import { type FindCandidates, startRound } from '../../commands/rounds/start-round.ts';
@@ -7,16 +7,20 @@ import type { Call } from '../../call.ts';
 import type { Container } from '../../container.ts';
 import { Failure } from '../../errors.ts';
 import type { Handlers } from '../../http/services.ts';
+import { presentNeedy } from '../../presenters/need.ts';
 import { presentRound } from '../../presenters/round.ts';
 import { viewerOf } from '../../queries/needs/need-source.ts';
-import { listNeedyForRound } from '../../queries/needs/needs.ts';
+import { listNeedy, listNeedyForRound } from '../../queries/needs/needs.ts';
 import {
   findRound,
   listForRound,
+  listRoundNumbers,
   listRoundPlaces,
   listRoundSteps,
 } from '../../queries/residents/rounds.ts';
 import { filterOf } from './search-request.ts';
+
+const noSuchRound = 'You have no such round.';
 
 /** Where the residents of a round to start are found. */
 function candidatesOf(call: Call<typeof portalRounds.startRound>): FindCandidates {
@@ -47,7 +51,7 @@ export function roundHandlers(container: Container): Handlers<typeof portalRound
 
   async function get(actor: Actor, id: string): Promise<Round> {
     const round = await find(actor, id);
-    if (round === null) throw new Failure(404, 'You have no such round.');
+    if (round === null) throw new Failure(404, noSuchRound);
     return round;
   }
 
@@ -57,6 +61,26 @@ export function roundHandlers(container: Container): Handlers<typeof portalRound
       return round === null || round.endedAt !== null ? null : round;
     },
     round: ({ actor, params }) => get(actor, params.roundId),
+    roundNeeds: async (call) => {
+      const round = await findRound(kysely, call.actor.userId, call.params.roundId);
+      if (round === undefined) throw new Failure(404, noSuchRound);
+      const places = await listRoundNumbers(kysely, round.id);
+      const filter = { ...viewerOf(call), residentIds: places.map((one) => one.residentId) };
+      const found = await listNeedy(kysely, filter, { offset: 0, limit: mostInRound });
+      const needy = places.flatMap(({ number, residentId }) => {
+        const row = found.residents.find(({ id }) => id === residentId);
+        return row === undefined ? [] : [{ number, row }];
+      });
+      const ids = needy.map(({ row }) => row.id);
+      await call.audit(kysely, {
+        count: ids.length,
+        ...(ids.length > 0 && { residents: ids.join(' ') }),
+      });
+      return needy.map(({ number, row }) => {
+        const { today, needs } = presentNeedy(row);
+        return { number, today, needs };
+      });
+    },
     startRound: async (call) => {
       await startRound(container, call, candidatesOf(call));
       return await get(call.actor, call.params.roundId);

@@ -1,9 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Round, RoundPlace } from '@wattle/contract/entities/round.ts';
 import type { Identity } from '@wattle/contract/entities/user.ts';
 import { chartName } from '@wattle/contract/rules/residents/resident-name.ts';
-import { outcomeText, roundSummary } from '@wattle/contract/rules/rounds/round-summary.ts';
+import {
+  outcomeText,
+  roundSummary,
+  stillText,
+} from '@wattle/contract/rules/rounds/round-summary.ts';
+import { toInstant } from '@wattle/contract/values/instant.ts';
 import { formatClinicalDate } from '@wattle/contract/values/plain-date.ts';
 import { useEffect } from 'react';
 import { loadable } from '../../api/query.ts';
@@ -18,7 +23,7 @@ import { Banner } from '../../ui/states/Banner.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { LoadingState } from '../../ui/states/states.tsx';
 import { whereText } from './resident-text.ts';
-import { roundQuery } from './round-queries.ts';
+import { roundNeedsQuery, roundQuery } from './round-queries.ts';
 import styles from './round.module.css';
 import { RoundNotes } from './RoundNotes.tsx';
 import { sendSteps, takeIntended, takeStep, useKeptSteps, useWithSteps } from './steps.ts';
@@ -59,7 +64,10 @@ interface SummaryProps extends Pick<RoundSummaryProps, 'identity'> {
 }
 
 function Summary({ round, identity, unsaved }: SummaryProps) {
+  const needs = useQuery(roundNeedsQuery(round.id));
   const { seen, left, notCounted, notReached, changed, unsent, hidden } = roundSummary(round);
+  const isSeen = (number: number) => seen.some((place) => place.number === number);
+  const still = needs.data?.filter(({ number }) => isSeen(number));
   return (
     <section className={styles.summary} aria-label="Round">
       <div className={styles.head}>
@@ -104,6 +112,7 @@ function Summary({ round, identity, unsaved }: SummaryProps) {
         {hidden > 0 &&
           ` You may no longer see ${hidden === 1 ? '1 resident' : `${hidden} residents`}.`}
       </p>
+      <Still query={needs} count={still?.length} />
       <RecordTable
         label="Residents of the round"
         items={round.places}
@@ -113,10 +122,57 @@ function Summary({ round, identity, unsaved }: SummaryProps) {
           { name: 'Number', cell: ({ number }) => number },
           { name: 'Resident', cell: (place) => <Name place={place} /> },
           { name: 'Facility and room', cell: ({ resident }) => resident && whereText(resident) },
-          { name: 'Outcome', cell: outcomeText },
+          {
+            name: 'Outcome',
+            cell: (place) => {
+              const needed = still?.find(({ number }) => number === place.number);
+              return (
+                <>
+                  {outcomeText(place)}
+                  {needed && <div>{stillText(needed)}</div>}
+                </>
+              );
+            },
+          },
         ]}
       />
     </section>
+  );
+}
+
+interface StillProps {
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+  /** Of those seen; undefined until it is known. */
+  count: number | undefined;
+}
+
+/** How many of those seen still need the prescriber, as of when: on paper it gets old. */
+function Still({ query: { isError, isFetching, refetch, dataUpdatedAt }, count }: StillProps) {
+  return (
+    <>
+      {isError && (
+        <Banner
+          kind="warning"
+          title="We couldn’t look for who still needs you"
+          actions={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {count === undefined && !isError && (
+        <p className={styles.quiet}>Looking for who still needs you</p>
+      )}
+      {count !== undefined && count > 0 && (
+        <p>
+          {count === 1
+            ? '1 of those seen still needs you'
+            : `${count} of those seen still need you`}
+          , as of <OwnMoment at={toInstant(new Date(dataUpdatedAt))} />.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -24,6 +24,11 @@ export function roundQuery(roundId: string) {
   return apiQuery(portalRounds.round, { params: { roundId } });
 }
 
+/** Who of it needs the caller now. */
+export function roundNeedsQuery(roundId: string) {
+  return apiQuery(portalRounds.roundNeeds, { params: { roundId } });
+}
+
 /** Keeps the server's newest word about a round. */
 export function keepRound(queryClient: QueryClient, round: Round): void {
   const current = round.endedAt === null ? round : null;

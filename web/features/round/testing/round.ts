@@ -133,6 +133,7 @@ export function hasRound({ withDrafts = false, at: first = 1, hasEnded = false }
   };
   answers(portalRounds.currentRound, () => (round.endedAt === null ? round : null));
   answers(portalRounds.round, () => round);
+  answers(portalRounds.roundNeeds, []);
   answers(portalRounds.startRound, () => round);
   const taken = new Set<string>();
   answers(portalRounds.stepInRound, ({ params: { stepId }, body }) => {
