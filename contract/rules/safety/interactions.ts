@@ -77,9 +77,10 @@ function pairOf(a: Member, b: Member, isOneLocal: boolean): InteractionPair | un
   return first(found.filter(({ level }) => level === 'conflict')) ?? first(found);
 }
 
-const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const day = 24 * 60;
 
-/** Whether the times of a day keep a pair as far apart as its source says; not if one of them has no times. */
+/** Whether the times keep a pair as far apart as its source says, over midnight too; not if one of them has no times. */
 function areApart(
   { apart, groups: [group] }: InteractionPair,
   a: readonly [Member, CheckedLine],
@@ -89,10 +90,12 @@ function areApart(
     ? [a, b]
     : [b, a];
   if (apart === undefined || first.length === 0 || second.length === 0) return false;
+  const { before, after } = apart;
   return first.every((one) =>
     second.every((other) => {
-      const since = hoursOf(one) - hoursOf(other);
-      return -since >= apart.before || since >= apart.after;
+      const until = minutesOf(other) - minutesOf(one);
+      if (after === 'not that day') return until >= before * 60;
+      return (until + day) % day >= before * 60 && (day - until) % day >= after * 60;
     }),
   );
 }

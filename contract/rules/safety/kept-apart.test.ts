@@ -26,6 +26,17 @@ test.each([
   ['alendronic acid', ['07:00'], 'calcium carbonate', ['07:00'], true],
   ['risedronic acid', ['12:00'], 'magnesium oxide', ['08:00'], true],
   ['risedronic acid', ['06:30'], 'magnesium oxide', ['08:00', '20:00'], false],
+  // Over midnight.
+  ['levothyroxine', ['01:00'], 'calcium carbonate', ['23:00'], true],
+  ['levothyroxine', ['03:00'], 'calcium carbonate', ['23:00'], false],
+  ['levothyroxine', ['22:00'], 'ferrous sulfate', ['01:59'], true],
+  ['ciprofloxacin', ['23:00'], 'magnesium aspartate', ['00:59'], true],
+  ['ciprofloxacin', ['23:00'], 'magnesium aspartate', ['01:00'], false],
+  ['ciprofloxacin', ['04:59'], 'magnesium aspartate', ['23:00'], true],
+  ['ciprofloxacin', ['05:00'], 'magnesium aspartate', ['23:00'], false],
+  ['doxycycline', ['00:20'], 'ferrous sulfate', ['22:20'], false],
+  ['alendronic acid', ['06:00'], 'calcium carbonate', ['23:30'], false],
+  ['alendronic acid', ['00:15'], 'calcium carbonate', ['23:59'], false],
 ] as const)('DRF-07 %s at %s with %s at %s is found: %s', (one, first, other, second, isFound) => {
   const lines = [at(one, ...first), at(other, ...second)] as const;
   expect(levels(...lines)).toEqual(isFound ? ['caution'] : []);

@@ -9,8 +9,11 @@ export interface InteractionPair {
   /** What can happen, as the end of a sentence that begins with both names. */
   readonly risk: string;
   readonly source: FactSource;
-  /** Nothing is found if the first group’s dose comes so many hours before, or after, one of the second on that day. */
-  readonly apart?: Readonly<Record<'before' | 'after', number>>;
+  /**
+   * Nothing is found if the first group’s dose comes at least so many hours before the next one of the second, and after
+   * the last, or never later on the same day.
+   */
+  readonly apart?: { readonly before: number; readonly after: number | 'not that day' };
   /** The labels of members that say it of themselves, by their Australian approved names; `source` is about the others. */
   readonly labels?: Readonly<Record<string, FactSource>>;
 }

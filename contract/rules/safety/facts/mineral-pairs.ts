@@ -35,8 +35,7 @@ const tetracycline: Bound = {
 };
 const bisphosphonate: Bound = {
   risk: `${bind}: the bisphosphonate has to come first in the day, and half an hour before`,
-  // Nothing before it on its day.
-  apart: { before: 0.5, after: 24 },
+  apart: { before: 0.5, after: 'not that day' },
   source: page(
     'PDR: Actonel (risedronate), administration',
     'https://pdr.net/drug-summary/Actonel-risedronate-sodium-2511',
