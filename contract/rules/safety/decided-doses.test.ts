@@ -48,22 +48,23 @@ function saidOf(
 
 test('DRF-07 a decided dose can’t go past the largest dose unnoticed', () => {
   const [conflict] = saidOf([], decision('100 mg', 0, 6));
-  expect(conflict).toMatch(/^conflict: One dose of warfarin comes to 100 mg, more than 30 mg/);
-  const [caution] = saidOf([], decision('35 mg', 0, 6));
-  expect(caution).toMatch(/^caution: One dose of warfarin comes to 35 mg, more than 30 mg/);
-  expect(saidOf([], decision('30 mg', 0, 6))).toEqual([]);
+  expect(conflict).toMatch(/^conflict: One dose of warfarin comes to 100 mg, more than the usual/);
+  const [caution] = saidOf([], decision('15 mg', 0, 6));
+  expect(caution).toMatch(/^caution: One dose of warfarin comes to 15 mg, more than the usual/);
+  expect(saidOf([], decision('10 mg', 0, 6))).toEqual([]);
 });
 
 test('DRF-07 nor can one that is more tablets at once than anybody gives', () => {
   const ofOne = structured({ ingredients: ['warfarin'], strength: '1 mg', form: 'tablet' });
   expect(saidOf([], decision('30 mg', 0, 6, ofOne), ['18:00'], ofOne)).toEqual([
     expect.stringMatching(/^conflict: .* makes 30.tablets of 1.mg at once\. Check the number/),
+    expect.stringMatching(/^caution: One dose of warfarin comes to 30 mg/),
   ]);
 });
 
 test('DRF-07 nor can its doses of a day together', () => {
-  const [caution] = saidOf([], decision('20 mg', 0, 6), ['08:00', '18:00']);
-  expect(caution).toMatch(/^caution: The doses of warfarin come to 40 mg in 24 hours/);
+  const [caution] = saidOf([], decision('7.5 mg', 0, 6), ['08:00', '18:00']);
+  expect(caution).toMatch(/^caution: The doses of warfarin come to 15 mg in 24 hours/);
 });
 
 test('DRF-07 one on the chart is checked while it counts, and no longer once it is corrected', () => {

@@ -63,7 +63,7 @@ const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses].flatMap((table) =>
     ([ingredient, value]): LargestDose => ({
       ingredient,
       routes: routesOf(table),
-      per: 'day',
+      per: table.per ?? 'day',
       most: quantity(withoutRounding(value * boundTimes), table),
       basis: 'bound',
       source: null,

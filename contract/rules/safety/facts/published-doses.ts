@@ -193,6 +193,11 @@ export const publishedDoses: readonly PublishedDoses[] = [
     ),
   },
   {
+    says: 'range',
+    most: { warfarin: 10 },
+    source: page('Drugs.com: Warfarin dosage', 'https://www.drugs.com/dosage/warfarin.html'),
+  },
+  {
     says: 'maximum',
     routes: ['oral'],
     most: { oxybutynin: 30, solifenacin: 10 },
