@@ -2,7 +2,7 @@ import { lookUp } from '../values/look-up.ts';
 import { amountRules } from '../rules/line/medicine-units.ts';
 import { instructionText, isPrn } from '../rules/line/medicine-line.ts';
 import { saysWhen } from '../rules/dosing/rhythms.ts';
-import { weekdayNames } from '../rules/dosing/schedule-words.ts';
+import { weekdayNames } from '../rules/dosing/days-words.ts';
 import {
   type FrequencyCode,
   frequencyCodes,

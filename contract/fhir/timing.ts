@@ -1,6 +1,7 @@
 import type { Timing, TimingRepeat } from 'fhir/r4';
 import type { Prescription } from '../entities/medication.ts';
-import { onceADay, weekdayNames } from '../rules/dosing/schedule-words.ts';
+import { weekdayNames } from '../rules/dosing/days-words.ts';
+import { onceADay } from '../rules/dosing/schedule-words.ts';
 import { lookUp } from '../values/look-up.ts';
 import type { FrequencyCode } from '../values/medicine-codes.ts';
 import type { PlainDate } from '../values/plain-date.ts';

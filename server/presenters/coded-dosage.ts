@@ -1,4 +1,4 @@
-import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { weekdayNames } from '@wattle/contract/rules/dosing/days-words.ts';
 import { lookUp } from '@wattle/contract/values/look-up.ts';
 import type { Dosage, Duration, Quantity, Range, Ratio, TimingRepeat } from 'fhir/r4';
 import { dayText, periodText, quantityText, textOf, textsOf } from './fhir-words.ts';

@@ -1,4 +1,4 @@
-import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { weekdayNames } from '@wattle/contract/rules/dosing/days-words.ts';
 import type {
   CalendarDay,
   CalendarDose,

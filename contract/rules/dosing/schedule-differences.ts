@@ -3,7 +3,8 @@ import { Weekday } from '../../values/weekday.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import { doseWords } from './amount-words.ts';
 import { type Course, stepsOf } from './doses-on.ts';
-import { daysWords, scheduleWords } from './schedule-words.ts';
+import { daysWords } from './days-words.ts';
+import { scheduleWords } from './schedule-words.ts';
 
 /** A place of a schedule where two versions differ; a side is undefined if nothing is given there. */
 export interface ScheduleDifference {

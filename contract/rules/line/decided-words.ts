@@ -3,7 +3,7 @@ import type { Medication } from '../../entities/medication.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { doseTimesOn } from '../dosing/doses-on.ts';
 import { readingText, rowDoseWords } from '../dosing/dosage-words.ts';
-import { listed } from '../dosing/schedule-words.ts';
+import { listed } from '../dosing/days-words.ts';
 import { decidedDoseOn, decidedRuns, decisionOn, nextMeasure } from './decided-doses.ts';
 import { pausedOn } from './line-events.ts';
 import { joinTimes } from './medicine-line.ts';

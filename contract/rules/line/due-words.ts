@@ -6,7 +6,7 @@ import { isAnchored, roundOf, weekdayOf } from '../dosing/day-patterns.ts';
 import { nextDueAfter } from '../dosing/due-days.ts';
 import { dueDaysIn } from '../dosing/due-runs.ts';
 import { type Course, type DoseOfDay, dosesOn, stepsOf } from '../dosing/doses-on.ts';
-import { listed, weekdayNames } from '../dosing/schedule-words.ts';
+import { listed, weekdayNames } from '../dosing/days-words.ts';
 import { type CourseLine, givenOn } from './given-on.ts';
 import { pausedOn, pauseOf } from './line-events.ts';
 import { joinTimes } from './medicine-line.ts';

@@ -1,5 +1,5 @@
 import type { AllergyStatus } from '../../entities/allergy.ts';
-import { listed } from '../dosing/schedule-words.ts';
+import { listed } from '../dosing/days-words.ts';
 import { plainAllergen } from '../residents/same-allergen.ts';
 import { isDenial, readAllergen } from './allergen-text.ts';
 import { excipients, materials, origins } from './facts/allergens.ts';

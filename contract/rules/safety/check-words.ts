@@ -1,5 +1,5 @@
 import type { FindingLevel, LineCheck, SafetyCheck } from '../../entities/safety.ts';
-import { listed } from '../dosing/schedule-words.ts';
+import { listed } from '../dosing/days-words.ts';
 
 /** What a check is about, as in "Check failed: allergies". */
 export const checkNames: Readonly<Record<SafetyCheck, string>> = {

@@ -3,7 +3,8 @@ import { frequencies } from '../../values/medicine-codes.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
 import type { Spacing } from '../dosing/due-days.ts';
 import { dosageWords } from '../dosing/dosage-words.ts';
-import { daysWords, someDay } from '../dosing/schedule-words.ts';
+import { daysWords } from '../dosing/days-words.ts';
+import { someDay } from '../dosing/schedule-words.ts';
 
 /** How often a line is given, in words. */
 export function oftenWords({

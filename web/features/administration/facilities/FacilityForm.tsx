@@ -13,7 +13,7 @@ import {
 } from '@wattle/contract/rules/people/administration.ts';
 import type { ChartKind } from '@wattle/contract/entities/facility.ts';
 import { chartKinds } from '@wattle/contract/rules/orders/chart-length.ts';
-import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { weekdayNames } from '@wattle/contract/rules/dosing/days-words.ts';
 import { states } from '@wattle/contract/values/registration-codes.ts';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../api/client.ts';

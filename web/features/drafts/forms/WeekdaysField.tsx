@@ -1,5 +1,5 @@
 import { Weekday } from '@wattle/contract/values/weekday.ts';
-import { weekdayNames } from '@wattle/contract/rules/dosing/schedule-words.ts';
+import { weekdayNames } from '@wattle/contract/rules/dosing/days-words.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import fieldStyles from '../../../ui/fields/Field.module.css';
