@@ -9,6 +9,7 @@ import {
   insulinByGlucose,
   warfarinByInr,
 } from '../rules/testing/measured-regimes.ts';
+import { mixedRegimes } from '../rules/testing/mixed-regimes.ts';
 import { oralRegimes } from '../rules/testing/oral-regimes.ts';
 import { otherRegimes } from '../rules/testing/other-regimes.ts';
 import { hours, regular } from '../rules/testing/regimes.ts';
@@ -53,7 +54,7 @@ const others: readonly Course[] = [
   ),
 ];
 const all = [
-  ...[...oralRegimes, ...otherRegimes].map(([course]) => course),
+  ...[...oralRegimes, ...otherRegimes, ...mixedRegimes].map(([course]) => course),
   ...others,
   warfarinByInr,
   insulinByGlucose,

@@ -134,7 +134,7 @@ test.each<[string, DayPattern, string[]]>([
   [
     'every 36 hours, whose time is that of the day it counts from',
     { kind: 'hours', every: 36, from: addDays(start, -1) },
-    ['2026-11-25 every 36 hours from 24-Nov-2026'],
+    ['2026-11-25 every 36 hours, counted from 24-Nov-2026'],
   ],
   [
     'the 31st of every second month, since October',

@@ -148,7 +148,7 @@ describe('DRF-01 re-prescribed, a course goes on where it is', () => {
     const next = represcribe(m, getPlainDate('2026-11-24'));
     expect(next).toMatchObject({
       startDate: '2026-11-26',
-      dose: '1 tablet every 2 weeks on Monday and Thursday from 23-Nov-2026',
+      dose: '1 tablet every 2 weeks on Monday and Thursday, counted from 23-Nov-2026',
     });
     const days = (next.dosage && dosesFrom('2026-11-26', next.dosage, '2026-11-26', 20)) ?? [];
     expect(days).toEqual(['2026-11-26 08:00', '2026-12-07 08:00', '2026-12-10 08:00']);

@@ -52,7 +52,9 @@ function fromWords(days: DayPattern, first: PlainDate, isDated: boolean): string
   const from = anchorOf(days, first);
   const isSaid = isDated && days.kind === 'months' && days.every === 1 && from < first;
   if (from === first || isSaid) return '';
-  return ` from ${isDated ? formatClinicalDate(from) : `day ${daysBetween(first, from) + 1}`}`;
+  if (!isDated) return ` from day ${daysBetween(first, from) + 1}`;
+  // `7 days off from 20-Nov-2026` would be when it stops.
+  return `${from < first ? ', counted' : ''} from ${formatClinicalDate(from)}`;
 }
 
 /**

@@ -82,7 +82,7 @@ function totalOf(course: Course, until: PlainDate): number {
     for (const part of step.parts) {
       for (const { dose, times } of part.doses) {
         const { days: on } = part;
-        const aDay = on.kind === 'hours' ? Math.floor(24 / on.every) : Math.max(1, times.length);
+        const aDay = on.kind === 'hours' ? Math.ceil(24 / on.every) : Math.max(1, times.length);
         const from = anchorOf(on, first);
         const since = daysBetween(from, first);
         const many = (count: number) =>
@@ -224,9 +224,9 @@ test('L2 the text fields say when a patch comes off, and from when the days coun
     '1 patch on Wednesday on at 08:00, off at 20:00 | once-weekly',
   );
   expect(textOf({ kind: 'hours', every: 72, from })).toBe(
-    '1 patch every 72 hours from 24-Nov-2026 | every-72-hours',
+    '1 patch every 72 hours, counted from 24-Nov-2026 | every-72-hours',
   );
   expect(textOf({ kind: 'months', every: 3, from })).toBe(
-    '1 patch every 3 months on the 24th from 24-Nov-2026 | every-3-months',
+    '1 patch every 3 months on the 24th, counted from 24-Nov-2026 | every-3-months',
   );
 });

@@ -73,8 +73,9 @@ function timesOn(
   if (days.kind !== 'hours') return times.length > 0 ? times : [null];
   const { every } = days;
   const since = daysBetween(anchorOf(days, first), day);
+  // Every 5 hours is five times on most days: never fewer than a day may have.
   if (every <= 24)
-    return times.length > 0 ? times : Array.from({ length: Math.floor(24 / every) }, () => null);
+    return times.length > 0 ? times : Array.from({ length: Math.ceil(24 / every) }, () => null);
   const [time] = times;
   return hoursOn(every, minuteOf(time ?? '00:00'), since).map((minute) =>
     time === undefined ? null : `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`,

@@ -8,6 +8,7 @@ import { addDays, getPlainDate, type PlainDate } from '../../values/plain-date.t
 import { instructionText } from '../line/medicine-line.ts';
 import { anyCourse } from '../testing/dosages.ts';
 import { medication } from '../testing/medications.ts';
+import { mixedRegimes } from '../testing/mixed-regimes.ts';
 import { oralRegimes } from '../testing/oral-regimes.ts';
 import { otherRegimes } from '../testing/other-regimes.ts';
 import { isAnchored, movedPattern } from './day-patterns.ts';
@@ -56,12 +57,15 @@ function readAgain(course: Course, product: Product) {
   return { line, read: readLine(line, { brandName: null, ...product }, { today }) };
 }
 
-test.each([...oralRegimes, ...otherRegimes])('DRF-01 %#: read again: $1', (course) => {
-  const { read } = readAgain(course, course.product);
-  expect(read.notUnderstood).toEqual([]);
-  expect(read.dosage).toEqual(course.dosage);
-  expect(read.endDate ?? null).toEqual(course.endDate);
-});
+test.each([...oralRegimes, ...otherRegimes, ...mixedRegimes])(
+  'DRF-01 %#: read again: $1',
+  (course) => {
+    const { read } = readAgain(course, course.product);
+    expect(read.notUnderstood).toEqual([]);
+    expect(read.dosage).toEqual(course.dosage);
+    expect(read.endDate ?? null).toEqual(course.endDate);
+  },
+);
 
 test('DRF-01 the line of doses that are decided by INR, typed, gives them', () => {
   const startDate = getPlainDate('2026-11-25');

@@ -31,8 +31,9 @@ export interface ScheduleWords {
 const multiples = ['', 'once', 'twice', 'three times', 'four times'] as const;
 const timesADay = (count: number) => `${multiples[count] ?? `${count} times`} a day`;
 
-/** Of one dose a day, by its part of the day. */
+/** Of one dose a day, by its part of the day; midnight isn’t in the morning of any day that people mean. */
 export function onceADay(time: string) {
+  if (time < '05:00') return 'once-daily';
   if (time < '12:00') return 'once-daily-morning';
   return time >= '17:00' ? 'once-daily-night' : 'once-daily';
 }
@@ -84,9 +85,14 @@ const isSame = (texts: readonly string[]) => texts.every((text) => text === text
 const amount = (text: string): Words => ({ text, isAmount: true });
 const plain = (text: string): Words => ({ text, isAmount: false });
 
-/** Whether the last of several parts has all the days that the others leave: of each week, or of every so many days. */
+/**
+ * Whether the last of several parts has all the days that the others leave: of each week, or of every so many days. One
+ * day of the week that is left is said by its name.
+ */
 function isRest(parts: readonly SchedulePart[], index: number, first: PlainDate): boolean {
+  const last = parts[index]?.days;
   if (index === 0 || index < parts.length - 1) return false;
+  if (last?.kind === 'weeks' && last.on.length === 1) return false;
   const on = parts.flatMap(({ days }) =>
     days.kind === 'weeks' && days.every === 1 ? days.on : [],
   );
@@ -128,17 +134,26 @@ export function scheduleWords(undated: UndatedDosage): ScheduleWords {
   const dose: Words[] = [];
   for (const [at, { step, first, last }] of dated.entries()) {
     if (at > 0) dose.push(plain(', then '));
-    for (const [index, part] of step.parts.entries()) {
-      if (index > 0) dose.push(plain(', '));
-      for (const [nth, timed] of part.doses.entries()) {
-        if (nth > 0) dose.push(plain(nth === part.doses.length - 1 ? ' and ' : ', '));
-        dose.push(amount(doseWords(timed.dose)));
-        const said = own(entryOf(part, timed, first), isRest(step.parts, index, first));
-        if (said.length > 0) dose.push(plain(` ${said.join(' ')}`));
-      }
+    const { parts } = step;
+    const said = parts.flatMap((part, index) =>
+      part.doses.map((timed, nth) => ({
+        amount: amount(doseWords(timed.dose)),
+        own: own(entryOf(part, timed, first), isRest(parts, index, first)).join(' '),
+        isLastOfPart: nth > 0 && nth === part.doses.length - 1,
+      })),
+    );
+    // A dose after a list of times isn’t one more of them.
+    const isAfterList =
+      hasTimesApart && said.slice(0, -1).some((each) => each.own.includes(' and '));
+    for (const [nth, each] of said.entries()) {
+      const joined = isAfterList ? '; ' : each.isLastOfPart ? ' and ' : ', ';
+      if (nth > 0) dose.push(plain(joined));
+      dose.push(each.amount);
+      if (each.own !== '') dose.push(plain(` ${each.own}`));
     }
     const length = step.length ?? (at > 0 && last !== null ? daysBetween(first, last) + 1 : 0);
-    if (length > 0) dose.push(plain(` for ${daysText(length)}`));
+    const ofAll = said.length === 1 ? '' : said.length === 2 ? ', both' : ', all';
+    if (length > 0) dose.push(plain(`${ofAll} for ${daysText(length)}`));
   }
   if (dated.length > 1 && endDate !== null) {
     dose.push(

@@ -144,7 +144,7 @@ paracetamol | paracetamol 1g at 8am and 8pm | 1 g (2 tablets) – twice a day �
 risperidone | risperidone 0.5mg every morning and night | 0.5 mg (1 tablet) – twice a day – 08:00, 20:00
 colchicine | colchicine 500mcg daily cease 12/12/26 | 500 microgram (1 tablet) – once a day in the morning – 08:00 to 12-Dec-2026
 sertraline | sertraline 25mg 1/52 50mg mane | 25 mg (half a tablet) for 7 days, then 50 mg (1 tablet) – once a day in the morning – 08:00
-metformin | metformin 1g bd 500mg midday | 1 g (2 tablets) at 08:00 and 20:00 and 500 mg (1 tablet) at 12:00 – every day
+metformin | metformin 1g bd 500mg midday | 1 g (2 tablets) at 08:00 and 20:00; 500 mg (1 tablet) at 12:00 – every day
 metformin | metformin 500mg bd for 2 weeks then 1g bd | 500 mg (1 tablet) for 14 days, then 1 g (2 tablets) – twice a day – 08:00, 20:00
 frusemide | frusemide 40mg mane alt days | 40 mg (1 tablet) – every second day – 08:00
 paracetamol | paracetamol 1g q6h | 1 g (2 tablets) – every 6 hours – 00:00, 06:00, 12:00, 18:00
@@ -161,7 +161,7 @@ warfarin | warfarin 3mg weekdays 4mg sat and sun | 3 mg (3 tablets) on Monday to
 warfarin | warfarin 3mg daily from tomorrow | 3 mg (3 tablets) – once a day in the morning – 08:00 – from 26-Nov-2026
 warfarin | warfarin 2 1/2 mg daily | 2.5 mg (2 and a half tablets) – once a day in the morning – 08:00
 prednisolone | pred 5mg mane 21 days on 7 days off | 5 mg (1 tablet) – 21 days on, 7 days off – 08:00
-prednisolone | prednisolone 10mg mane and 5mg nocte for 2/52 then 10 mg mane | 10 mg (2 tablets) at 08:00 and 5 mg (1 tablet) at 20:00 for 14 days, then 10 mg (2 tablets) at 08:00 – every day
+prednisolone | prednisolone 10mg mane and 5mg nocte for 2/52 then 10 mg mane | 10 mg (2 tablets) at 08:00 and 5 mg (1 tablet) at 20:00, both for 14 days, then 10 mg (2 tablets) at 08:00 – every day
 prednisolone | pred 50mg stat then 25mg mane for 4 days | 50 mg (10 tablets) for 1 day, then 25 mg (5 tablets) for 4 days, then stop (last day 29-Nov-2026) – once a day in the morning – 08:00 to 29-Nov-2026
 digoxin | digoxin 62.5mcg Mon to Sat | 62.5 microgram (1 tablet) – on Monday to Saturday – 08:00
 digoxin | digoxin 0.0625 mg mane | 0.0625 mg (1 tablet) – once a day in the morning – 08:00

@@ -98,7 +98,7 @@ export const courseLexemes: readonly Lexeme[] = [
   },
   {
     words: whole(
-      `(?:from|start(?:ing|s)?(?: on| from)?|commenc(?:e|ing)(?: on| from)?|beginning(?: on)?) ${date}`,
+      `(?:(?:counted )?from|start(?:ing|s)?(?: on| from)?|commenc(?:e|ing)(?: on| from)?|beginning(?: on)?) ${date}`,
     ),
     read: dated('from'),
   },
@@ -114,6 +114,7 @@ export const courseLexemes: readonly Lexeme[] = [
   },
   doubtful('x ?\\d+ ?d', 'It can mean for so many days or so many doses. Write for 3 days'),
   doubtful(String.raw`at \d{1,2}`, 'Write the time as 08:00 or 8 am'),
+  says('(?:both|all)(?= for \\d)', { kind: 'filler' }),
   {
     words: whole(length),
     read: ({ short, of, count: typed = '', unit = '' }) => {

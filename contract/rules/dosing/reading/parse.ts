@@ -170,7 +170,9 @@ class Parser {
 
   /** Of two days that something counts from, the last is the first day of the course. */
   #isAnchor(): boolean {
-    const before = this.#cursor.peek(-2);
+    const before = this.#cursor.tokens
+      .slice(0, this.#cursor.at - 1)
+      .findLast(({ kind }) => kind !== 'filler');
     return before !== undefined && this.#cursor.hasLater('from') && dayKinds.includes(before.kind);
   }
 

@@ -4,6 +4,7 @@ import {
   insulinByGlucose,
   warfarinByInr,
 } from '@wattle/contract/rules/testing/measured-regimes.ts';
+import { mixedRegimes } from '@wattle/contract/rules/testing/mixed-regimes.ts';
 import { oralRegimes } from '@wattle/contract/rules/testing/oral-regimes.ts';
 import { otherRegimes } from '@wattle/contract/rules/testing/other-regimes.ts';
 import {
@@ -55,7 +56,9 @@ function readAgain({ dosage, product, startDate }: Regime) {
 }
 
 test.each([
-  ...[...oralRegimes, ...otherRegimes].map(([regime, line]) => [line, regime] as const),
+  ...[...oralRegimes, ...otherRegimes, ...mixedRegimes].map(
+    ([regime, line]) => [line, regime] as const,
+  ),
   ...[warfarinByInr, insulinByGlucose, digoxinByPulse, ...more].map(
     (regime) => [lineOf(regime), regime] as const,
   ),
