@@ -101,7 +101,7 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['insulin glargine', '90 units', '100 units'],
     ['insulin aspart', '30 units', '100 units'],
     ['midazolam', '15 mg', '25 mg'],
-    ['adrenaline', '500 microgram', '10 mg'],
+    ['adrenaline', '500 microgram', '2 mg'],
     ['enoxaparin', '120 mg', '400 mg'],
     ['adalimumab', '80 mg', '400 mg'],
   ])('of what is injected: %s %s, and not %s', (ingredient, usual, tooMuch) => {
