@@ -24,8 +24,6 @@ export interface Questions {
   /** Those that aren’t shown until the reader asks for them, because there are many in their place. */
   readonly folded: ReadonlySet<Question>;
   readonly unfold: (place: QuestionPlace) => void;
-  /** Asks about the line; undefined for who doesn’t ask, or if the chart is closed. */
-  readonly ask: ((medicationForeignKey: string | null) => void) | undefined;
   readonly reply: (question: Question, kind: ReplyContent['kind']) => void;
   /** Whether the caller decides. */
   readonly isPrescriber: boolean;
@@ -41,3 +39,12 @@ export function useQuestions(): Questions {
   if (questions === null) throw new Error('The component is outside the questions provider');
   return questions;
 }
+
+/** Opens the question about a line, or about the chart. */
+export type Ask = (medicationForeignKey: string | null) => void;
+
+/** Not part of the questions: each change of those would draw every row again that asks. */
+export const AskContext = createContext<Ask | undefined>(undefined);
+
+/** Undefined for who doesn’t ask, or if the chart is closed. */
+export const useAsk = (): Ask | undefined => use(AskContext);

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { ChartMoment } from '../../chart/ChartMoment.tsx';
 import { DecidedNote } from '../../chart/DecidedNote.tsx';
-import { useQuestions } from '../../chart/questions/questions.ts';
+import { useAsk } from '../../chart/questions/questions.ts';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { ChangeSummary } from '../../clinical/ChangeSummary.tsx';
 import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
@@ -72,7 +72,7 @@ interface MedicineDetailProps {
 
 /** Everything about one medicine on the chart. */
 function MedicineDetail({ medication, change }: MedicineDetailProps) {
-  const { ask } = useQuestions();
+  const ask = useAsk();
   const { product, courseType, startDate, endDate, stoppedDate } = medication;
   const facts: [string, ReactNode][] = [
     ['Course', courseTypeNames[courseType]],

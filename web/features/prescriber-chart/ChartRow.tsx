@@ -9,6 +9,7 @@ import { MedicineScript } from '../../chart/script-number/MedicineScript.tsx';
 import { DoseCalendarButton } from '../../chart/DoseCalendarButton.tsx';
 import { DueNote } from '../../chart/DueNote.tsx';
 import { DecidedNote } from '../../chart/DecidedNote.tsx';
+import { AskAbout } from '../../chart/questions/AskAbout.tsx';
 import { LineQuestions } from '../../chart/questions/LineQuestions.tsx';
 import { PausedBadge, PauseNote } from '../../chart/PauseNote.tsx';
 import { ProgressNote } from '../../chart/ProgressNote.tsx';
@@ -45,10 +46,12 @@ interface ChartRowProps {
   medication: Medication;
   isNew: boolean;
   parts: RowParts | undefined;
+  /** What it is called in the row’s button for asking, where that is all that can be done. */
+  asksAs: string | undefined;
 }
 
 /** One medicine on the chart. */
-export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
+export function ChartRow({ medication, isNew, parts, asksAs }: ChartRowProps) {
   const { checkOf, overrides } = useSafety();
   const isCeased = medication.status === 'Ceased';
   const isGone = isCeased && medication.confirmed;
@@ -105,6 +108,11 @@ export function ChartRow({ medication, isNew, parts }: ChartRowProps) {
         </div>
       </Td>
       {parts && <Td className={styles.actions}>{parts.actions(medication)}</Td>}
+      {asksAs !== undefined && (
+        <Td className={styles.actions}>
+          <AskAbout medication={medication} name={asksAs} />
+        </Td>
+      )}
     </Tr>
   );
 }

@@ -10,12 +10,15 @@ import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { flagNew } from '@wattle/contract/rules/chart/new-medications.ts';
 import { versionQuery } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
+import { nameAmong } from '../../chart/name-among.ts';
+import { useAsk } from '../../chart/questions/questions.ts';
 import { ChartCheck, WhatIsChecked } from '../../chart/safety/ChartCheck.tsx';
 import { ImportedNote } from '../../chart/ImportedNote.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Table, TBody, Td, Th, THead, Tr } from '../../ui/content/Table.tsx';
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx';
+import { cx } from '../../lib/cx.ts';
 import styles from './chart.module.css';
 import { AddedRow, ChartRow, type RowParts } from './ChartRow.tsx';
 import { headingId } from './GroupJumps.tsx';
@@ -30,6 +33,9 @@ interface ChartTableProps {
 export function ChartTable({ order, parts }: ChartTableProps) {
   const { today } = useChart();
   const fresh = useNewMedicines(order);
+  const medications = order?.medications ?? [];
+  // Who drafts asks from the menu.
+  const isAsking = useAsk() !== undefined && parts === undefined;
   return (
     <div className={styles.chart}>
       {fresh.isUnknown && (
@@ -39,8 +45,11 @@ export function ChartTable({ order, parts }: ChartTableProps) {
           actions={<Button onPress={fresh.retry}>Retry</Button>}
         />
       )}
-      <ImportedNote medications={order?.medications ?? []} />
-      <Table label="Medication chart" columns={parts ? styles.drafting : styles.reading}>
+      <ImportedNote medications={medications} />
+      <Table
+        label="Medication chart"
+        columns={parts ? styles.drafting : cx(styles.reading, isAsking && styles.asking)}
+      >
         <THead>
           {parts && (
             <Th>
@@ -55,14 +64,19 @@ export function ChartTable({ order, parts }: ChartTableProps) {
               <VisuallyHidden>Draft and actions</VisuallyHidden>
             </Th>
           )}
+          {isAsking && (
+            <Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Th>
+          )}
         </THead>
         {groupMedications(
-          linesOf(order?.medications ?? [], parts?.added ?? []),
+          linesOf(medications, parts?.added ?? []),
           ({ medication }) => medication !== undefined && lacksDose(medication, today),
         ).map((group, index) => (
           <TBody key={group.id}>
             <Tr>
-              <Td className={styles.group} colSpan={parts ? 5 : 3}>
+              <Td className={styles.group} colSpan={parts ? 5 : isAsking ? 4 : 3}>
                 <h2 id={headingId(group.id)} tabIndex={-1}>
                   {group.title} <Count lines={group.medications} />
                 </h2>
@@ -76,6 +90,7 @@ export function ChartTable({ order, parts }: ChartTableProps) {
                   medication={medication}
                   isNew={fresh.keys.has(key)}
                   parts={parts}
+                  asksAs={isAsking ? nameAmong(medication, medications) : undefined}
                 />
               ) : (
                 draft && parts && <AddedRow key={key} draft={draft} parts={parts} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chartQueries } from '../../api/chart-queries.ts';
 import { useChart } from '../../chart/chart.tsx';
 import { QuestionList } from '../../chart/questions/QuestionList.tsx';
-import { useQuestions } from '../../chart/questions/questions.ts';
+import { useAsk, useQuestions } from '../../chart/questions/questions.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Banner } from '../../ui/states/Banner.tsx';
 import styles from './chart-questions.module.css';
@@ -12,7 +12,8 @@ import { namesOf } from './names-of.ts';
 export function ChartQuestions() {
   const { residentKey } = useChart();
   const query = useQuery(chartQueries(residentKey).questions);
-  const { shown, placeOf, ask } = useQuestions();
+  const { shown, placeOf } = useQuestions();
+  const ask = useAsk();
   const here = shown.filter((one) => placeOf(one) === null);
   const below = shown.filter((one) => placeOf(one) !== null && one.state === 'open');
   if (query.isError && query.data === undefined) {

@@ -9,6 +9,7 @@ import { chartQueries } from '../../api/chart-queries.ts';
 import { call } from '../../api/client.ts';
 import { useChart } from '../../chart/chart.tsx';
 import {
+  AskContext,
   type DraftingQuestions,
   type QuestionPlace,
   questionElement,
@@ -50,6 +51,7 @@ export function QuestionsProvider(props: QuestionsProviderProps) {
   }>();
   useFocusBack(replying?.to);
   const mayAsk = asksQuestions(identity.userType) && isActive;
+  const ask = (about: string | null) => setAsking({ about });
   return (
     <QuestionsContext
       value={{
@@ -57,13 +59,12 @@ export function QuestionsProvider(props: QuestionsProviderProps) {
         placeOf,
         folded,
         unfold: (place) => setUnfolded(new Set([...unfolded, place])),
-        ask: mayAsk ? (about) => setAsking({ about }) : undefined,
         reply: (to, kind) => setReplying({ to, kind }),
         isPrescriber: isPrescriber(identity.userType),
         drafting: props.drafting,
       }}
     >
-      {props.children}
+      <AskContext value={mayAsk ? ask : undefined}>{props.children}</AskContext>
       {asking !== undefined && (
         <AskDialog
           about={asking.about}

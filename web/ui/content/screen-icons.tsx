@@ -48,4 +48,7 @@ export const UserIcon = icon(
 export const EditIcon = icon(
   <path d="M4 20l1-4.5L16.2 4.3a1.7 1.7 0 0 1 2.4 0l1.1 1.1a1.7 1.7 0 0 1 0 2.4L8.5 19z" />,
 );
+export const QuestionIcon = icon(
+  <path d="M4 4h16v12.5h-8.5L7.5 20.5v-4H4zM9.8 8.6a2.2 2.2 0 1 1 3.2 2q-1 .5-1 1.4M12 14.2v.01" />,
+);
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5.5M14 11v5.5" />);

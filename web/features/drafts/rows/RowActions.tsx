@@ -3,9 +3,11 @@ import type { Medication } from '@wattle/contract/entities/medication.ts';
 import { canChangeDoseTimes } from '@wattle/contract/rules/line/dose-times.ts';
 import { draftKindsFor } from '@wattle/contract/rules/drafts/drafting.ts';
 import { isOutdated } from '@wattle/contract/rules/drafts/overtaken.ts';
-import { instructionParts, productName } from '@wattle/contract/rules/line/medicine-line.ts';
+import { productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { closedSince } from '@wattle/contract/rules/questions/closed-since.ts';
 import { useChart } from '../../../chart/chart.tsx';
+import { nameAmong } from '../../../chart/name-among.ts';
+import { useAsk } from '../../../chart/questions/questions.ts';
 import { checkInWords } from '../../../chart/safety/Findings.tsx';
 import { worstSign } from '../../../chart/safety/SafetyMark.tsx';
 import { useSafety } from '../../../chart/safety/safety.tsx';
@@ -16,6 +18,7 @@ import {
   EditIcon,
   MoreIcon,
   PauseIcon,
+  QuestionIcon,
   ResumeIcon,
   StopIcon,
   TrashIcon,
@@ -57,6 +60,7 @@ export function RowActions({ medication }: { medication: Medication }) {
   const { today } = useChart();
   const { represcribe } = useDraftActions();
   const packaging = usePackagingItems(medication);
+  const asking = useAskItems(medication);
   const draft = draftAbout(medication);
   const ofDraft = useDraftItems();
   const offered = draftKindsFor(medication, today);
@@ -91,17 +95,19 @@ export function RowActions({ medication }: { medication: Medication }) {
       name={nameAmong(medication, order?.medications ?? [])}
       items={[...items, ...packaging]}
       draft={draft}
+      asking={asking}
       onChart={medication}
     />
   );
 }
 
-/** The product's name; with the dose and frequency if the chart has it on more than one line. */
-function nameAmong(medication: Medication, all: readonly Medication[]): string {
-  const { name } = medication.product;
-  if (all.filter(({ product }) => product.name === name).length < 2) return name;
-  const { dose, frequency } = instructionParts(medication);
-  return `${name}, ${dose}, ${frequency}`;
+/** Asks about a medicine, if the user does. */
+function useAskItems({ status, authoringSystemForeignKey: key }: Medication): MenuItem[] {
+  const ask = useAsk();
+  if (ask === undefined || status === 'Ceased') return [];
+  return [
+    { id: 'ask', label: 'Ask a prescriber', icon: <QuestionIcon />, onAction: () => ask(key) },
+  ];
 }
 
 /** The mark of a medicine to be added, and what can be done with its draft. */
@@ -138,6 +144,8 @@ function useDraftItems() {
 interface ActionsProps {
   name: string;
   items: readonly MenuItem[];
+  /** What can be done even where nothing can be drafted. */
+  asking?: readonly MenuItem[];
   draft: Draft | undefined;
   onChart?: Medication;
 }
@@ -191,8 +199,10 @@ function DraftMark({ draft, onChart }: DraftMarkProps) {
   );
 }
 
-function Actions({ name, items, draft, onChart }: ActionsProps) {
-  const { capability } = useDrafting();
+function Actions({ name, items, asking = [], draft, onChart }: ActionsProps) {
+  const { capability, notice } = useDrafting();
+  // While something is still loading, the other items are about to come.
+  const isAskOnly = !capability.ok && notice !== undefined && asking.length > 0;
   return (
     <div
       className={styles.actions}
@@ -204,8 +214,8 @@ function Actions({ name, items, draft, onChart }: ActionsProps) {
         isIconOnly
         size="small"
         icon={<MoreIcon />}
-        items={items}
-        isDisabled={!capability.ok}
+        items={isAskOnly ? asking : [...items, ...asking]}
+        isDisabled={!capability.ok && !isAskOnly}
       />
     </div>
   );
