@@ -62,6 +62,8 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
   for (const one of parsed.named) report(one);
   checkRoutes(parsed, product, report);
   checkDates(parsed, isUndated, report);
+  const counted = rest.filter((one) => one.kind === 'from' && one.isCounted === true);
+  if (isUndated) for (const one of counted) report({ ...one, why: noDates });
   const steps = dosedSteps(parsed, product, report);
   const isNameOnly = isOfName(rest, parsed) || isOfStrength(text, rest, product);
   const reading = { parsed, steps, product, startDate, usualTime, report };
@@ -103,6 +105,8 @@ export function readLine(text: string, product: ReadProduct, options: Options): 
 
 type Report = (named: NamedSpan) => void;
 
+const noDates = 'A medication list has no dates';
+
 function checkRoutes({ routes }: ParsedText, product: ReadProduct, report: Report): void {
   for (const { from, to, route } of routes) {
     if (!isGivenBy(route, product)) {
@@ -119,7 +123,7 @@ function checkDates(
   report: Report,
 ): void {
   if (isUndated && decided?.first !== undefined) {
-    report({ from: decided.from, to: decided.to, why: 'A medication list has no dates' });
+    report({ from: decided.from, to: decided.to, why: noDates });
   }
   for (const dates of [from, until]) {
     for (const one of dates) {

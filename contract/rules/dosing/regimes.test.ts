@@ -181,6 +181,6 @@ test.each(regimes)('L2 %s', (line, dosage, length, days, doses) => {
   const course = { dosage, startDate: start, endDate };
   const written = { ...medication(), ...course, ...textFieldsOf(course) };
   const text = instructionText(written).replaceAll('\u00a0', ' ');
-  expect(text.slice(0, text.indexOf(' – from'))).toBe(line);
+  expect(text.slice(0, text.search(/ – (?:from|on) \d/))).toBe(line);
   expect(given(dosage, endDate, days)).toEqual(doses);
 });

@@ -29,7 +29,7 @@ export interface ScheduleWords {
 }
 
 const multiples = ['', 'once', 'twice', 'three times', 'four times'] as const;
-const timesADay = (count: number) => `${multiples[count] ?? `${count} times`} a day`;
+export const timesADay = (count: number) => `${multiples[count] ?? `${count} times`} a day`;
 
 /** Of one dose a day, by its part of the day; midnight isn’t in the morning of any day that people mean. */
 export function onceADay(time: string) {

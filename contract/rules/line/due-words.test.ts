@@ -39,6 +39,17 @@ const taper = regular(
   ],
   10,
 );
+const rarer = regular(prednisolone, [
+  [7, [daily, ['5 mg', '08:00']]],
+  [null, [every(2), ['5 mg', '08:00']]],
+]);
+const dropsFirst = regular(
+  ['0.5%', 'eye drops'],
+  [
+    [2, [hours(2), ['1 drop to both eyes']]],
+    [null, [daily, ['1 drop to both eyes', '08:00', '20:00']]],
+  ],
+);
 const inTurn = regular(warfarin, [
   [
     null,
@@ -84,6 +95,17 @@ test.each([
   [byWeekday, '28', 'Today and tomorrow: 4 mg (4 tablets).'],
   [inTurn, '27', 'Today: 3 mg (3 tablets). Tomorrow: 4 mg (4 tablets).'],
   [taper, '26', 'Today and tomorrow: 25 mg (5 tablets). From Mon 30-Nov-2026: 20 mg (4 tablets).'],
+  // The dose of its first day alone would read as one of every day.
+  [
+    rarer,
+    '26',
+    'Today and tomorrow: 5 mg (1 tablet). From Wed 02-Dec-2026: 5 mg (1 tablet), every second day, 08:00.',
+  ],
+  [
+    dropsFirst,
+    '25',
+    'Today and tomorrow: 1 drop to both eyes, 12 times a day. From Fri 27-Nov-2026: 1 drop to both eyes at 08:00 and 20:00.',
+  ],
   [taper, '29', 'Today: 25 mg (5 tablets). Tomorrow: 20 mg (4 tablets).'],
   [taper, '24', 'No dose today. Tomorrow: 25 mg (5 tablets).'],
   [onceOnly, '25', 'Today: 60 mg (12 tablets). Then no more.'],

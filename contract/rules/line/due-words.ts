@@ -5,7 +5,8 @@ import { doseWords } from '../dosing/amount-words.ts';
 import { isAnchored, roundOf, weekdayOf } from '../dosing/day-patterns.ts';
 import { nextDueAfter } from '../dosing/due-days.ts';
 import { dueDaysIn } from '../dosing/due-runs.ts';
-import { type Course, type DoseOfDay, dosesOn, stepsOf } from '../dosing/doses-on.ts';
+import { type Course, type DoseOfDay, dosesOn, stepOn, stepsOf } from '../dosing/doses-on.ts';
+import { scheduleWords, timesADay } from '../dosing/schedule-words.ts';
 import { listed, weekdayNames } from '../dosing/days-words.ts';
 import { type CourseLine, givenOn } from './given-on.ts';
 import { pausedOn, pauseOf } from './line-events.ts';
@@ -58,8 +59,10 @@ function dosesWords(
   { hasAmounts, hasTimes }: DoseDifferences,
 ): string {
   const timesOf = new Map<string, string[]>();
+  const untimed = doses.filter(({ time }) => time === null).length;
+  const often = untimed > 1 ? `, ${timesADay(untimed)}` : '';
   for (const { time, dose } of doses) {
-    const amount = hasAmounts ? doseWords(dose) : '';
+    const amount = hasAmounts ? `${doseWords(dose)}${often}` : '';
     const times = hasTimes && time !== null ? [time] : [];
     timesOf.set(amount, [...(timesOf.get(amount) ?? []), ...times]);
   }
@@ -71,6 +74,16 @@ function dosesWords(
 
 export const dayText = (day: PlainDate) =>
   `${weekdayNames[weekdayOf(day)].slice(0, 3)}${nbsp}${formatClinicalDate(day)}`;
+
+/** What a step gives that doesn’t give the same every day: its first day alone would read as each of them. */
+function stepWords(course: Course, first: PlainDate): string | undefined {
+  const { step } = stepOn(stepsOf(course), first) ?? {};
+  if (step === undefined || isSteady(step)) return undefined;
+  const dosage = { kind: 'schedule' as const, steps: [{ ...step, length: null }] };
+  const { dose, frequency, times } = scheduleWords({ dosage, startDate: first, endDate: null });
+  const said = [dose.map(({ text }) => text).join(''), frequency, times.join(' and ')];
+  return joinTimes(said.filter((text) => text !== '').join(', '));
+}
 
 /** The first day after another on which something is given; undefined if none is, or while nobody knows. */
 export function nextDoseDay(line: CourseLine, day: PlainDate): PlainDate | undefined {
@@ -114,7 +127,7 @@ export function dueWords(line: CourseLine, today: PlainDate): DueWords | null {
   const from =
     nextStep === undefined || nextStep <= tomorrow || pausedOn(line, nextStep)
       ? ''
-      : `From${nbsp}${dayText(nextStep)}: ${amountsOn(nextStep)}.`;
+      : `From${nbsp}${dayText(nextStep)}: ${stepWords(line, nextStep) ?? amountsOn(nextStep)}.`;
   if (now === '' && then === '') {
     const both = none.replace('today', 'today or tomorrow');
     return { today: both, next: `Next:${nbsp}${dayText(next)}, ${amountsOn(next)}.` };

@@ -23,6 +23,16 @@ const prn = medication({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
+test('L14 a dose once only is on its day', () => {
+  const days = { startDate: getPlainDate('2026-11-25'), endDate: getPlainDate('2026-11-25') };
+  const dose = { kind: 'amount' as const, counted: { low: 2, high: 2, unit: 'tablet' as const } };
+  const parts = [{ days: { kind: 'once' as const }, doses: [{ dose, times: ['08:00'] }] }];
+  const dosage = { kind: 'schedule' as const, steps: [{ parts, length: null }] };
+  const line = plain(instructionText({ ...medication(), dosage, ...days }));
+  expect(line).toContain('once only – 08:00 – on 25-Nov-2026');
+  expect(line).not.toContain('from');
+});
+
 test('L1 L15 SP7 the generic name is lower case, ingredients joined by a plus', () => {
   expect(medicineName({ ingredients: ['Perindopril', 'amlodipine'] })).toBe(
     'perindopril + amlodipine',

@@ -143,17 +143,22 @@ export function instructionParts(prescribed: Instruction): InstructionParts {
 /** The dash between the parts of a medicine line; it stays with the part before it (L2). */
 export const delimiter = `${nbsp}– `;
 
+const isOnce = ({ dosage }: Instruction) =>
+  dosage?.kind === 'schedule' &&
+  dosage.steps.some(({ parts }) => parts.some(({ days }) => days.kind === 'once'));
+
 /** What follows the dose, from the route to the directions, on one line and with the course's dates (L2, L14). */
 export function instructionRest(prescribed: DatedInstruction): string {
   const { route, frequency, times, maximum, directions } = instructionParts(prescribed);
   const { startDate, endDate } = prescribed;
+  const first = formatClinicalDate(startDate);
   const until = endDate === null ? '' : ` to ${formatClinicalDate(endDate)}`;
   return [
     route,
     frequency,
     times.join(', '),
     maximum ?? '',
-    `from ${formatClinicalDate(startDate)}${until}`,
+    isOnce(prescribed) ? `on ${first}` : `from ${first}${until}`,
     directions.replace(/\s*\n\s*/g, '; '),
   ]
     .filter((part) => part !== '')

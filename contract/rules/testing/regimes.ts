@@ -103,7 +103,7 @@ export function lineOf(course: Course): string {
     ...(isPrn && { courseType: 'AsRequired' as const, prnReason: 'pain' }),
   };
   const text = instructionText(line).replaceAll('\u00a0', ' ');
-  return text.slice('DOSE '.length, text.indexOf(' – from')).replace(' – oral', '');
+  return text.slice('DOSE '.length, text.search(/ – (?:from|on) \d/)).replace(' – oral', '');
 }
 
 /** What older programs show: dose, frequency, times. */

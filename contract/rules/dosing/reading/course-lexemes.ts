@@ -39,11 +39,11 @@ function dateOf(text: string, today: PlainDate): PlainDate | undefined {
 
 const dated =
   (kind: 'from' | 'until'): Lexeme['read'] =>
-  ({ date: text = '' }, { today }) => {
+  ({ date: text = '', counted }, { today }) => {
     const found = dateOf(text, today);
     return found === undefined
       ? { kind: 'doubtful', why: 'There is no such day' }
-      : { kind, date: found };
+      : { kind, date: found, isCounted: counted !== undefined };
   };
 
 const before = String.raw`(?:for (?:the )?(?:next )?|x ?|\u00d7 ?)`;
@@ -98,7 +98,7 @@ export const courseLexemes: readonly Lexeme[] = [
   },
   {
     words: whole(
-      `(?:(?:counted )?from|start(?:ing|s)?(?: on| from)?|commenc(?:e|ing)(?: on| from)?|beginning(?: on)?) ${date}`,
+      `(?:(?<counted>counted )?from|on(?= \\d\\d-[a-z]{3}-\\d{4})|start(?:ing|s)?(?: on| from)?|commenc(?:e|ing)(?: on| from)?|beginning(?: on)?) ${date}`,
     ),
     read: dated('from'),
   },

@@ -99,7 +99,7 @@ class Parser {
         this.#steps.step().lengths.push(token);
         return;
       case 'from':
-        if (this.#isAnchor()) this.#steps.when(token);
+        if (token.isCounted === true || this.#isAnchor()) this.#steps.when(token);
         else parsed.from.push(token);
         return;
       case 'until':

@@ -61,7 +61,12 @@ export type Meaning =
   | { readonly kind: 'alternating' }
   | { readonly kind: 'length'; readonly count: number; readonly unit: 'days' | 'months' }
   | { readonly kind: 'course-days'; readonly firstDay: number; readonly lastDay: number }
-  | { readonly kind: 'from' | 'until'; readonly date: PlainDate }
+  | {
+      readonly kind: 'from' | 'until';
+      readonly date: PlainDate;
+      /** The days count from it, whenever the course begins. */
+      readonly isCounted?: boolean;
+    }
   | { readonly kind: 'ongoing' }
   | { readonly kind: 'then' }
   | { readonly kind: 'change'; readonly by: 1 | -1 }

@@ -110,6 +110,7 @@ export const whenLexemes: readonly Lexeme[] = [
     'at (?:midday|noon|lunchtime)|midday|noon|lunchtime|midi|(?:every|each) midday',
     at('12:00'),
   ),
+  says('at midnight|midnight', { kind: 'times', times: ['00:00'] }),
   says('(?:in the|every|each) evening|evenings?', at('18:00')),
   says('(?:in the|every|each) afternoon', at('15:00')),
   says('on(?= mane| nocte)', { kind: 'filler' }),
