@@ -3,7 +3,6 @@ import type { CatalogueProduct } from '@wattle/contract/entities/medication.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { searchWordsOf } from '@wattle/contract/rules/dosing/reading/medicine-words.ts';
 import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
-import { textFieldsOf } from '@wattle/contract/rules/dosing/text-fields.ts';
 import { prescribeProduct } from '@wattle/contract/rules/drafts/drafting.ts';
 import { instructionText, productName } from '@wattle/contract/rules/line/medicine-line.ts';
 import { routes } from '@wattle/contract/values/medicine-codes.ts';
@@ -13,6 +12,8 @@ import { sentenceOf } from '../../../api/errors.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { ComboBox } from '../../../ui/fields/ComboBox.tsx';
 import styles from './dialog.module.css';
+import { fieldsOfLine } from './line-form.ts';
+import { formOf, prescriptionOf } from './prescription-form.ts';
 import { namedWords, readTyped } from './read-typed.ts';
 
 /** The fewest letters that are searched for. */
@@ -122,21 +123,11 @@ function readsAs(product: CatalogueProduct, read: ReadLine, today: PlainDate): s
   if (named !== undefined) return namedWords(named);
   if (missing.length > 0) return missing.map((one) => `${one}.`).join(' ');
   if (dosage === undefined) return '';
-  const { startDate = today, endDate = null, prnReason = product.prnReason } = read;
-  const course = { dosage, startDate, endDate };
-  const usual = prescribeProduct(product, today);
-  const { courseType = usual.courseType, route = usual.route } = read;
-  const fields = textFieldsOf(course);
-  const maximum24h = fields.maximum24h ?? usual.maximum24h;
-  return instructionText({
-    ...usual,
-    ...course,
-    ...fields,
-    courseType,
-    route,
-    prnReason,
-    maximum24h,
-  });
+  // As the form would have it, with the usual length and maximum where the line has none.
+  const prescription = prescribeProduct(product, today);
+  const form = formOf({ prescription, product, reason: '' });
+  const fields = fieldsOfLine(read, { product, prescription }, form);
+  return instructionText(prescriptionOf({ ...form, ...fields }, product));
 }
 
 /** Schedule, route, brands, and why it matched if the name doesn't show it. */

@@ -1,12 +1,13 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { MedicineInstruction } from '../../../clinical/MedicineLine.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useNativeField } from '../../../ui/fields/native-field.tsx';
 import styles from './dialog.module.css';
-import type { FieldsProps } from './prescription-form.ts';
+import { type FieldsProps, type PrescriptionForm, prescriptionOf } from './prescription-form.ts';
 
 /** A schedule that the fields can’t say, by its line. It stays as it is unless the prescriber replaces it. */
 export function KeptDosage({ control, start }: Pick<FieldsProps, 'control' | 'start'>) {
+  const form = useWatch({ control }) as PrescriptionForm; // every field has a default
   return (
     <Controller
       control={control}
@@ -14,7 +15,7 @@ export function KeptDosage({ control, start }: Pick<FieldsProps, 'control' | 'st
       render={({ field }) => (
         <section className={styles.preview} aria-labelledby="kept-title">
           <h3 id="kept-title">Dose and schedule</h3>
-          <MedicineInstruction prescribed={start.prescription} />
+          <MedicineInstruction prescribed={prescriptionOf(form, start.product)} />
           <p>The fields of this form can’t say this schedule, so it stays as it is.</p>
           <div>
             <Button size="small" autoFocus onPress={() => field.onChange(null)}>

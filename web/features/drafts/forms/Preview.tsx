@@ -25,8 +25,7 @@ export function Preview({ control, product, isUndated = false }: PreviewProps) {
   const { startDate: _, endDate: __, ...prescription } = prescriptionOf(form, product);
   // No words of a simple line say the part of a schedule that is there.
   const [step, ...more] = form.steps;
-  const isSimple =
-    more.length === 0 && (step?.frequency === '' || isFrequencyCode(step?.frequency));
+  const isSimple = more.length === 0 && isFrequencyCode(step?.frequency);
   const isUnsaid =
     prescription.dosage === undefined &&
     (isMeasured(form) ||

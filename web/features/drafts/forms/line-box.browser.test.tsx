@@ -80,6 +80,56 @@ test('DRF-01 a warfarin of two doses is typed in one line and saved with at most
   expect(count()).toBeLessThanOrEqual(30);
 });
 
+test('DRF-01 a line of a kind that no field says is shown as it was typed, not as the product is usually given', async () => {
+  const { type, typeLine } = await open(prednisolone);
+  await typeLine('pred 5mg every day at 0800, 2.5mg on mon wed fri at 1200');
+  await expect.element(page.getByRole('option')).toMatchTextContent(/2.5.mg .* at 12:00/);
+  await type('{Enter}');
+  const kept = form.getByRole('region', { name: 'Dose and schedule' });
+  await expect
+    .element(kept)
+    .toMatchTextContent(
+      /5.mg \(1.tablet\) every day at.08:00, 2.5.mg \(half.a.tablet\) on Monday, Wednesday and Friday at.12:00/,
+    );
+});
+
+test('DRF-01 L11 when required without its maximum, the field for that is there and asks for it', async () => {
+  const { type, typeLine } = await open(prednisolone);
+  await typeLine('pred 5mg prn itch');
+  await expect
+    .element(page.getByRole('option'))
+    .toMatchTextContent(/when required for itch.– maximum in 24.hours not stated/);
+  await type('{Enter}');
+  await expect.element(field('Given for')).toHaveValue('itch');
+  await type('{Control>}{Enter}{/Control}');
+  await expect.element(field('Maximum in 24 hours')).toHaveFocus();
+  await type('10 mg');
+  await type('{Control>}{Enter}{/Control}');
+  await expect.element(form).not.toBeInTheDocument();
+  expect(lastSaved()).toMatchObject({ dosage: { kind: 'as-required' }, prnReason: 'itch' });
+});
+
+test('DRF-01 L9 a line without its days isn’t shown as one when required', async () => {
+  const { typeLine } = await open(prednisolone);
+  await typeLine('pred 5mg mane, 2.5mg midi mon wed fri');
+  await expect
+    .element(page.getByRole('option'))
+    .toMatchTextContent(/Write on which days each dose is given\./);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(preview).toMatchTextContent(/once every dose and its days are entered/);
+  await expect.element(preview).not.toMatchTextContent(/when required/);
+});
+
+test('DRF-01 a product found reads as its form will: with the usual length, and no maximum of another course', async () => {
+  const { type, typeLine } = await open({ ...prednisolone, courseDays: 7, maximum24h: '50 mg' });
+  await typeLine('pred 5mg daily');
+  const found = page.getByRole('option');
+  await expect.element(found).toMatchTextContent(/5.mg .*– from .* to /);
+  await expect.element(found).not.toMatchTextContent(/do not exceed/);
+  await type('{Enter}');
+  await expect.element(preview).toMatchTextContent(/from .* to /);
+});
+
 test('DRF-01 a taper of five steps is typed in one line and saved with at most 35 keys', async () => {
   const { type, typeLine, count } = await open(prednisolone, stronger(prednisolone, 'W9', '25 mg'));
   await typeLine('pred 25 mane reduce 5 every 5/7');

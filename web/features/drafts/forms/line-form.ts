@@ -59,6 +59,8 @@ export function fieldsOfLine(read: ReadLine, start: Start, base: LineFields): Li
     ...(read.route !== undefined && { route: read.route }),
     ...(read.prnReason !== undefined && { prnReason: read.prnReason }),
     ...(read.leastHours !== undefined && { leastHours: String(read.leastHours) }),
+    // Once a day in the morning is how it’s usually given otherwise, not how often at most.
+    ...(isAsRequired && base.courseType !== 'AsRequired' && { often: '' as const }),
     ...(read.often !== undefined && { often: read.often }),
     ...(read.most !== undefined && { maximum24h: amountWords(read.most) }),
   };

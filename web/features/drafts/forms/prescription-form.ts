@@ -58,7 +58,11 @@ export interface FieldsProps {
 export const hasSteps = ({ kept, courseType, measured }: PrescriptionForm): boolean =>
   kept === null && courseType !== 'AsRequired' && measured.kind === '';
 
-export function formOf({ prescription, product, reason }: Prescribing): PrescriptionForm {
+export function formOf({
+  prescription,
+  product,
+  reason,
+}: Pick<Prescribing, 'prescription' | 'product' | 'reason'>): PrescriptionForm {
   const { courseType, packagingType, route, directions, dosage } = prescription;
   return {
     courseType,

@@ -209,11 +209,11 @@ function readAsRequired(
   const dose = readAmount(typed, product, 'steps.0.amounts.0.dose', report);
   const hours =
     leastHours.trim() === '' ? null : numberIn(leastHours, [1, 168], 'leastHours', report);
+  // One that is missing is for the rules to ask for: the rest says how much and how often.
   const isMissing = maximum24h.trim() === '';
-  const most = mostOf(maximum24h, product);
-  const message = amountProblem('maximum24h', maximum24h);
-  if (isMissing) report('maximum24h', 'Enter the most that may be given in 24 hours');
-  else if (message !== null) report('maximum24h', message);
+  const most = isMissing ? { kind: 'largest' as const, largest: {} } : mostOf(maximum24h, product);
+  const message = isMissing ? null : amountProblem('maximum24h', maximum24h);
+  if (message !== null) report('maximum24h', message);
   else if (most.kind === 'problem') report('maximum24h', most.message);
   if (dose === undefined || hours === undefined || most.kind === 'problem') return undefined;
   const may = { leastHours: hours, ...(often !== '' && { often }) };
