@@ -1,4 +1,3 @@
-import { isHealthcareIdentifier } from '../../values/check-digits.ts';
 import type { UserType } from '../../values/user-type.ts';
 import { isPrescriber } from './roles.ts';
 import { textFault } from '../line/typed-text.ts';
@@ -69,12 +68,6 @@ export function problemsOf<Field extends string>(
   return Object.fromEntries(found) as FieldProblems<Field>;
 }
 
-/** A slip of the finger, which nobody's record has: it costs no attempt. */
-const mistyped = (hpii: string) =>
-  isHealthcareIdentifier('hpii', hpii)
-    ? undefined
-    : 'This isn’t an HPI-I. It starts with 800361. Check each digit.';
-
 export interface MappingNumbers {
   readonly mappingUserType: MappingUserType;
   readonly hpiiNumber: string;
@@ -89,7 +82,7 @@ export function mappingProblems({
 }: MappingNumbers): FieldProblems<'hpiiNumber' | 'prescriberNumber'> {
   const { hpii, prescriberNumber: prescriber } = mappingWords;
   return problemsOf({
-    hpiiNumber: numberProblem(hpiiNumber, hpii, isExactly) ?? mistyped(hpiiNumber),
+    hpiiNumber: numberProblem(hpiiNumber, hpii, isExactly),
     prescriberNumber:
       mappingUserType === mappingUserTypes.Prescriber
         ? numberProblem(prescriberNumber, prescriber, isAtMost)

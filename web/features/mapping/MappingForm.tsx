@@ -6,8 +6,10 @@ import {
   prescriberNumberLength,
   withoutSpaces,
 } from '@wattle/contract/rules/people/provider-details.ts';
+import { registrationWarning } from '@wattle/contract/rules/people/registration-warnings.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormShell } from '../../ui/dialogs/FormShell.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { FormText } from '../../ui/fields/FormText.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 
@@ -46,6 +48,9 @@ export function MappingForm({
   });
   const fields = useWatch({ control, compute: (all: Fields) => all });
   const numbers = numbersOf(fields);
+  const { hpiiNumber } = fields;
+  const warning =
+    hpiiNumber.length === hpiiLength ? registrationWarning('hpiiNumber', hpiiNumber) : undefined;
   const isReady = numbers !== undefined && Object.keys(mappingProblems(numbers)).length === 0;
 
   const problem = (field: 'hpiiNumber' | 'prescriberNumber') => (_: string, all: Fields) => {
@@ -80,7 +85,7 @@ export function MappingForm({
         name="hpiiNumber"
         rules={{ validate: problem('hpiiNumber') }}
         label="HPI-I number"
-        description="16 digits"
+        description={warning === undefined ? '16 digits' : <FieldWarning>{warning}</FieldWarning>}
         inputMode="numeric"
         isRequired
         read={(text) => withoutSpaces(text).slice(0, hpiiLength)}

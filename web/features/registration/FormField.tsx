@@ -9,14 +9,12 @@ import { registrationWarning } from '@wattle/contract/rules/people/registration-
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { afterPress } from '../../lib/page/after-press.ts';
 import { nowInstant } from '../../lib/time/clock.ts';
-import { cx } from '../../lib/cx.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
+import { FieldWarning } from '../../ui/fields/FieldWarning.tsx';
 import { formField } from '../../ui/fields/form-field.ts';
-import { InfoIcon } from '../../ui/content/icons.tsx';
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { choicesOf, endOf, isDate, startOf, textPropsOf } from './field-kinds.ts';
-import styles from './registration.module.css';
 
 export interface FormFieldProps {
   control: Control<RegistrationValues>;
@@ -48,7 +46,7 @@ function Text({ control, name, isRequired, autoFocus = false }: FormFieldProps) 
       label={registrationLabels[name]}
       isRequired={isRequired}
       autoFocus={autoFocus}
-      description={warning === undefined ? undefined : <Warning>{warning}</Warning>}
+      description={warning === undefined ? undefined : <FieldWarning>{warning}</FieldWarning>}
     />
   );
 }
@@ -83,15 +81,5 @@ function Choice({ control, name, isRequired, choices }: ChoiceProps) {
       isRequired={isRequired}
       options={choices}
     />
-  );
-}
-
-/** A warning about a field, which doesn't stop it being sent (REG-11). */
-function Warning({ children }: { children: string }) {
-  return (
-    <span className={styles.warning}>
-      <InfoIcon size={16} className={cx(styles.warningIcon)} />
-      <span>{children}</span>
-    </span>
   );
 }
