@@ -67,12 +67,15 @@ const prescriber: RegistrationSection = {
   required: ['hpiiNumber', 'prescriberNumber', 'ahpraRegistrationNumber'],
 };
 
-/** What the other types of prescriber need before they can finalise (`missingNumbers`). */
+/**
+ * What the other types of prescriber need before they can finalise (`missingNumbers`): asked for, but not required by the
+ * specification.
+ */
 const numbers: RegistrationSection = {
   id: 'numbers',
   title: 'Prescriber numbers',
   fields: ['hpiiNumber', 'prescriberNumber'],
-  required: ['hpiiNumber', 'prescriberNumber'],
+  required: [],
 };
 
 const practice: RegistrationSection = {

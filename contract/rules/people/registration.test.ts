@@ -70,9 +70,9 @@ describe('problems', () => {
   test.each([
     ['RegisteredNurse', []],
     ['GeneralStaffAdmin', []],
-    ['Dentist', ['hpiiNumber', 'prescriberNumber']],
-    ['NursePractitioner', ['hpiiNumber', 'prescriberNumber']],
-    ['Optometrist', ['hpiiNumber', 'prescriberNumber']],
+    ['Dentist', []],
+    ['NursePractitioner', []],
+    ['Optometrist', []],
     ['Pharmacist', ['pharmacyName', ...place]],
     [
       'Doctor',
