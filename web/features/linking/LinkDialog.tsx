@@ -14,7 +14,6 @@ const titles = {
   pending: 'Link to another aged care provider',
   error: "We can't find you.",
   nothing: 'Nothing was linked',
-  known: 'Nothing new was found',
   success: 'We found you!',
 } as const;
 
@@ -25,8 +24,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     retry: false,
   });
-  const found = names.length === 0 ? 'nothing' : isNew ? 'success' : 'known';
-  const outcome = status === 'success' ? found : status;
+  const outcome = status === 'success' && names.length === 0 ? 'nothing' : status;
   const goOn = async () => {
     // Reload, to show everything the user can now see.
     if (await mayLeave()) window.location.assign('/residents');
@@ -64,18 +62,13 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
           expected one.
         </p>
       )}
-      {outcome === 'known' && (
+      {status === 'error' && <p>Please review your details or contact the aged care facility.</p>}
+      {outcome === 'success' && (
         <>
-          <p>You could already access your residents at:</p>
-          <ul>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <OrganisationsFound names={names} />
+          {!isNew && <p>Nothing new was linked: you could access them before.</p>}
         </>
       )}
-      {status === 'error' && <p>Please review your details or contact the aged care facility.</p>}
-      {outcome === 'success' && <OrganisationsFound names={names} />}
       {status !== 'pending' && <ClinicalSystems />}
     </Dialog>
   );

@@ -78,7 +78,7 @@ test('HEAD-02 by keyboard: a spinner, the organisations, and back to the residen
   await expect.poll(loads).toEqual(['/residents']);
 });
 
-test('HEAD-02 if nothing new was found, it says what could be accessed before', async () => {
+test('HEAD-02 if nothing new was found, it says that nothing was linked', async () => {
   answers(portal.linkAdditionalOrganisations, {
     organisationList: ['Banksia Care'],
     isNew: false,
@@ -86,12 +86,12 @@ test('HEAD-02 if nothing new was found, it says what could be accessed before', 
   await openList('RegisteredNurse');
   await menu.click();
   await page.getByRole('menuitem', { name: 'Link to another aged care provider' }).click();
-  const known = dialog('Nothing new was found');
-  await expect
-    .element(known.getByText('You could already access your residents at:'))
-    .toBeVisible();
+  const known = dialog('We found you!');
   await expectTexts(known.getByRole('listitem'), ['Banksia Care']);
-  await expect.element(known.getByRole('button', { name: 'Exit' })).toHaveFocus();
+  await expect
+    .element(known.getByText('Nothing new was linked: you could access them before.'))
+    .toBeVisible();
+  await expect.element(known.getByRole('button', { name: 'OK' })).toHaveFocus();
   await expectBothLooks();
 });
 
