@@ -27,6 +27,7 @@ export const NeedReason = z.enum([
   'allergy-update',
   'allergy-changed',
   'pause-over',
+  'ended-allergy-conflict',
   'held-item',
   'chart-expiry',
   'course-end',

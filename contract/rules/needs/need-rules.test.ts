@@ -63,6 +63,20 @@ test.for<[NeedReason, number, Partial<NeedFact>, number | undefined, string]>([
   ],
   ['allergy-conflict', 0, { about: names }, 1, 'An allergy conflicts with warfarin and 2 more'],
   [
+    'ended-allergy-conflict',
+    -9,
+    { about: ['cefalexin'] },
+    3,
+    'An allergy conflicts with cefalexin, whose course has ended',
+  ],
+  [
+    'ended-allergy-conflict',
+    -9,
+    { about: ['cefalexin', 'amoxicillin'] },
+    3,
+    'An allergy conflicts with cefalexin and 1 more, whose courses have ended',
+  ],
+  [
     'own-allergy-conflict',
     0,
     { about: ['cefalexin'] },

@@ -82,6 +82,16 @@ export const prescriberRules = {
         ? 'An allergy conflicts with a medicine on the chart'
         : `An allergy conflicts with ${namesText(about)}${by === null ? '' : `, which ${by} prescribes`}`,
   },
+  'ended-allergy-conflict': {
+    for: decidingTypes,
+    name: 'Allergy, course ended',
+    within: always,
+    // It isn’t given any more. It is still on the chart, from where it could be prescribed again.
+    urgent: never,
+    soon: never,
+    words: ({ about }) =>
+      `An allergy conflicts with ${namesText(about)}, ${about.length > 1 ? 'whose courses have' : 'whose course has'} ended`,
+  },
   countersign: {
     for: prescriberTypes,
     name: 'To countersign',

@@ -62,11 +62,13 @@ const conflict = {
   cause: digestOf(sql`array_to_string(r.allergy_conflicts, ',')`),
 } as const;
 
+const hasEnded = (m: string) => sql`coalesce(${sql.ref(`${m}.end_date`)} < place.today, false)`;
+
 /** A medicine that the caller prescribes. */
 const ownAllergyConflict = ({ userId }: NeedViewer): NeedSource => ({
   ...conflict,
   joined: sql`join medication as m on m.id = any(r.allergy_conflict_lines) and m.prescribed_by = ${userId}
-    and m.imported_from is null`,
+    and m.imported_from is null and not ${hasEnded('m')}`,
   where: sql`r.allergy_conflicts <> '{}'`,
   about: sql`array_agg(distinct ${nameOf(sql`m.product`)})`,
 });
@@ -74,13 +76,21 @@ const ownAllergyConflict = ({ userId }: NeedViewer): NeedSource => ({
 /** Whichever it is, unless the caller prescribes one of them. */
 const allergyConflict = ({ userId }: NeedViewer): NeedSource => ({
   ...conflict,
-  joined: sql`left join medication as m on m.id = any(r.allergy_conflict_lines)`,
-  where: sql`r.allergy_conflicts <> '{}' and not exists (
+  joined: sql`left join medication as m on m.id = any(r.allergy_conflict_lines) and not ${hasEnded('m')}`,
+  where: sql`r.allergy_conflicts <> '{}' and (m.id is not null or r.allergy_conflict_lines = '{}') and not exists (
     select from medication as own where own.id = any(r.allergy_conflict_lines) and own.prescribed_by = ${userId}
-      and own.imported_from is null
+      and own.imported_from is null and not ${hasEnded('own')}
   )`,
   about: sql`coalesce(array_agg(distinct ${nameOf(sql`m.product`)}) filter (where m.id is not null), '{}')`,
   by: onlyName(sql`m.prescribed_by_name`),
+});
+
+/** Nobody is given it any more, whoever prescribed it. */
+const endedAllergyConflict = (): NeedSource => ({
+  ...conflict,
+  joined: sql`join medication as m on m.id = any(r.allergy_conflict_lines) and ${hasEnded('m')}`,
+  where: sql`r.allergy_conflicts <> '{}'`,
+  about: sql`array_agg(distinct ${nameOf(sql`m.product`)})`,
 });
 
 const heldItem = (): NeedSource => ({
@@ -116,6 +126,7 @@ export const needSources: Readonly<Record<NeedReason, (viewer: NeedViewer) => Ne
   'no-chart': noChart,
   'own-allergy-conflict': ownAllergyConflict,
   'allergy-conflict': allergyConflict,
+  'ended-allergy-conflict': endedAllergyConflict,
   question: openQuestions,
   'question-waiting': waitingQuestions,
   'question-answered': answeredQuestions,

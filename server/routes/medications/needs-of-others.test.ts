@@ -1,5 +1,6 @@
 import { allergyEntry } from '@wattle/contract/rules/testing/allergies.ts';
 import type { Weekday } from '@wattle/contract/values/weekday.ts';
+import { addDays, getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allergyBody, allergyUrls, insertAllergyChange } from '../../testing/allergies.ts';
 import {
@@ -62,6 +63,34 @@ describe('a prescriber is needed', () => {
       .where('id', '=', resident.id)
       .executeTakeFirst();
     expect(stored).toEqual({ allergyConflicts: [], allergyConflictLines: [] });
+  });
+
+  test('ALG-01 by a conflict with a course that has ended only to tidy up, beside one with a medicine that is given', async () => {
+    const { me, other, add, order } = await place();
+    const resident = await add();
+    const lines = ['cefalexin', 'paracetamol'].map((name, at) => ({
+      status: 'Existing' as const,
+      medication: {
+        product: JSON.stringify({ ingredients: [name] }),
+        startDate: '2026-11-01',
+        endDate: at === 0 ? addDays(getPlainDate(today), -1) : today,
+      },
+    }));
+    const { medicationIds } = await order(resident, me, lines);
+    const conflicts = async (ids: readonly string[]) => {
+      const values = { allergyConflicts: ['allergy'], allergyConflictLines: [...ids] };
+      await kysely.updateTable('resident').set(values).where('id', '=', resident.id).execute();
+    };
+    const needed = async (who: TestUser) =>
+      ((await needsOf(app, who)).residents[0]?.needs ?? [])
+        .filter(({ reason }) => reason.endsWith('allergy-conflict'))
+        .map(({ reason, about }) => [reason, about]);
+    await conflicts(medicationIds);
+    const ended = ['ended-allergy-conflict', ['cefalexin']];
+    expect(await needed(me)).toEqual([['own-allergy-conflict', ['paracetamol']], ended]);
+    expect(await needed(other)).toEqual([['allergy-conflict', ['paracetamol']], ended]);
+    await conflicts(medicationIds.slice(0, 1));
+    for (const who of [me, other]) expect(await needed(who)).toEqual([ended]);
   });
 
   test('by conflicts that the version before wrote, without their medicines', async () => {

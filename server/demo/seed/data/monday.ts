@@ -4,26 +4,28 @@ import { measuredDoses } from './schedules.ts';
 /** What a Monday has beside the rest: a resident for each reason to be needed that nobody else has. */
 export const monday: readonly ResidentTraits[] = [
   {
-    // The daughter mentioned the penicillin on the weekend; amoxicillin is on the chart.
+    // The daughter mentioned it on the weekend; perindopril is on the chart.
     ...plainResident,
     familyName: 'Bellamy',
     givenName: 'Joan',
     sex: 'F',
     age: 86,
-    allergy: { status: 'LISTED', substances: ['penicillin'], change: 'Unactioned' },
+    allergy: { status: 'LISTED', substances: ['perindopril'], change: 'Unactioned' },
     chart: { ...plainChart, products: ['W0104', 'W0126', 'W0501', 'W0701'] },
   },
   {
-    // Paused while on an antibiotic, and given again since today without anybody having looked.
+    // Paused while on an antibiotic, and given again since today without anybody having looked. The course of amoxicillin,
+    // which gave a rash, has ended.
     ...plainResident,
     familyName: 'Carmody',
     givenName: 'Des',
     sex: 'M',
     age: 79,
     facilityId: 'F02',
+    allergy: { status: 'LISTED', substances: ['penicillin'], change: 'Unactioned' },
     chart: {
       ...plainChart,
-      products: ['W0104', 'W0126', 'W0201', 'W0501'],
+      products: ['W0104', 'W0126', 'W0201', 'W0501', 'W0701'],
       courses: [-1],
       pause: { product: 'W0201', until: -1, reason: 'Vomiting' },
     },
@@ -62,13 +64,13 @@ export const monday: readonly ResidentTraits[] = [
     },
   },
   {
-    // The same penicillin, against an amoxicillin of the first doctor’s own.
+    // The same, against a perindopril of the first doctor’s own.
     ...plainResident,
     familyName: 'Farrow',
     givenName: 'Ivy',
     sex: 'F',
     age: 88,
-    allergy: { status: 'LISTED', substances: ['penicillin'], change: 'Unactioned' },
+    allergy: { status: 'LISTED', substances: ['perindopril'], change: 'Unactioned' },
     chart: {
       ...plainChart,
       products: ['W0104', 'W0126', 'W0501', 'W0701'],
