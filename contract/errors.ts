@@ -101,7 +101,8 @@ export const refusalCodes = {
     'There are too many open questions about this resident. Withdraw those that are no longer needed.',
   Round_Empty: 'None of the residents you chose is here now. Choose others.',
   Round_Too_Long: 'A round has at most 200 residents. Choose a facility, or fewer residents.',
-  Round_Over: 'You have started another round since, so this one is over.',
+  Round_Over:
+    'You have started another round since, so that one is over. What isn’t saved of it isn’t counted.',
   Round_Ended:
     'You have ended this round already, on another device or page. It stays ended, and what you did after that isn’t counted in it.',
   Resident_Not_Active: 'This resident is no longer active, so the chart can’t be changed.',

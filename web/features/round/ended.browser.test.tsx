@@ -2,7 +2,7 @@ import { portalRounds } from '@wattle/contract/operations/portal-rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../testing/app.tsx';
-import { expectBothLooks } from '../../testing/expecting.ts';
+import { expectBothLooks, expectCount } from '../../testing/expecting.ts';
 import { callsOf, loses, refuses } from '../../testing/server.ts';
 import {
   bar,
@@ -87,6 +87,46 @@ test('a page sends what a closed one said in a round that was ended meanwhile, w
   await expect.poll(() => localStorage.getItem('wattle.roundSteps')).toBeNull();
   expect(stepsTaken()).toEqual(steps);
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('what was said offline in a round before is refused once another was started, and that is said once, in the new round', async () => {
+  hasRound();
+  keepsSteps({ from: seen(1), to: 2 }, { from: seen(2), to: 3 });
+  const kept = localStorage.getItem('wattle.roundSteps') ?? '';
+  localStorage.setItem('wattle.roundSteps', kept.replaceAll('00000009-', '00000008-'));
+  refuses(portalRounds.stepInRound, 'Round_Over');
+  await openRound();
+  const earlier = page.getByText('Part of your earlier round has not been saved');
+  await expect.element(earlier).toBeVisible();
+  await expect
+    .element(page.getByText(/^You have started another round since, so that one is over\./))
+    .toBeVisible();
+  expect(localStorage.getItem('wattle.roundSteps')).toBeNull();
+  hasRound();
+  await userEvent.keyboard('j');
+  await expect.element(bar).toMatchTextContent('Resident 2 of 4');
+  await expect.poll(stepsTaken).toHaveLength(2);
+  await expectCount(earlier, 1);
+});
+
+test('a page that comes back online in a round before another says so once, and sends no more of it', async () => {
+  hasRound();
+  await openRound();
+  loses(portalRounds.stepInRound);
+  await userEvent.keyboard('j');
+  await expect.element(medicine('Baker')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(bar).toMatchTextContent('2 steps of the round aren’t saved yet.');
+  refuses(portalRounds.stepInRound, 'Round_Over');
+  const sent = callsOf(portalRounds.stepInRound).length;
+  window.dispatchEvent(new Event('online'));
+  const earlier = page.getByText('Part of your earlier round has not been saved');
+  await expect.element(earlier).toBeVisible();
+  await expectBothLooks();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(bar).not.toMatchTextContent('saved yet');
+  expect(callsOf(portalRounds.stepInRound)).toHaveLength(sent + 1);
+  await expectCount(earlier, 1);
 });
 
 test('offline, going back from the summary doesn’t open the round again', async () => {

@@ -6,7 +6,7 @@ import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { isTransient } from '../../api/query-client.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { isRefusal, sentenceOf } from '../../api/errors.ts';
 import { soon } from '../../lib/loading/when-idle.ts';
 import { nowInstant } from '../../lib/time/clock.ts';
 import { createListeners } from '../../lib/listeners.ts';
@@ -79,7 +79,10 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
       dropSteps(unsent.filter(({ roundId }) => roundId === first.roundId));
       unsent = unsent.filter(({ roundId }) => roundId !== first.roundId);
       hasFailed = false;
-      showToast({ kind: 'error', title: 'The round has not been saved', body: sentenceOf(error) });
+      const title = isRefusal(error, 'Round_Over')
+        ? 'Part of your earlier round has not been saved'
+        : 'The round has not been saved';
+      showToast({ kind: 'error', title, body: sentenceOf(error) });
       void queryClient.invalidateQueries({ queryKey: currentRoundQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: roundQuery(first.roundId).queryKey });
     }
@@ -92,21 +95,23 @@ export async function sendSteps(queryClient: QueryClient): Promise<void> {
 
 /**
  * Takes up what pages that were closed haven’t sent. Until then, false, the round isn’t where the user left it. A page
- * that is still open sends its own, because it alone has the reasons.
+ * that is still open sends its own, because it alone has the reasons. Those of a round before are sent too: that they
+ * are refused is said now, and not when the next round has ended.
  */
 export function useKeptSteps(roundId: Round['id'] | undefined): boolean {
   const client = useQueryClient();
   useEffect(() => {
     if (roundId === undefined) return;
-    const kept = keptSteps().filter((one) => one.roundId === roundId);
-    const pages = new Set(kept.flatMap(({ page }) => (page === openPage() ? [] : (page ?? []))));
+    const pages = new Set(
+      keptSteps().flatMap(({ page }) => (page === openPage() ? [] : (page ?? []))),
+    );
     const taking = [...pages].map(async (page) => {
       await whenClosed(page);
-      takeUp(client, (one) => one.roundId === roundId && one.page === page);
+      takeUp(client, (one) => one.page === page);
     });
     const go = () => {
       takenUp = roundId;
-      takeUp(client, (one) => one.roundId === roundId && one.page === undefined);
+      takeUp(client, (one) => one.page === undefined);
     };
     if (taking.length === 0) return go();
     const timer = setTimeout(go, closingMs);
