@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { loadable } from '../../api/query.ts';
 import { clinicalChart } from '../../chart/addresses.ts';
 import { OwnMoment } from '../../clinical/Moment.tsx';
+import { UnbrokenText } from '../../clinical/UnbrokenText.tsx';
 import { useBackOnline } from '../../lib/loading/back-online.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { Button, buttonClass } from '../../ui/buttons/Button.tsx';
@@ -129,7 +130,11 @@ function Summary({ round, identity, unsaved }: SummaryProps) {
               return (
                 <>
                   {outcomeText(place)}
-                  {needed && <div>{stillText(needed)}</div>}
+                  {needed && (
+                    <div>
+                      <UnbrokenText>{stillText(needed)}</UnbrokenText>
+                    </div>
+                  )}
                 </>
               );
             },
@@ -185,7 +190,7 @@ function Name({ place: { resident } }: { place: RoundPlace }) {
         {chartName(resident)}
       </Link>{' '}
       <span className={styles.quiet}>
-        born {formatClinicalDate(resident.dateOfBirth)}
+        born <UnbrokenText>{formatClinicalDate(resident.dateOfBirth)}</UnbrokenText>
         {resident.residentStatus !== 'Active' && `, ${resident.residentStatus.toLowerCase()}`}
       </span>
     </>
