@@ -56,6 +56,7 @@ frusemide | frusemide 40mg 1 tab mane and 1/2 tab midday | 40 mg (1 tablet) at 0
 frusemide | frusemide 80mg am 40mg 1200 | 80 mg (2 tablets) at 08:00 and 40 mg (1 tablet) at 12:00 – every day
 digoxin | digoxin 62.5mcg every second day counted from 24/11/2026 | 62.5 microgram (1 tablet) – every second day, counted from 24-Nov-2026 – 08:00
 digoxin | digoxin 62.5mcg at midnight | 62.5 microgram (1 tablet) – once a day – 00:00
+prednisolone | pred 2 tabs 0700, 1 tab 1000 1300 1600 | 10 mg (2 tablets) at 07:00 and 5 mg (1 tablet) at 10:00, 13:00 and 16:00 – every day
 digoxin | digoxin 62.5mcg mane | 62.5 microgram (1 tablet) – once a day in the morning – 08:00
 digoxin | digoxin 62.5 mcg alternate days mane | 62.5 microgram (1 tablet) – every second day – 08:00
 digoxin | digoxin 125µg daily | 125 microgram (2 tablets) – once a day in the morning – 08:00

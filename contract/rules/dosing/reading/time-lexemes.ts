@@ -52,7 +52,9 @@ export const timeLexemes: readonly Lexeme[] = [
     read: ({ times = '' }) => readTimes(times),
   },
   {
-    words: whole(`(?!1000)(?<times>${plainClock}(?:${between}${plainClock})*)`),
+    words: whole(
+      `(?!1000(?!${between}${plainClock}))(?<times>${plainClock}(?:${between}${plainClock})*)`,
+    ),
     read: ({ times = '' }, { before }) => (isTimed(before) ? readTimes(times) : undefined),
   },
 ];
