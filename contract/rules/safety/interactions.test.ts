@@ -74,6 +74,19 @@ describe('DRF-07 an interaction', () => {
     expect(between([other], [one])[0]?.source?.title).toContain(title);
   });
 
+  test.each([
+    ['donepezil', 'metoprolol', 'information'],
+    ['oxycodone', 'naltrexone', 'conflict'],
+    ['atorvastatin', 'sodium fusidate', 'conflict'],
+    ['clarithromycin', 'amlodipine', 'caution'],
+    ['tadalafil', 'nicorandil', 'conflict'],
+    ['linezolid', 'mirtazapine', 'conflict'],
+    ['Tamoxifen citrate', 'paroxetine', 'conflict'],
+    ['gliclazide', 'fluconazole', 'caution'],
+  ])('of %s with %s is %s', (one, other, level) => {
+    expect(between([one], [other])).toMatchObject([{ level }]);
+  });
+
   test('counts each ingredient of a combination', () => {
     expect(between([['paracetamol', 'codeine']], ['diazepam'])).toHaveLength(1);
     expect(between([['perindopril', 'indapamide']], ['lithium carbonate'])).toHaveLength(2);

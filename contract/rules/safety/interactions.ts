@@ -1,4 +1,4 @@
-import type { Finding } from '../../entities/safety.ts';
+import type { Finding, FindingLevel } from '../../entities/safety.ts';
 import { besides, linesBy } from './besides.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
 import type { InteractionPair } from './facts/interaction-pair.ts';
@@ -74,7 +74,8 @@ function pairOf(a: Member, b: Member, isOneLocal: boolean): InteractionPair | un
   }
   const first = (some: readonly InteractionPair[]) =>
     some.length < 2 ? some[0] : interactionPairs.find((pair) => some.includes(pair));
-  return first(found.filter(({ level }) => level === 'conflict')) ?? first(found);
+  const of = (wanted: FindingLevel) => first(found.filter(({ level }) => level === wanted));
+  return of('conflict') ?? of('caution') ?? of('information');
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

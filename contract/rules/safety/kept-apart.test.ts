@@ -26,6 +26,12 @@ test.each([
   ['alendronic acid', ['07:00'], 'calcium carbonate', ['07:00'], true],
   ['risedronic acid', ['12:00'], 'magnesium oxide', ['08:00'], true],
   ['risedronic acid', ['06:30'], 'magnesium oxide', ['08:00', '20:00'], false],
+  ['levothyroxine', ['06:00'], 'sevelamer', ['08:00', '18:00'], true],
+  ['levothyroxine', ['06:00'], 'sevelamer', ['12:00', '18:00'], false],
+  ['warfarin', ['18:00'], 'colestyramine', ['19:00'], false],
+  ['warfarin', ['18:00'], 'colestyramine', ['14:30'], true],
+  ['moxifloxacin', ['08:00'], 'sucralfate', ['11:30'], true],
+  ['moxifloxacin', ['08:00'], 'sucralfate', ['12:00'], false],
   // Over midnight.
   ['levothyroxine', ['01:00'], 'calcium carbonate', ['23:00'], true],
   ['levothyroxine', ['03:00'], 'calcium carbonate', ['23:00'], false],

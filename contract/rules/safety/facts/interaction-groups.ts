@@ -80,7 +80,7 @@ const lists = {
   warfarin: 'warfarin',
   warfarinRaised:
     'amiodarone, azithromycin, ciprofloxacin, clarithromycin, doxycycline, erythromycin, fluconazole, fluvoxamine, levofloxacin, metronidazole, miconazole, moxifloxacin, norfloxacin, roxithromycin, sulfamethoxazole, voriconazole',
-  inducer: 'carbamazepine, hypericum perforatum, phenytoin, rifampicin',
+  inducer: 'carbamazepine, hypericum perforatum, phenobarbital, phenytoin, rifampicin',
   factorXaInhibitor: 'apixaban, rivaroxaban',
   factorXaRaised: 'itraconazole, ketoconazole, ritonavir',
   betaBlocker:
@@ -89,14 +89,15 @@ const lists = {
   ivabradine: 'ivabradine',
   ivabradineNever:
     'clarithromycin, cobicistat, diltiazem, itraconazole, ketoconazole, nefazodone, nelfinavir, ritonavir, verapamil',
-  digoxinRaised: 'clarithromycin, erythromycin, itraconazole, ritonavir, verapamil',
+  digoxinRaised:
+    'clarithromycin, diltiazem, erythromycin, itraconazole, quinine, ritonavir, verapamil',
   simvastatinLimit: 'amiodarone, amlodipine, diltiazem, verapamil',
   colchicine: 'colchicine',
   colchicineNever: 'ciclosporin, clarithromycin, itraconazole, ketoconazole, ritonavir',
   colchicineLess: 'diltiazem, erythromycin, fluconazole, verapamil',
   levodopa: 'levodopa',
   dopamineAntagonist:
-    'chlorpromazine, droperidol, haloperidol, metoclopramide, prochlorperazine, risperidone',
+    'amisulpride, chlorpromazine, droperidol, flupentixol, haloperidol, metoclopramide, olanzapine, paliperidone, periciazine, prochlorperazine, risperidone, trifluoperazine, ziprasidone, zuclopenthixol',
   clozapine: 'clozapine',
   theophylline: 'aminophylline, theophylline',
   carbamazepine: 'carbamazepine',
@@ -121,6 +122,71 @@ const lists = {
   mineral:
     'aluminium hydroxide, calcium, calcium carbonate, calcium citrate, ferrous fumarate, ferrous sulfate, magnesium hydroxide',
   magnesium: 'magnesium, magnesium aspartate, magnesium oxide',
+  naltrexone: 'naltrexone',
+  nicorandil: 'nicorandil',
+  decongestant: 'phenylephrine, pseudoephedrine',
+  mirtazapine: 'mirtazapine',
+  buspirone: 'buspirone',
+  oldMaoInhibitor: 'isocarboxazid, phenelzine, tranylcypromine',
+  corticosteroid:
+    'betamethasone, cortisone, dexamethasone, hydrocortisone, methylprednisolone, prednisolone, prednisone',
+  calcineurinInhibitor: 'ciclosporin, tacrolimus',
+  clonidine: 'clonidine',
+  dopamineAgonist: 'apomorphine, pramipexole, ropinirole, rotigotine',
+  rivastigmine: 'rivastigmine',
+  metoclopramide: 'metoclopramide',
+  pioglitazone: 'pioglitazone',
+  alphaBlocker: 'alfuzosin, doxazosin, prazosin, silodosin, tamsulosin, terazosin',
+  phytomenadione: 'phytomenadione',
+  aminoglycoside: 'amikacin, gentamicin, tobramycin',
+  loopDiuretic: 'bumetanide, etacrynic acid, furosemide',
+  dabigatran: 'dabigatran',
+  dabigatranNever: 'ciclosporin, itraconazole, ketoconazole',
+  dabigatranRaised: 'amiodarone, posaconazole, verapamil',
+  azole: 'posaconazole, voriconazole',
+  warfarinRaisedToo:
+    'capecitabine, cimetidine, disulfiram, fenofibrate, fluorouracil, gemfibrozil, itraconazole, ketoconazole, tamoxifen, tramadol, trimethoprim',
+  ticagrelor: 'ticagrelor',
+  eplerenone: 'eplerenone',
+  antiarrhythmic: 'amiodarone, flecainide',
+  ritonavir: 'ritonavir',
+  flecainide: 'flecainide',
+  flecainideRaised: 'amiodarone, verapamil',
+  calciumBlocker:
+    'amlodipine, diltiazem, felodipine, lercanidipine, nifedipine, nimodipine, verapamil',
+  metoprolol: 'metoprolol',
+  strongCyp2d6Inhibitor: 'bupropion, fluoxetine, paroxetine',
+  statin: 'atorvastatin, fluvastatin, lovastatin, pravastatin, rosuvastatin, simvastatin',
+  fusidicAcid: 'fusidic acid',
+  otherStatin: 'atorvastatin, fluvastatin, pravastatin, rosuvastatin',
+  statinRaised: 'ciclosporin, gemfibrozil',
+  alphaBlockerByCyp3a4: 'alfuzosin, silodosin, tamsulosin',
+  agomelatine: 'agomelatine',
+  antiparkinsonByCyp1a2: 'rasagiline, ropinirole',
+  tamoxifen: 'tamoxifen',
+  benzodiazepineByCyp3a4: 'alprazolam, triazolam',
+  midazolam: 'midazolam',
+  lurasidone: 'lurasidone',
+  quetiapine: 'quetiapine',
+  antipsychoticByCyp: 'aripiprazole, haloperidol, quetiapine, risperidone',
+  moderateCyp3a4Inhibitor: 'diltiazem, erythromycin, fluconazole, verapamil',
+  lamotrigine: 'lamotrigine',
+  phenytoin: 'phenytoin',
+  phenytoinRaised:
+    'amiodarone, cimetidine, disulfiram, fluconazole, fluoxetine, fluvoxamine, isoniazid, ketoconazole, sodium valproate, sulfamethoxazole, voriconazole',
+  carbamazepineRaised:
+    'cimetidine, danazol, diltiazem, fluconazole, fluoxetine, fluvoxamine, isoniazid, itraconazole, ketoconazole, verapamil, voriconazole',
+  lithiumRaised: 'methyldopa, metronidazole',
+  theophyllineRaised: 'cimetidine, clarithromycin, disulfiram, erythromycin',
+  sulfonylureaRaised:
+    'ciprofloxacin, clarithromycin, fluconazole, levofloxacin, miconazole, moxifloxacin, norfloxacin, sulfamethoxazole',
+  methotrexateRaised:
+    'amoxicillin, ampicillin, ciclosporin, ciprofloxacin, dicloxacillin, flucloxacillin, leflunomide, phenoxymethylpenicillin, piperacillin, probenecid',
+  phosphateBinder: 'lanthanum, sevelamer',
+  sucralfate: 'sucralfate',
+  zinc: 'zinc, zinc sulfate',
+  resin: 'colestyramine',
+  boundByResin: 'digoxin, levothyroxine, warfarin',
 } as const satisfies Record<string, string>;
 export type InteractionGroup = keyof typeof lists;
 

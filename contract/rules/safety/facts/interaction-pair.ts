@@ -4,8 +4,11 @@ import type { InteractionGroup } from './interaction-groups.ts';
 /** Any member of one group with any member of the other. */
 export interface InteractionPair {
   readonly groups: readonly [InteractionGroup, InteractionGroup];
-  /** `conflict` where the source says not to combine them, or that it can kill; `caution` where it says to watch or adjust. */
-  readonly level: Exclude<FindingLevel, 'information'>;
+  /**
+   * `conflict` where the source says not to combine them, or that it can kill; `caution` where it says to watch or adjust;
+   * `information` where many people rightly have both.
+   */
+  readonly level: FindingLevel;
   /** What can happen, as the end of a sentence that begins with both names. */
   readonly risk: string;
   readonly source: FactSource;

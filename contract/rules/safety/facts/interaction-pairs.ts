@@ -1,9 +1,12 @@
 import type { FactSource } from '../../../entities/safety.ts';
+import { effectPairs } from './effect-pairs.ts';
 import { furtherPairs } from './further-pairs.ts';
 import type { InteractionPair } from './interaction-pair.ts';
 import { type InteractionGroup, membersOf } from './interaction-groups.ts';
 import { laterPairs } from './later-pairs.ts';
+import { levelPairs } from './level-pairs.ts';
 import { mineralPairs } from './mineral-pairs.ts';
+import { otherLevelPairs } from './other-level-pairs.ts';
 import { labelOf, phansalkar } from './sources.ts';
 
 /** The labels of a group’s members, where each has such a section. */
@@ -291,6 +294,9 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...agedCare,
   ...furtherPairs,
   ...laterPairs,
+  ...effectPairs,
+  ...levelPairs,
+  ...otherLevelPairs,
   ...mineralPairs,
 ];
 

@@ -63,6 +63,28 @@ export const mineralPairs: readonly InteractionPair[] = [
       'https://www.fda.gov/Safety/MedWatch/SafetyInformation/Safety-RelatedDrugLabelingChanges/ucm117811.htm',
     ),
   },
+  ...(['phosphateBinder', 'sucralfate'] as const).map(
+    (other): InteractionPair => ({
+      groups: ['levothyroxine', other],
+      level: 'caution',
+      risk: `${bind}: the label says to give them at least 4 hours apart`,
+      apart: { before: 4, after: 4 },
+      source: labelOf('levothyroxine', drugInteractions),
+    }),
+  ),
+  {
+    groups: ['boundByResin', 'resin'],
+    level: 'caution',
+    risk: `${bind}: the label says to give colestyramine at least 1 hour after or 4 hours before`,
+    apart: { before: 1, after: 4 },
+    source: labelOf('cholestyramine', drugInteractions),
+  },
+  { groups: ['ciprofloxacin', 'phosphateBinder'], level: 'caution', ...ciprofloxacin },
+  ...(['ciprofloxacin', 'moxifloxacin', 'otherQuinolone'] as const).flatMap((name) =>
+    (['sucralfate', 'zinc'] as const).map(
+      (other): InteractionPair => ({ groups: [name, other], level: 'caution', ...bound[name] }),
+    ),
+  ),
   ...(Object.keys(bound) as (keyof typeof bound)[]).flatMap((name) =>
     (['mineral', 'magnesium'] as const).map(
       (mineral): InteractionPair => ({ groups: [name, mineral], level: 'caution', ...bound[name] }),
