@@ -107,6 +107,17 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
     expect(levelOf('morphine', '10 mg per mL', 'injection', 'oral', '1 mL')).toEqual(['caution:']);
   });
 
+  test.each<[...Parameters<typeof of>, isFound: boolean]>([
+    ['tiotropium', '18 microgram', 'inhalation capsule', 'oral', '1 capsule', true],
+    ['tiotropium', '18 microgram', 'inhalation capsule', 'inhalation', '1 capsule', false],
+    ['latanoprost', '50 microgram per mL', 'eye drops', 'oral', '1 drop', true],
+    ['salbutamol', '5 mg in 2.5 mL', 'nebuliser solution', 'oral', '2.5 mL', true],
+    ['potassium chloride', '600 mg', 'modified release tablet', 'sublingual', '1 tablet', true],
+    ['lorazepam', '1 mg', 'tablet', 'sublingual', '1 tablet', false],
+  ])('%s %s as %s, %s: %s isn’t made for its route: %s', (...[a, b, c, d, e, isFound]) => {
+    expect(said(a, b, c, d, e).map((one) => one.slice(0, 8))).toEqual(isFound ? ['caution:'] : []);
+  });
+
   test.each([
     ['quetiapine', 'Seroquel XR', true],
     ['oxycodone', 'OxyContin', true],
@@ -128,6 +139,18 @@ test.each([
   ['orally disintegrating tablet', 'May be crushed', false],
 ])('DRF-07 a %s with “%s” must not be crushed: %s', (form, directions, isFound) => {
   const line = lineOf('oxycodone', { directions, product: { form } });
+  const found = findingsOn('dose', [line]).filter(({ key }) => key.startsWith('dose:crushed:'));
+  expect(found.map(({ level }) => level)).toEqual(isFound ? ['conflict'] : []);
+});
+
+test.each([
+  ['alendronic acid', 'tablet', 'Crush and give with water.', true],
+  ['dabigatran', 'capsule', 'Open the capsule and mix with food.', true],
+  ['dabigatran', 'capsule', 'Do not open the capsule.', false],
+  ['methotrexate', 'tablet', 'May be crushed', true],
+  ['pregabalin', 'capsule', 'Open the capsule and mix with food.', false],
+])('DRF-07 a %s %s with “%s” has to be swallowed whole: %s', (name, form, directions, isFound) => {
+  const line = lineOf(name, { directions, product: { form } });
   const found = findingsOn('dose', [line]).filter(({ key }) => key.startsWith('dose:crushed:'));
   expect(found.map(({ level }) => level)).toEqual(isFound ? ['conflict'] : []);
 });

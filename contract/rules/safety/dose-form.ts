@@ -145,10 +145,15 @@ export function misfitsOf(line: CheckedLine, dose: StatedDose): Finding[] {
   return found.length > 0 ? found : pieces(line, structure, dose, ingredients, conflict);
 }
 
+/** Its form names another place. */
+const isForElsewhere = ({ route, product: { form } }: CheckedLine) =>
+  (route === 'oral' && /\b(?:eye|ear|nasal|nebuli[sz]er|inhal\w*)\b/i.test(form)) ||
+  (route === 'sublingual' && /\b(?:modified|enteric|slow)\b/i.test(form));
+
 /** A route by which the product isn't given. What isn't made for it must not be injected. */
 export function otherRoute(line: CheckedLine): Finding[] {
   const { route, product } = line;
-  if (isGivenBy(route, product)) return [];
+  if (isGivenBy(route, product) && !isForElsewhere(line)) return [];
   const name = nameOf(line);
   const isDangerous = isInjectedBy(line) && !isInjectable(product);
   return [

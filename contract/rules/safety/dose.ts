@@ -58,7 +58,9 @@ function smallestPartOf(
   return isLeft ? 'whole' : smallestPart;
 }
 
-const crushed = /\bcrush(?:ed|ing)?\b/i;
+const crushed = /\b(?:crush(?:ed|ing)?|open(?:ed|ing)? the capsules?)\b/i;
+/** Whatever their form: it burns the gullet, bleeding follows, or those who give it are exposed. */
+const swallowedWhole = ['alendronic acid', 'dabigatran', 'methotrexate', 'risedronic acid'];
 const denied = /\b(?:not?|never|avoid|without|cannot)\b|n['’]t\b/i;
 /** It falls apart in the mouth, so crushing it changes nothing. */
 const disintegrates = /\bdisintegrat/i;
@@ -67,9 +69,11 @@ const disintegrates = /\bdisintegrat/i;
 function crushedWhole(line: CheckedLine): Finding[] {
   const { product } = line;
   const { structure, form } = product;
+  const isAlways = ingredientsOf(line).some((one) => swallowedWhole.includes(one));
   const isTablet = structure?.counted === 'tablet' || structure?.counted === 'caplet';
-  if (!isTablet || disintegrates.test(form)) return [];
-  if (smallestPartOf(product, structure) !== 'whole') return [];
+  if (!isAlways && (!isTablet || disintegrates.test(form))) return [];
+  if (!isAlways && structure !== undefined && smallestPartOf(product, structure) !== 'whole')
+    return [];
   const said = sentencesOf(line.directions).find((one) => crushed.test(one) && !denied.test(one));
   if (said === undefined) return [];
   const name = nameOf(line);
@@ -78,7 +82,9 @@ function crushedWhole(line: CheckedLine): Finding[] {
       key: `dose:crushed:${name}:${form}`,
       check: 'dose',
       level: 'conflict',
-      message: `The directions of ${name} say to crush it, and crushed the ${form} may release its medicine at once or too early. Check with the pharmacist.`,
+      message: isAlways
+        ? `The directions of ${name} say to crush or open it, and it has to be swallowed whole. Check with the pharmacist.`
+        : `The directions of ${name} say to crush it, and crushed the ${form} may release its medicine at once or too early. Check with the pharmacist.`,
       source: null,
     },
   ];

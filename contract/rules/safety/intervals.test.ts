@@ -47,6 +47,16 @@ describe('DRF-07 the interval of a product', () => {
     ['buprenorphine', 'every-7-days', 'every-72-hours', patch],
     ['rivastigmine', 'once-daily-morning', 'every-72-hours', patch],
     ['rotigotine', 'once-daily', 'twice-daily', patch],
+    ['oxybutynin', 'every-72-hours', 'once-daily', patch],
+    ['adalimumab', 'once-weekly', 'once-daily', injection],
+    [
+      'testosterone undecanoate',
+      'every-3-months',
+      'once-weekly',
+      { ...injection, route: 'intramuscular' },
+    ],
+    ['evolocumab', 'monthly', 'once-weekly', injection],
+    ['ibandronic acid', 'monthly', 'once-daily', { product: { strength: '150 mg' } }],
     ['glyceryl trinitrate', 'once-daily-morning', 'every-7-days', patch],
     [
       'denosumab',
@@ -122,7 +132,7 @@ describe('DRF-07 the interval of a product', () => {
   });
 
   test('is tested for every product that has one', () => {
-    expect(new Set(intervals.map(({ ingredient }) => ingredient)).size).toBe(25);
+    expect(new Set(intervals.map(({ ingredient }) => ingredient)).size).toBe(30);
   });
 
   test('of a yearly infusion is no conflict for a single day, and is with any frequency', () => {

@@ -1,3 +1,4 @@
+import { furtherClasses } from './further-classes.ts';
 import { membersOf } from './interaction-groups.ts';
 import type { MedicineClass } from './medicine-class.ts';
 import { labelOf, medlinePlus, osteoporosis } from './sources.ts';
@@ -380,12 +381,6 @@ const table = {
     source: labelOf('oxcarbazepine', 'Hypersensitivity'),
     isSilentAsPair: true,
   },
-  gabapentinoid: {
-    one: 'a gabapentinoid',
-    many: 'gabapentinoids',
-    members: 'gabapentin, pregabalin',
-    source: labelOf('pregabalin', 'description'),
-  },
   antiresorptive: {
     one: 'an antiresorptive medicine for bone',
     many: 'antiresorptive medicines',
@@ -393,6 +388,7 @@ const table = {
     source: osteoporosis,
     isNoAllergy: true,
   },
+  ...furtherClasses,
 } as const satisfies Record<string, MedicineClass>;
 
 export type MedicineClassName = keyof typeof table;

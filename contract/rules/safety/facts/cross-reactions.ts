@@ -25,6 +25,13 @@ export const crossReactions: readonly CrossReaction[] = [
     },
   },
   {
+    classes: ['penicillin', 'carbapenem'],
+    level: 'caution',
+    words:
+      'Few people who are allergic to a penicillin also react to a carbapenem. The label forbids it after anaphylaxis',
+    source: labelOf('meropenem', 'contraindications'),
+  },
+  {
     classes: ['sulfonamideAntibiotic', 'otherSulfonamide'],
     level: 'information',
     words: 'An allergy to sulfonamide antibiotics rarely concerns other sulfonamides',

@@ -1,10 +1,6 @@
 import { norgep, type PairRow, pairsOf } from './pair-rows.ts';
 import { labelOf, page } from './sources.ts';
 
-const stopp = page(
-  'STOPP/START version 2, criterion D11, printed by Sallevelt',
-  'https://www.publicatie-online.nl/uploaded/flipbook/160969-Bastiaan-Sallevelt/84/',
-);
 const clozapine = page(
   'Clozapine: interactions, printed by RxReasoner',
   'https://www.rxreasoner.com/substances/clozapine/precautions',
@@ -97,9 +93,6 @@ const rows: readonly PairRow[] = [
     norgep,
   ],
   ['calcineurinInhibitor', 'nsaid', 'caution', kidneys, labelOf('cyclosporine', drugInteractions)],
-  ['cholinesteraseInhibitor', 'betaBlocker', 'information', slow, stopp],
-  ['cholinesteraseInhibitor', 'heartCalciumBlocker', 'information', slow, stopp],
-  ['cholinesteraseInhibitor', 'digoxin', 'information', slow, stopp],
   ['amiodarone', 'heartCalciumBlocker', 'caution', slow, labelOf('amiodarone', drugInteractions)],
   [
     'betaBlocker',
@@ -131,13 +124,6 @@ const rows: readonly PairRow[] = [
   ],
   [
     'serotoninReuptakeInhibitor',
-    'lithium',
-    'information',
-    serotonin,
-    labelOf('sertraline', 'Serotonin syndrome'),
-  ],
-  [
-    'serotoninReuptakeInhibitor',
     'buspirone',
     'caution',
     serotonin,
@@ -145,13 +131,6 @@ const rows: readonly PairRow[] = [
   ],
   ['tramadol', 'tricyclic', 'caution', serotonin, labelOf('tramadol', 'Serotonin syndrome')],
   ['tramadol', 'mirtazapine', 'caution', serotonin, labelOf('tramadol', 'Serotonin syndrome')],
-  [
-    'benzodiazepine',
-    'gabapentinoid',
-    'caution',
-    sedation,
-    labelOf('pregabalin', 'Respiratory depression'),
-  ],
   ['benzodiazepine', 'zDrug', 'caution', sedation, labelOf('zolpidem', 'CNS-depressant effects')],
   [
     'clozapine',
@@ -208,6 +187,20 @@ const rows: readonly PairRow[] = [
     'caution',
     'can together harm hearing and kidneys',
     labelOf('gentamicin', 'boxed warning'),
+  ],
+  [
+    'warfarin',
+    'bleedingHerb',
+    'caution',
+    'can together cause bleeding',
+    labelOf('warfarin', 'Botanical products'),
+  ],
+  [
+    'methenamine',
+    'sulfonamide',
+    'conflict',
+    'must not be combined: they form a solid in the urine',
+    labelOf('methenamine', contraindications),
   ],
 ];
 

@@ -1,4 +1,5 @@
 import type { FactSource } from '../../../entities/safety.ts';
+import { commonPairs } from './common-pairs.ts';
 import { effectPairs } from './effect-pairs.ts';
 import { furtherPairs } from './further-pairs.ts';
 import type { InteractionPair } from './interaction-pair.ts';
@@ -297,6 +298,7 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...effectPairs,
   ...levelPairs,
   ...otherLevelPairs,
+  ...commonPairs,
   ...mineralPairs,
 ];
 

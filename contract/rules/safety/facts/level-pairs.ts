@@ -13,6 +13,10 @@ const rivaroxaban = page(
   'EU product information of rivaroxaban (Xarelto): Posology',
   'https://www.ema.europa.eu/en/documents/product-information/xarelto-epar-product-information_en.pdf',
 );
+const lercanidipine = page(
+  'UK summary of product characteristics of lercanidipine: Contraindications, printed by RxReasoner',
+  'https://www.rxreasoner.com/monographs/lercanidipine/precautions',
+);
 const paxlovid = page(
   'Pfizer: Contraindications of Paxlovid',
   'https://www.pfizermedical.com/paxlovid/contradictions',
@@ -100,13 +104,6 @@ const rows: readonly PairRow[] = [
     labelOf('clarithromycin', drugInteractions),
   ],
   [
-    'metoprolol',
-    'strongCyp2d6Inhibitor',
-    'information',
-    'can together slow the heart too much: metoprolol builds up',
-    labelOf('metoprolol', drugInteractions),
-  ],
-  [
     'statin',
     'fusidicAcid',
     'conflict',
@@ -139,6 +136,20 @@ const rows: readonly PairRow[] = [
     `${builds('the alpha blocker')}, and blood pressure falls`,
     labelOf('tamsulosin', drugInteractions),
     labelsOf('alphaBlockerByCyp3a4', drugInteractions),
+  ],
+  [
+    'lercanidipine',
+    'strongCyp3a4Inhibitor',
+    'conflict',
+    'must not be combined: lercanidipine builds up, and blood pressure falls',
+    lercanidipine,
+  ],
+  [
+    'lercanidipine',
+    'ciclosporin',
+    'conflict',
+    'must not be combined: both build up',
+    lercanidipine,
   ],
 ];
 

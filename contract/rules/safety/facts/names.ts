@@ -43,6 +43,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   hydroxycarbamide: 'hydroxyurea',
   'hyoscine hydrobromide': 'scopolamine',
   'hyoscine butylbromide': 'hyoscine-n-butylbromide',
+  'ibandronic acid': 'ibandronate',
   'influenza vaccine':
     'flu vaccine, flu shot, flu injection, fluvax, influenza vaccination, influenza',
   'insulin isophane': 'isophane insulin, nph insulin',

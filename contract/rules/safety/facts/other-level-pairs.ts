@@ -81,14 +81,6 @@ const rows: readonly PairRow[] = [
     labelOf('clozapine', drugInteractions),
   ],
   [
-    'antipsychoticByCyp',
-    'inducer',
-    'caution',
-    lost('of the antipsychotic'),
-    labelOf('quetiapine', drugInteractions),
-    labelsOf('antipsychoticByCyp', drugInteractions),
-  ],
-  [
     'opioidByCyp3a4',
     'moderateCyp3a4Inhibitor',
     'caution',

@@ -1,0 +1,131 @@
+import { labelsOf, type PairRow, pairsOf } from './pair-rows.ts';
+import { labelOf, page } from './sources.ts';
+
+const drugInteractions = 'Drug interactions';
+
+const serotonin =
+  'can together cause serotonin syndrome. Watch for agitation, fever and stiff muscles';
+const glucose = 'can together lower blood glucose too far. Check blood glucose more often';
+const slow = 'can together slow the heart too much, or cause fainting. Check the pulse';
+const stopp = page(
+  'STOPP/START version 2, criterion D11, printed by Sallevelt',
+  'https://www.publicatie-online.nl/uploaded/flipbook/160969-Bastiaan-Sallevelt/84/',
+);
+const sedation = 'can together cause deep sedation, falls and slow breathing. Watch for drowsiness';
+const warfarin = labelOf('warfarin', 'CYP450 interactions, and antibiotics and antifungals');
+
+const rows: readonly PairRow[] = [
+  ['cholinesteraseInhibitor', 'betaBlocker', 'information', slow, stopp],
+  ['cholinesteraseInhibitor', 'heartCalciumBlocker', 'information', slow, stopp],
+  ['cholinesteraseInhibitor', 'digoxin', 'information', slow, stopp],
+  [
+    'serotoninReuptakeInhibitor',
+    'lithium',
+    'information',
+    serotonin,
+    labelOf('sertraline', 'Serotonin syndrome'),
+  ],
+  [
+    'benzodiazepine',
+    'gabapentinoid',
+    'information',
+    sedation,
+    labelOf('pregabalin', 'Respiratory depression'),
+  ],
+  [
+    'aspirin',
+    'corticosteroid',
+    'information',
+    'can together cause bleeding in the stomach and bowel',
+    labelOf('prednisone', drugInteractions),
+  ],
+  ['amiodarone', 'betaBlocker', 'information', slow, labelOf('amiodarone', drugInteractions)],
+  [
+    'colchicine',
+    'statin',
+    'information',
+    'can together harm muscle',
+    labelOf('colchicine', drugInteractions),
+  ],
+  [
+    'insulin',
+    'glp1Agonist',
+    'information',
+    glucose,
+    labelOf('semaglutide', 'Warnings and precautions'),
+  ],
+  [
+    'sulfonylurea',
+    'glp1Agonist',
+    'information',
+    glucose,
+    labelOf('semaglutide', 'Warnings and precautions'),
+  ],
+  [
+    'serotoninReuptakeInhibitor',
+    'mirtazapine',
+    'information',
+    serotonin,
+    labelOf('mirtazapine', 'Serotonin syndrome'),
+  ],
+  [
+    'metoprolol',
+    'strongCyp2d6Inhibitor',
+    'information',
+    'can together slow the heart too much: metoprolol builds up',
+    labelOf('metoprolol', drugInteractions),
+  ],
+  [
+    'warfarin',
+    'otherAntibiotic',
+    'information',
+    'can together cause bleeding, because the INR can change. Check the INR',
+    warfarin,
+  ],
+  [
+    'citalopram',
+    'omeprazole',
+    'information',
+    'build up together: the label limits citalopram to 20 mg a day',
+    labelOf('citalopram', drugInteractions),
+  ],
+  [
+    'codeine',
+    'strongCyp2d6Inhibitor',
+    'information',
+    'work less together: codeine relieves less pain',
+    labelOf('codeine', drugInteractions),
+  ],
+  [
+    'methotrexate',
+    'protonPumpInhibitor',
+    'information',
+    'can together lead to more methotrexate in the blood',
+    labelOf('methotrexate', drugInteractions),
+  ],
+  [
+    'levodopa',
+    'oralIron',
+    'information',
+    'bind to each other, so less levodopa is absorbed',
+    labelOf('carbidopa and levodopa', drugInteractions),
+  ],
+  [
+    'midazolam',
+    'moderateCyp3a4Inhibitor',
+    'information',
+    'can together cause deep sedation: midazolam builds up',
+    labelOf('midazolam', drugInteractions),
+  ],
+  [
+    'antipsychoticByCyp',
+    'inducer',
+    'information',
+    'together leave too little of the antipsychotic',
+    labelOf('risperidone', drugInteractions),
+    labelsOf('antipsychoticByCyp', drugInteractions),
+  ],
+];
+
+/** Pairs that many people rightly have, good to know when something changes. */
+export const commonPairs = pairsOf(rows);

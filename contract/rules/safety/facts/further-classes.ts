@@ -1,0 +1,89 @@
+import { membersOf } from './interaction-groups.ts';
+import type { MedicineClass } from './medicine-class.ts';
+import { labelOf } from './sources.ts';
+
+/** Classes that came last. */
+export const furtherClasses = {
+  gabapentinoid: {
+    one: 'a gabapentinoid',
+    many: 'gabapentinoids',
+    members: 'gabapentin, pregabalin',
+    source: labelOf('pregabalin', 'description'),
+  },
+  mealInsulin: {
+    one: 'a short-acting insulin',
+    many: 'short-acting insulins',
+    members: 'insulin aspart, insulin glulisine, insulin lispro, insulin neutral',
+    source: labelOf('insulin lispro', 'description'),
+    isNoAllergy: true,
+  },
+  basalInsulin: {
+    one: 'a long-acting insulin',
+    many: 'long-acting insulins',
+    members: 'insulin degludec, insulin detemir, insulin glargine, insulin isophane',
+    source: labelOf('insulin glargine', 'description'),
+    isNoAllergy: true,
+  },
+  shortBronchodilator: {
+    one: 'a short-acting beta agonist',
+    many: 'short-acting beta agonists',
+    words: 'saba',
+    members: 'salbutamol, terbutaline',
+    source: labelOf('albuterol', 'description'),
+  },
+  xanthineOxidaseInhibitor: {
+    one: 'a xanthine oxidase inhibitor',
+    many: 'xanthine oxidase inhibitors',
+    members: 'allopurinol, febuxostat',
+    source: labelOf('febuxostat', 'description'),
+    isNoAllergy: true,
+  },
+  incretin: {
+    one: 'a medicine that acts by incretins',
+    many: 'incretin medicines',
+    members:
+      'alogliptin, dulaglutide, exenatide, linagliptin, liraglutide, saxagliptin, semaglutide, sitagliptin, tirzepatide, vildagliptin',
+    source: labelOf('sitagliptin', 'clinical pharmacology'),
+    isNoAllergy: true,
+  },
+  dopamineAntiemetic: {
+    one: 'a dopamine antagonist for nausea',
+    many: 'dopamine antagonists for nausea',
+    members: 'domperidone, metoclopramide, prochlorperazine',
+    source: labelOf('metoclopramide', 'clinical pharmacology'),
+    isNoAllergy: true,
+  },
+  tetracyclicAntidepressant: {
+    one: 'a tetracyclic antidepressant',
+    many: 'tetracyclic antidepressants',
+    members: 'mianserin, mirtazapine',
+    source: labelOf('mirtazapine', 'description'),
+  },
+  nitroimidazole: {
+    one: 'a nitroimidazole',
+    many: 'nitroimidazoles',
+    members: 'metronidazole, tinidazole',
+    source: labelOf('tinidazole', 'contraindications'),
+    isOneAllergy: true,
+  },
+  lincosamide: {
+    one: 'a lincosamide antibiotic',
+    many: 'lincosamides',
+    members: 'clindamycin, lincomycin',
+    source: labelOf('clindamycin', 'contraindications'),
+    isOneAllergy: true,
+  },
+  carbapenem: {
+    one: 'a carbapenem',
+    many: 'carbapenems',
+    members: 'ertapenem, imipenem, meropenem',
+    source: labelOf('meropenem', 'contraindications'),
+    isOneAllergy: true,
+  },
+  thiopurine: {
+    one: 'a thiopurine',
+    many: 'thiopurines',
+    members: membersOf('thiopurine').join(', '),
+    source: labelOf('azathioprine', 'description'),
+  },
+} as const satisfies Record<string, MedicineClass>;
