@@ -8,11 +8,40 @@ const from = (days: DayPattern, day: string): DayPattern =>
   days.kind === 'once' ? days : { ...days, from: getPlainDate(day) };
 const cycle = (on: number, off: number): DayPattern => ({ kind: 'cycle', on, off });
 
+type MixedRegime = readonly [course: Regime, line: string, days: string];
+
+/** Those that a line can say, and no fields of the form. */
+export const lineOnlyRegimes: readonly MixedRegime[] = [
+  [
+    regular(tablet, [
+      [
+        null,
+        [weekly('tue', 'thu', 'sat'), ['1 mg', '13:00', '18:00']],
+        [weekly('mon', 'wed', 'fri', 'sun'), ['1 mg', '08:00', '13:00', '18:00']],
+      ],
+    ]),
+    '1 mg (1 tablet) on Tuesday, Thursday and Saturday at 13:00 and 18:00; 1 mg (1 tablet) on other days at 08:00, 13:00 and 18:00',
+    '0 2 4-5 7 9 11-12: 08:00 1 mg (1 tablet) + 13:00 1 mg (1 tablet) + 18:00 1 mg (1 tablet) / 1 3 6 8 10 13: 13:00 1 mg (1 tablet) + 18:00 1 mg (1 tablet)',
+  ],
+  [
+    regular(tablet, [
+      [
+        null,
+        [fortnightly('wed'), ['2 mg', '08:00']],
+        [from(fortnightly('wed'), '2026-12-02'), ['1 mg', '08:00']],
+      ],
+    ]),
+    '2 mg (2 tablets) every 2 weeks on Wednesday, 1 mg (1 tablet) every 2 weeks on Wednesday from 02-Dec-2026 – 08:00',
+    '0: 08:00 2 mg (2 tablets) / 7: 08:00 1 mg (1 tablet)',
+  ],
+];
+
 /**
  * Regimes of aged care whose words a tired reader could take for others: each as its structure, its line without the
  * route, and its first 14 days, counted from 0, a Wednesday.
  */
-export const mixedRegimes: readonly (readonly [course: Regime, line: string, days: string])[] = [
+export const mixedRegimes: readonly MixedRegime[] = [
+  ...lineOnlyRegimes,
   // A dose after a list of times isn’t one of them.
   [
     regular(levodopa, [
@@ -33,17 +62,6 @@ export const mixedRegimes: readonly (readonly [course: Regime, line: string, day
     regular(tablet, [[null, [daily, ['0.5 mg', '08:00', '14:00'], ['2 mg', '20:00']]]]),
     '0.5 mg (half a tablet) at 08:00 and 14:00; 2 mg (2 tablets) at 20:00 – every day',
     '0-13: 08:00 0.5 mg (half a tablet) + 14:00 0.5 mg (half a tablet) + 20:00 2 mg (2 tablets)',
-  ],
-  [
-    regular(tablet, [
-      [
-        null,
-        [weekly('tue', 'thu', 'sat'), ['1 mg', '13:00', '18:00']],
-        [weekly('mon', 'wed', 'fri', 'sun'), ['1 mg', '08:00', '13:00', '18:00']],
-      ],
-    ]),
-    '1 mg (1 tablet) on Tuesday, Thursday and Saturday at 13:00 and 18:00; 1 mg (1 tablet) on other days at 08:00, 13:00 and 18:00',
-    '0 2 4-5 7 9 11-12: 08:00 1 mg (1 tablet) + 13:00 1 mg (1 tablet) + 18:00 1 mg (1 tablet) / 1 3 6 8 10 13: 13:00 1 mg (1 tablet) + 18:00 1 mg (1 tablet)',
   ],
   // For how long is said of every dose of its step.
   [
@@ -91,17 +109,6 @@ export const mixedRegimes: readonly (readonly [course: Regime, line: string, day
     ),
     '40 mg (0.4 mL) – every 2 weeks on Monday and Thursday, counted from 23-Nov-2026 – 10:00',
     '1 12: 10:00 40 mg (0.4 mL)',
-  ],
-  [
-    regular(tablet, [
-      [
-        null,
-        [fortnightly('wed'), ['2 mg', '08:00']],
-        [from(fortnightly('wed'), '2026-12-02'), ['1 mg', '08:00']],
-      ],
-    ]),
-    '2 mg (2 tablets) every 2 weeks on Wednesday, 1 mg (1 tablet) every 2 weeks on Wednesday from 02-Dec-2026 – 08:00',
-    '0: 08:00 2 mg (2 tablets) / 7: 08:00 1 mg (1 tablet)',
   ],
   // Midnight isn’t in the morning, and 5 doses five hours apart begin within 24 hours.
   [

@@ -4,7 +4,7 @@ import {
   insulinByGlucose,
   warfarinByInr,
 } from '@wattle/contract/rules/testing/measured-regimes.ts';
-import { mixedRegimes } from '@wattle/contract/rules/testing/mixed-regimes.ts';
+import { lineOnlyRegimes, mixedRegimes } from '@wattle/contract/rules/testing/mixed-regimes.ts';
 import { oralRegimes } from '@wattle/contract/rules/testing/oral-regimes.ts';
 import { otherRegimes } from '@wattle/contract/rules/testing/other-regimes.ts';
 import {
@@ -56,9 +56,9 @@ function readAgain({ dosage, product, startDate }: Regime) {
 }
 
 test.each([
-  ...[...oralRegimes, ...otherRegimes, ...mixedRegimes].map(
-    ([regime, line]) => [line, regime] as const,
-  ),
+  ...[...oralRegimes, ...otherRegimes, ...mixedRegimes]
+    .filter((one) => !lineOnlyRegimes.includes(one))
+    .map(([regime, line]) => [line, regime] as const),
   ...[warfarinByInr, insulinByGlucose, digoxinByPulse, ...more].map(
     (regime) => [lineOf(regime), regime] as const,
   ),
@@ -77,7 +77,7 @@ const onceDaily = (dose: Dose): Dosage => ({
   steps: [{ length: null, parts: [{ days: daily, doses: [{ dose, times: ['08:00'] }] }] }],
 });
 
-test.each([
+test.each<readonly [string, Regime]>([
   [
     'weekdays whose times differ too',
     regular(tablet, [
@@ -119,6 +119,7 @@ test.each([
     'a dose without its count, though the product has one',
     { ...plain, dosage: onceDaily(uncounted) },
   ],
+  ...lineOnlyRegimes.map(([regime, line]) => [line, regime] as const),
 ])('DRF-01 no fields are there for %s, so its line stays as it is', (_what, regime) => {
   const { kept, dosage } = readAgain(regime);
   expect(kept).toEqual(regime.dosage);

@@ -3,10 +3,21 @@ import { amountsOf } from './day-choices.ts';
 import type { PrescriptionForm } from './prescription-form.ts';
 import { readDosage, type Unread } from './read-dosage.ts';
 
+const noMaximum: Unread = {
+  path: 'maximum24h',
+  message: 'Enter the most that may be given in 24 hours',
+};
+
 /** Why the dose and times of a form aren't checked yet, and which dose is missing; undefined if it's complete. */
 export function unfinishedWords(form: PrescriptionForm, product: DosedProduct): string | undefined {
-  const { unread } = readDosage(form, form.courseType === 'AsRequired', product);
-  const first = unread.find(({ path }) => path.endsWith('.dose')) ?? unread[0];
+  const isAsRequired = form.courseType === 'AsRequired';
+  const { unread } = readDosage(form, isAsRequired, product);
+  // Its field is read without it, so that the rest is previewed.
+  const isUnlimited = isAsRequired && form.kept === null && form.maximum24h.trim() === '';
+  const first =
+    unread.find(({ path }) => path.endsWith('.dose')) ??
+    unread[0] ??
+    (isUnlimited ? noMaximum : undefined);
   return first && `Its dose and times aren’t checked yet. ${missingWords(form, first)}`;
 }
 
