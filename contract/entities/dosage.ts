@@ -165,6 +165,8 @@ export const Dosage = z.discriminatedUnion('kind', [
     dose: Dose,
     /** The fewest hours from one dose to the next; null if none is stated. */
     leastHours: z.nullable(z.int().check(z.gte(1), z.lte(168))),
+    /** The same in minutes where it is less than an hour: then `leastHours` is null. */
+    leastMinutes: z.optional(z.int().check(z.gte(1), z.lte(59))),
     /** How often on one day at most, or once in which part of it. */
     often: z.optional(TimesADay),
     most: LargestAmount,

@@ -113,9 +113,10 @@ function codesOf(line: DosageLine, bounds: Bounds, root: string): Dosage {
   const isAsRequired = isPrn(line);
   const timing = timingOf(line, isAsRequired, bounds);
   const asRequired = dosage?.kind === 'as-required' ? dosage : undefined;
-  const { leastHours: least = null, often = null } = asRequired ?? {};
+  const { leastHours: least = null, leastMinutes, often = null } = asRequired ?? {};
   // R4 says one of the two: the shorter time between doses. The text has both.
-  const rhythm = least === null ? often && rhythms[often] : every(least, 'h');
+  const hourly = least === null ? often && rhythms[often] : every(least, 'h');
+  const rhythm = leastMinutes === undefined ? hourly : every(leastMinutes, 'min');
   const repeat = { ...timing?.repeat, ...rhythm };
   return {
     ...(Object.keys(repeat).length > 0 && { timing: { repeat } }),

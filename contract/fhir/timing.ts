@@ -14,7 +14,7 @@ import type { PlainDate } from '../values/plain-date.ts';
 type Rhythm = Pick<TimingRepeat, 'frequency' | 'period' | 'periodUnit' | 'when'>;
 
 const times = (frequency: number): Rhythm => ({ frequency, period: 1, periodUnit: 'd' });
-export const every = (period: number, periodUnit: 'h' | 'd' | 'wk' | 'mo'): Rhythm => ({
+export const every = (period: number, periodUnit: 'min' | 'h' | 'd' | 'wk' | 'mo'): Rhythm => ({
   frequency: 1,
   period,
   periodUnit,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayPattern, Dosage, Dose, SchedulePart } from '../../entities/dosage.ts';
+import type { Prescription } from '../../entities/medication.ts';
 import { medication, paracetamol } from '../testing/medications.ts';
 import { dosageProblems } from './dosage-problems.ts';
 import { textFieldsOf } from './text-fields.ts';
@@ -19,10 +20,20 @@ const schedule = (...parts: SchedulePart[]): Dosage => ({
   steps: [{ parts, length: null }],
 });
 
-function problemsWith(dosage: Dosage): string[] {
+function problemsWith(
+  dosage: Dosage,
+  courseType: Prescription['courseType'] = 'Regular',
+): string[] {
   const { startDate, endDate } = medication();
   const texts = textFieldsOf({ dosage, startDate, endDate });
-  const p = { ...medication(), productCode: 'W0401', brandName: null, ...texts, dosage };
+  const p = {
+    ...medication(),
+    courseType,
+    productCode: 'W0401',
+    brandName: null,
+    ...texts,
+    dosage,
+  };
   return dosageProblems(p, paracetamol).map(({ message }) => message);
 }
 
@@ -56,4 +67,13 @@ test.each([
   const [problem = 'none'] = problemsWith(schedule(part(daily, '08:00', given)));
   expect(problem).not.toBe('none');
   expect(problem).toContain(advice);
+});
+
+test.each([
+  [{ leastHours: null, leastMinutes: 30 }, []],
+  [{ leastHours: 4 }, []],
+  [{ leastHours: 4, leastMinutes: 30 }, ['Enter hours or minutes between two doses']],
+])('DRF-07 when required with %j: %j', (least, problems) => {
+  const dosage: Dosage = { kind: 'as-required', dose, ...least, most: {} };
+  expect(problemsWith(dosage, 'AsRequired')).toEqual(problems);
 });

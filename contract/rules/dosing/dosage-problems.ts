@@ -197,7 +197,10 @@ function problemsOf(p: DosagePrescription, product: Product): DosageProblem[] {
   if (dosage.kind === 'decided-later' || dosage.kind === 'by-measurement') {
     problems.push(...measuredProblems(p, dosage));
   } else if (dosage.kind === 'as-required') {
-    const { most } = dosage;
+    const { most, leastHours, leastMinutes } = dosage;
+    if (leastHours !== null && leastMinutes !== undefined) {
+      problems.push({ field: 'dosage', message: 'Enter hours or minutes between two doses' });
+    }
     const isStated = most.counted !== undefined || most.substance !== undefined;
     const message = isStated ? amountProblem(most, product) : undefined;
     if (message !== undefined) problems.push({ field: 'maximum24h', message });

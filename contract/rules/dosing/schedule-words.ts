@@ -11,6 +11,7 @@ import { doseWords } from './amount-words.ts';
 import { anchorOf } from './day-patterns.ts';
 import { daysText, daysWords, listed } from './days-words.ts';
 import { type Course, stepsOf } from './doses-on.ts';
+import { leastWords } from './least-interval.ts';
 
 /** One run of a line's words; amounts stand out from what is said about them. */
 export interface Words {
@@ -169,10 +170,10 @@ export function scheduleWords(undated: UndatedDosage): ScheduleWords {
 }
 
 /** How often a medicine may be given when required: not sooner than every so many hours, at most so often a day. */
-export function mayBeGivenWords({ leastHours, often }: AsRequired): string[] {
-  const least = leastHours === 1 ? 'hour' : `${leastHours} hours`;
+export function mayBeGivenWords({ often, ...interval }: AsRequired): string[] {
+  const least = leastWords(interval);
   return [
-    ...(leastHours === null ? [] : [`not sooner than every ${least}`]),
+    ...(least === undefined ? [] : [`not sooner than every ${least}`]),
     ...(often === undefined ? [] : [`at most ${frequencies[often].name}`]),
   ];
 }

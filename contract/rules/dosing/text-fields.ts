@@ -5,6 +5,7 @@ import { amountWords, doseWords } from './amount-words.ts';
 import { timesOf } from './doses-on.ts';
 import { dosageWords } from './dosage-words.ts';
 import { onceADay, type ScheduleWords, type UndatedDosage } from './schedule-words.ts';
+import { leastWords } from './least-interval.ts';
 
 /** The fields of a prescription that say the same as its dosage, for programs that know only these. */
 export type TextFields = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
@@ -62,12 +63,9 @@ export function textFieldsOf(course: UndatedDosage): TextFields {
     const most = amountWords(dosage.most);
     const hourly = byHours[dosage.leastHours ?? 0];
     const frequency = dosage.often ?? hourly ?? 'when-required';
-    const least =
-      dosage.leastHours !== null && frequency !== hourly
-        ? ` not sooner than every ${dosage.leastHours} hours`
-        : '';
+    const least = frequency === hourly ? undefined : leastWords(dosage);
     return {
-      dose: `${doseWords(dosage.dose)}${least}`,
+      dose: `${doseWords(dosage.dose)}${least === undefined ? '' : ` not sooner than every ${least}`}`,
       frequency,
       doseTimes: [],
       maximum24h: most === '' ? null : most,

@@ -5,6 +5,7 @@ import { type StepDays, stepDaysOf } from '../dosing/due-runs.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
 import type { CheckedLine } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
+import { leastMinutesOf } from '../dosing/least-interval.ts';
 
 /** The fewest and the most days from one dose to the next; less than one if there are several a day. */
 interface Gap {
@@ -53,8 +54,8 @@ export function gapOf(
 ): Gap | null {
   const { frequency, dosage, startDate, endDate } = line;
   if (dosage?.kind !== 'schedule') {
-    const hours = dosage?.kind === 'as-required' ? dosage.leastHours : null;
-    const days = hours === null ? daysBetweenDoses[frequency] : hours / 24;
+    const least = dosage?.kind === 'as-required' ? leastMinutesOf(dosage) : null;
+    const days = least === null ? daysBetweenDoses[frequency] : least / (24 * 60);
     return days === null ? null : { least: days, most: days };
   }
   const course = { dosage, startDate, endDate };

@@ -15,6 +15,7 @@ import {
   type StatedAmount,
   unsaidIn,
 } from './stated-doses.ts';
+import { leastMinutesOf } from '../dosing/least-interval.ts';
 
 /** What one line says about amounts. */
 export interface LineAmounts extends Pick<CheckedLine, 'startDate' | 'endDate'> {
@@ -75,9 +76,10 @@ function largestOf(doses: readonly Amount[]): Amount {
 }
 
 /** How many doses may be given in 24 hours; undefined if neither their interval nor their number says it. */
-export function dosesInADay({ leastHours, often }: AsRequired): number | undefined {
+export function dosesInADay({ often, ...interval }: AsRequired): number | undefined {
+  const least = leastMinutesOf(interval);
   const counts = [
-    ...(leastHours === null ? [] : [Math.ceil(24 / leastHours)]),
+    ...(least === null ? [] : [Math.ceil((24 * 60) / least)]),
     ...(often === undefined ? [] : [frequencies[often].times.length]),
   ];
   return counts.length === 0 ? undefined : Math.min(...counts);

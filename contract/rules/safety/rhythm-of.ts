@@ -2,6 +2,7 @@ import type { Weekday } from '../../values/weekday.ts';
 import type { SchedulePart, ScheduleStep } from '../../entities/dosage.ts';
 import { dosesInADay } from './line-amounts.ts';
 import type { CheckedLine } from './line.ts';
+import { leastMinutesOf } from '../dosing/least-interval.ts';
 
 /** What directions are compared with: how often a line is given, and at what times. */
 export interface Rhythm {
@@ -69,6 +70,8 @@ export function rhythmsOf({ dosage }: Pick<CheckedLine, 'dosage'>): readonly Rhy
   }
   const count = dosage && dosesInADay(dosage);
   if (dosage === undefined || count === undefined) return [];
-  const days = Math.max((dosage.leastHours ?? 0) / 24, dosage.often === undefined ? 0 : 1 / count);
-  return [{ times: [], days, gap: dosage.leastHours === null ? days : dosage.leastHours / 24 }];
+  const least = leastMinutesOf(dosage);
+  const gap = least === null ? undefined : least / (24 * 60);
+  const days = Math.max(gap ?? 0, dosage.often === undefined ? 0 : 1 / count);
+  return [{ times: [], days, gap: gap ?? days }];
 }

@@ -112,6 +112,11 @@ test.each<[string, CheckedLine[], string | undefined]>([
   ],
   ['when required without a maximum, by its hours', [asRequired('1 g', 6, null)], undefined],
   [
+    'when required without a maximum, by its minutes',
+    [asRequired('1 g', '30 min', null)],
+    'The maximum when required of paracetamol comes to 48 g in 24 hours',
+  ],
+  [
     'when required without a maximum, by how often a day',
     [asRequired('1 g', 4, null, 'three-times-daily')],
     undefined,

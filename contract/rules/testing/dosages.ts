@@ -17,6 +17,7 @@ import { textFieldsOf } from '../dosing/text-fields.ts';
 import { anyProduct, type DosedProduct, largestOf } from './doses.ts';
 import { measured } from './measured-courses.ts';
 import { anyDate } from './medications.ts';
+import type { LeastInterval } from '../dosing/least-interval.ts';
 
 const clock = ['06:00', '08:00', '10:30', '12:00', '14:00', '17:00', '20:00', '22:00'] as const;
 const someTimes = (count: number) =>
@@ -191,11 +192,14 @@ function asRequired(doses: fc.Arbitrary<Dose>, startDate: PlainDate): fc.Arbitra
     .record({
       dose: doses,
       most: doses.map((dose) => largestOf(dose)),
-      leastHours: fc.constantFrom(null, 1, 2, 3, 4, 6, 8, 12, 24),
+      least: fc.constantFrom<LeastInterval>(
+        ...[null, 1, 2, 3, 4, 6, 8, 12, 24].map((leastHours) => ({ leastHours })),
+        ...[1, 5, 15].map((leastMinutes) => ({ leastHours: null, leastMinutes })),
+      ),
       often: fc.option(fc.constantFrom(...TimesADay.options)),
     })
-    .map(({ often, ...fields }) => ({
-      dosage: { kind: 'as-required', ...fields, ...(often !== null && { often }) },
+    .map(({ least, often, ...fields }) => ({
+      dosage: { kind: 'as-required', ...fields, ...least, ...(often !== null && { often }) },
       startDate,
       endDate: null,
     }));
@@ -221,8 +225,10 @@ export const anySimilar: fc.Arbitrary<readonly [AnyCourse, AnyCourse]> = fc
   .tuple(anyCourse, anyDays, fc.constantFrom(...clock), fc.nat(3), fc.integer({ min: 1, max: 21 }))
   .map(([course, days, time, what, length]) => {
     const { dosage } = course;
-    if (dosage.kind === 'as-required')
-      return [course, { ...course, dosage: { ...dosage, leastHours: length } }];
+    if (dosage.kind === 'as-required') {
+      const { leastMinutes: _, ...rest } = dosage;
+      return [course, { ...course, dosage: { ...rest, leastHours: length } }];
+    }
     if (dosage.kind !== 'schedule')
       return [course, { ...course, dosage: { ...dosage, times: [time] } }];
     const steps = dosage.steps.map((step, at) => ({

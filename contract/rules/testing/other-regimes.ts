@@ -219,8 +219,8 @@ export const otherRegimes: readonly (readonly [course: Regime, line: string, day
     '',
   ],
   [
-    prn(['0.4 mg per dose', 'sublingual spray'], '1 spray', null, '3 sprays'),
-    '1 spray – when required for pain – do not exceed 3 sprays in 24 hours',
+    prn(['0.4 mg per dose', 'sublingual spray'], '1 spray', '5 min', '3 sprays'),
+    '1 spray – when required for pain – not sooner than every 5 minutes – do not exceed 3 sprays in 24 hours',
     '',
   ],
   [

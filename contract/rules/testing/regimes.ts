@@ -72,11 +72,11 @@ export function regular(
   };
 }
 
-/** When required: a dose, the fewest hours between two, the most in 24 hours, and how often a day at most. */
+/** When required: a dose, the fewest hours or minutes between two, the most in 24 hours, and how often a day at most. */
 export function prn(
   written: ProductTexts,
   text: string,
-  least: number | null,
+  least: number | `${number} min` | null,
   most: string,
   often?: TimesADay,
 ): Regime {
@@ -86,7 +86,9 @@ export function prn(
   const dosage: Dosage = {
     kind: 'as-required',
     dose: doseOf(text, product),
-    leastHours: least,
+    ...(typeof least === 'string'
+      ? { leastHours: null, leastMinutes: Number.parseInt(least, 10) }
+      : { leastHours: least }),
     ...(often !== undefined && { often }),
     most: read.largest,
   };

@@ -189,6 +189,8 @@ GTN patch | gtn patch 1 patch on at 8am off at 8pm | 1 patch – every day – o
 GTN patch | apply 1 patch mane, remove 2000 | 1 patch – every day – on at 08:00, off at 20:00
 GTN patch | GTN patch 1 daily on 0800 off 2200 rotate sites | 1 patch to another site each time – every day – on at 08:00, off at 22:00
 GTN spray | GTN spray 1 spray s/l prn chest pain max 3 sprays/24h | 1 spray – when required for chest pain – do not exceed 3 sprays in 24 hours
+GTN spray | nitrolingual 1 spray prn for chest pain every 5 minutes max 3 sprays | 1 spray – when required for chest pain – not sooner than every 5 minutes – do not exceed 3 sprays in 24 hours
+GTN spray | nitrolingual 1-2 sprays prn chest pain q5min max 4 sprays/24h | 1 to 2 sprays – when required for chest pain – not sooner than every 5 minutes – do not exceed 4 sprays in 24 hours
 lantus | lantus 20u nocte | 20 units – once a day at night – 20:00
 lantus | lantus 20 units sc nocte | 20 units – once a day at night – 20:00
 lantus | insulin glargine 24 units mane 12 units nocte | 24 units at 08:00 and 12 units at 20:00 – every day

@@ -227,8 +227,8 @@ metformin | mane 500mg nocte | nocte |
 metformin | 0800 500mg 2000 | 2000 |
 metformin | metformin 2g daily in divided doses | in divided doses |
 metformin | metformin 1g mane and 500mg with dinner | 1g mane and 500mg / with dinner |
-GTN spray | nitrolingual 1 spray prn chest pain q5min | q5min |
-GTN spray | nitrolingual 1 spray prn for chest pain every 5 minutes max 3 sprays | every 5 minutes |
+GTN spray | nitrolingual 1 spray every 5 minutes | every 5 minutes | Write how often it’s given
+GTN spray | nitrolingual 1 spray prn chest pain q5min q4h max 3 sprays | q4h |
 haloperidol | haloperidol 0.5mg prn agitation not within 4 hours of risperidone | 4 hours of risperidone |
 lantus | lantus 10 units mane, reduce to 8 units if bgl <5 | if bgl <5 | Write for how long the first dose is given
 metformin | metformin 500mg for 5 days every 28 days | for 5 days |

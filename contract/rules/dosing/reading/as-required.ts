@@ -38,8 +38,12 @@ export function asRequired(reading: Reading): DosageParts {
   const most = mostOf(reading, dose);
   const lengths = steps.flatMap((one) => one.lengths);
   const { endDate, missing } = scheduleOf([{ doses: [], lengths }], parsed, reading);
-  const { leastHours, often } = parsed;
-  const may = { leastHours: leastHours ?? null, ...(often !== undefined && { often }) };
+  const { leastHours, leastMinutes, often } = parsed;
+  const may = {
+    leastHours: leastHours ?? null,
+    ...(leastMinutes !== undefined && { leastMinutes }),
+    ...(often !== undefined && { often }),
+  };
   return {
     courseType: 'AsRequired',
     ...(dose !== undefined && {
@@ -47,6 +51,7 @@ export function asRequired(reading: Reading): DosageParts {
       dosage: { kind: 'as-required', dose, ...may, most: most ?? {} },
     }),
     ...(leastHours !== undefined && { leastHours }),
+    ...(leastMinutes !== undefined && { leastMinutes }),
     ...(often !== undefined && { often }),
     ...(most !== undefined && { most }),
     ...(endDate !== undefined && { endDate }),

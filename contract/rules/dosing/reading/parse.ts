@@ -23,6 +23,7 @@ const timed: readonly Meaning['kind'][] = [
 /** What may stand between an amount and its days. */
 const placed: readonly Meaning['kind'][] = ['part', 'times', 'count', 'filler'];
 const dayKinds: readonly Meaning['kind'][] = ['days', 'weekdays', 'month-day', 'hours', 'others'];
+const intervals: readonly Meaning['kind'][] = ['hours', 'minutes'];
 /** What can't be left out without changing what the rest means. */
 const turning = /^(?:not|no|never|don['\u2019]t|except|or|instead|nor)$/i;
 
@@ -73,6 +74,7 @@ class Parser {
       case 'weekdays':
       case 'month-day':
       case 'hours':
+      case 'minutes':
       case 'others':
       case 'alternating':
         return this.#takeWhen(token);
@@ -130,7 +132,8 @@ class Parser {
         this.#steps.isSaid = true;
         return takeMost(token, this.#cursor, parsed);
       case 'least':
-        if (!parsed.isAsRequired || this.#cursor.peek()?.kind !== 'hours') this.#cursor.name(token);
+        if (!parsed.isAsRequired || !intervals.includes(this.#cursor.peek()?.kind ?? 'least'))
+          this.#cursor.name(token);
         return;
       case 'decided':
         if (parsed.decided === undefined) parsed.decided = token;
@@ -181,6 +184,13 @@ class Parser {
     if (parsed.isAsRequired) {
       this.#steps.isSaid = true;
       takeOften(token, this.#cursor, parsed);
+      return;
+    }
+    if (token.kind === 'minutes') {
+      this.#cursor.name(
+        token,
+        'Only a medicine given when required is given again within the hour',
+      );
       return;
     }
     if (token.kind === 'hours' && token.low !== token.high) {

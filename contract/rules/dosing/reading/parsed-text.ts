@@ -49,6 +49,7 @@ export interface ParsedText {
   stops: boolean;
   reason?: string;
   leastHours?: number;
+  leastMinutes?: number;
   often?: TimesADay;
   most?: {
     readonly amount: TypedAmount;

@@ -26,6 +26,7 @@ export interface DosageParts {
   readonly days?: DayPattern;
   readonly times?: readonly string[];
   readonly leastHours?: number;
+  readonly leastMinutes?: number;
   readonly often?: TimesADay;
   readonly most?: LargestAmount;
   readonly courseType?: CourseType;

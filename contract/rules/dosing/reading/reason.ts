@@ -6,6 +6,7 @@ const ends: readonly Meaning['kind'][] = [
   'max',
   'least',
   'hours',
+  'minutes',
   'prn',
   'route',
   'from',

@@ -38,15 +38,17 @@ export function takeOften(token: Token, cursor: Cursor, parsed: ParsedText): voi
     } else if (parsed.often !== undefined) {
       cursor.name(token, 'How often it’s given is there twice');
     } else parsed.often = often;
-  } else if (token.kind !== 'hours') {
+  } else if (token.kind !== 'hours' && token.kind !== 'minutes') {
     cursor.name(
       token,
       'Of a medicine given when required, write the fewest hours between two doses, or up to four times a day',
     );
+  } else if (parsed.leastHours !== undefined || parsed.leastMinutes !== undefined) {
+    cursor.name(token, 'How soon it may be given again is there twice');
+  } else if (token.kind === 'minutes') {
+    parsed.leastMinutes = token.count;
   } else if (token.low !== token.high) {
     cursor.name(token, 'Write one number: the fewest hours from one dose to the next');
-  } else if (parsed.leastHours !== undefined) {
-    cursor.name(token, 'The fewest hours between doses are there twice');
   } else parsed.leastHours = token.low;
 }
 

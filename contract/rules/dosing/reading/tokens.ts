@@ -57,6 +57,7 @@ export type Meaning =
     }
   | { readonly kind: 'month-day'; readonly day: number }
   | { readonly kind: 'hours'; readonly low: number; readonly high: number }
+  | { readonly kind: 'minutes'; readonly count: number }
   | { readonly kind: 'others' }
   | { readonly kind: 'alternating' }
   | { readonly kind: 'length'; readonly count: number; readonly unit: 'days' | 'months' }

@@ -27,6 +27,7 @@ const loosely = (of: (count: number) => Meaning): Lexeme['read'] => {
   };
 };
 const at = (time: string): Meaning => ({ kind: 'part', time });
+const minutes = (of: number): Meaning => ({ kind: 'minutes', count: of });
 const often = (times: number): Meaning => ({ kind: 'count', count: times });
 
 const ordinals: Readonly<Record<string, number>> = {
@@ -180,10 +181,12 @@ export const whenLexemes: readonly Lexeme[] = [
     ),
     read: ({ low = '', high = low }) => ({ kind: 'hours', low: Number(low), high: Number(high) }),
   },
-  says(String.raw`(?:every |q ?)\d{1,2} ?min(?:ute)?s?|\d{1,2}[- ]?minutely`, {
-    kind: 'doubtful',
-    why: 'Write the fewest hours from one dose to the next',
-  }),
+  {
+    words: whole(String.raw`(?:every |q ?)(?<count>[1-9]|[1-5]\d) ?min(?:ute)?s?`),
+    read: counted(minutes),
+  },
+  { words: whole(String.raw`(?<count>[1-9]|[1-5]\d)[- ]?minutely`), read: counted(minutes) },
+  says('every minute', minutes(1)),
   says('every hour|hourly', { kind: 'hours', low: 1, high: 1 }),
 
   {

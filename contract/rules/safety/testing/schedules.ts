@@ -53,7 +53,7 @@ export function scheduled(
 /** When required, in these amounts. */
 export function asRequired(
   dose: string,
-  leastHours: number | null,
+  least: number | `${number} min` | null,
   most: string | null,
   often?: TimesADay,
 ): CheckedLine {
@@ -66,7 +66,9 @@ export function asRequired(
   const dosage: Dosage = {
     kind: 'as-required',
     dose: read(dose),
-    leastHours,
+    ...(typeof least === 'string'
+      ? { leastHours: null, leastMinutes: Number.parseInt(least, 10) }
+      : { leastHours: least }),
     ...(often !== undefined && { often }),
     most: most === null ? {} : read(most),
   };

@@ -34,9 +34,8 @@ export function FrequencyFields(props: FieldsProps) {
               (field.formState.defaultValues?.leastHours === ''
                 ? undefined
                 : earlierMark(start, field)) ??
-              'The fewest hours from one dose to the next. It may be empty.'
+              'The fewest hours from one dose to the next, or minutes, such as 5 min. It may be empty.'
             }
-            inputMode="numeric"
             autoComplete="off"
           />
         )}

@@ -5,6 +5,7 @@ import { amountWords, doseWords } from '@wattle/contract/rules/dosing/amount-wor
 import { anchorOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { type DatedStep, stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
 import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
+import type { LeastInterval } from '@wattle/contract/rules/dosing/least-interval.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
@@ -20,6 +21,10 @@ import {
 } from './step-form.ts';
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
+
+/** As the field for the shortest time between doses has it: `4` hours or `5 min`. */
+export const leastText = ({ leastHours, leastMinutes }: Partial<LeastInterval>) =>
+  leastMinutes === undefined ? numberText(leastHours) : `${leastMinutes} min`;
 
 /** Undefined where the fields of a step can't say it; close to it where only reading it again tells. */
 function stepFormOf({ step: { parts, length }, first }: DatedStep): StepForm | undefined {
@@ -83,11 +88,11 @@ function stepFormOf({ step: { parts, length }, first }: DatedStep): StepForm | u
 
 function fieldsOf(dosage: Dosage, startDate: PlainDate): DosageForm | undefined {
   if (dosage.kind === 'as-required') {
-    const { dose, leastHours, often = '', most } = dosage;
+    const { dose, often = '', most } = dosage;
     return {
       ...emptyDosage,
       steps: [{ ...emptyStep, amounts: [{ ...emptyAmount, dose: doseWords(dose) }] }],
-      leastHours: numberText(leastHours),
+      leastHours: leastText(dosage),
       often,
       maximum24h: amountWords(most),
     };

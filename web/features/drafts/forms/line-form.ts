@@ -3,7 +3,7 @@ import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
 import { courseDaysOf, lastDayOf } from '@wattle/contract/rules/line/course-days.ts';
 import { findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { emptyMeasured } from './measured-form.ts';
-import { formOfDosage, formOfPart } from './dosage-form.ts';
+import { formOfDosage, formOfPart, leastText } from './dosage-form.ts';
 import type { PrescriptionForm } from './prescription-form.ts';
 import type { Start } from './read-typed.ts';
 
@@ -58,7 +58,9 @@ export function fieldsOfLine(read: ReadLine, start: Start, base: LineFields): Li
     ...(startDate !== undefined && { startDate }),
     ...(read.route !== undefined && { route: read.route }),
     ...(read.prnReason !== undefined && { prnReason: read.prnReason }),
-    ...(read.leastHours !== undefined && { leastHours: String(read.leastHours) }),
+    ...((read.leastHours !== undefined || read.leastMinutes !== undefined) && {
+      leastHours: leastText(read),
+    }),
     // Once a day in the morning is how it’s usually given otherwise, not how often at most.
     ...(isAsRequired && base.courseType !== 'AsRequired' && { often: '' as const }),
     ...(read.often !== undefined && { often: read.often }),

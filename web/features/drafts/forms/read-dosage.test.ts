@@ -110,3 +110,42 @@ test.each<[string, StepForm[], string, RegExp]>([
   expect(unread.map((one) => one.path)).toEqual([path]);
   expect(unread[0]?.message).toMatch(message);
 });
+
+const whenRequired = (leastHours: string) =>
+  readDosage(
+    {
+      steps: [step({})],
+      startDate: '2026-11-25',
+      leastHours,
+      often: '',
+      maximum24h: '15 mg',
+      measured: emptyMeasured,
+      kept: null,
+    },
+    true,
+    product,
+  );
+
+test.each([
+  ['', { leastHours: null }],
+  ['6', { leastHours: 6 }],
+  ['5 min', { leastHours: null, leastMinutes: 5 }],
+  [' 10minutes ', { leastHours: null, leastMinutes: 10 }],
+])('DRF-01 not sooner than every “%s” when required', (typed, interval) => {
+  const { dosage, unread } = whenRequired(typed);
+  expect(unread).toEqual([]);
+  expect(dosage).toMatchObject({ kind: 'as-required', ...interval });
+  expect(dosage).toHaveProperty('most');
+});
+
+test.each([
+  ['0 min', /1 to 59/],
+  ['60 min', /1 to 59/],
+  ['200', /1 to 168/],
+  ['soon', /1 to 168/],
+])('DRF-01 not sooner than every “%s” is said at its field', (typed, message) => {
+  const { dosage, unread } = whenRequired(typed);
+  expect(dosage).toBeUndefined();
+  expect(unread.map(({ path }) => path)).toEqual(['leastHours']);
+  expect(unread[0]?.message).toMatch(message);
+});

@@ -14,6 +14,7 @@ import { frequencies } from '@wattle/contract/values/medicine-codes.ts';
 import { addDays, findPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import { readTimeText } from '../../../lib/time/time-text.ts';
 import { amountsOf, codeOf, dayChoice, type DayNumbers } from './day-choices.ts';
+import { numberIn, readLeast, type Report } from './read-number.ts';
 import { readMeasured } from './read-measured.ts';
 import { type AmountForm, type DosageForm, isPatch, type StepForm } from './step-form.ts';
 
@@ -32,20 +33,6 @@ interface ReadDosage {
 
 /** With the first day, `YYYY-MM-DD`, that its steps begin on. */
 type DatedForm = DosageForm & { readonly startDate: string };
-
-type Report = (path: string, message: string) => undefined;
-
-/** A whole number from `least` to `most`, or undefined, which is reported. */
-function numberIn(
-  text: string,
-  [least, most]: readonly [number, number],
-  path: string,
-  report: Report,
-): number | undefined {
-  const value = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
-  if (value >= least && value <= most) return value;
-  return report(path, `Enter a number from ${least} to ${most}`);
-}
 
 function readAmount(
   text: string,
@@ -207,16 +194,15 @@ function readAsRequired(
   const { leastHours, often, maximum24h } = form;
   const typed = form.steps[0]?.amounts[0]?.dose ?? '';
   const dose = readAmount(typed, product, 'steps.0.amounts.0.dose', report);
-  const hours =
-    leastHours.trim() === '' ? null : numberIn(leastHours, [1, 168], 'leastHours', report);
+  const least = readLeast(leastHours, report);
   // One that is missing is for the rules to ask for: the rest says how much and how often.
   const isMissing = maximum24h.trim() === '';
   const most = isMissing ? { kind: 'largest' as const, largest: {} } : mostOf(maximum24h, product);
   const message = isMissing ? null : amountProblem('maximum24h', maximum24h);
   if (message !== null) report('maximum24h', message);
   else if (most.kind === 'problem') report('maximum24h', most.message);
-  if (dose === undefined || hours === undefined || most.kind === 'problem') return undefined;
-  const may = { leastHours: hours, ...(often !== '' && { often }) };
+  if (dose === undefined || least === undefined || most.kind === 'problem') return undefined;
+  const may = { ...least, ...(often !== '' && { often }) };
   return { kind: 'as-required', dose, ...may, most: most.largest };
 }
 
