@@ -22,7 +22,7 @@ export const pairsOf = (rows: readonly PairRow[]): readonly InteractionPair[] =>
     ...(labels !== undefined && { labels }),
   }));
 
-/** The labels of the members of a group, which all have such a section. */
+/** The label of each member of a group, at the same section. */
 export const labelsOf = (group: InteractionGroup, section: string) =>
   Object.fromEntries(membersOf(group).map((name) => [name, labelOf(name, section)]));
 
