@@ -1,3 +1,4 @@
+import type { LineEvent } from '@wattle/contract/entities/line-event.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { lineEvent } from '@wattle/contract/rules/testing/line-events.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
@@ -15,15 +16,20 @@ import { answers, callsOf } from '../../testing/server.ts';
 const today = todayAt(TimeZone.parse('Australia/Adelaide'));
 const until = addDays(today, 4);
 const eventId = '00000000-0000-4000-8000-0000000000e1';
-const pause = lineEvent(
-  { kind: 'pause', since: today, until: { kind: 'date', date: until } },
-  { id: eventId, confirmed: false },
-);
+const pause = (action: LineEvent['action']) =>
+  lineEvent(
+    { kind: 'pause', since: today, until: { kind: 'date', date: until } },
+    { id: eventId, confirmed: false, action },
+  );
+const order = (action: LineEvent['action']) =>
+  orderOf([medication({ status: 'New', confirmed: false, events: [pause(action)] })]);
 
 test('PHA-02 a new medicine and its pause are two changes, each with its own action', async () => {
-  const paused = medication({ status: 'New', confirmed: false, events: [pause] });
-  hasChart({ order: orderOf([paused]) });
-  answers(medications.changeStatus, { action: 'Actioned' });
+  hasChart({ order: order('Unactioned') });
+  answers(medications.changeStatus, () => {
+    answers(medications.latestOrder, order('Actioned'));
+    return { action: 'Actioned' as const };
+  });
   openApp(pharmacyPath, person({ userType: 'Pharmacist' }));
   await expect.element(page.getByText('Changes to action (2)')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: /Paused from .* until/ });
