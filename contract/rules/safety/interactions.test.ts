@@ -67,7 +67,7 @@ describe('DRF-07 an interaction', () => {
     ['warfarin', 'naproxen', 'FDA label of warfarin: Drugs that increase bleeding risk'],
     ['fentanyl', 'oxazepam', 'FDA label of fentanyl: boxed warning'],
     ['pethidine', 'zolpidem', 'FDA label of meperidine: boxed warning'],
-    ['ramipril', 'irbesartan', 'FDA label of ramipril: Dual blockade'],
+    ['ramipril', 'irbesartan', 'European Medicines Agency, 2014'],
     ['ramipril', 'eplerenone', 'FDA label of eplerenone: Drug interactions'],
   ])('of %s with %s names a label of these medicines', (one, other, title) => {
     expect(between([one], [other])[0]?.source?.title).toContain(title);
@@ -83,6 +83,11 @@ describe('DRF-07 an interaction', () => {
     ['linezolid', 'mirtazapine', 'conflict'],
     ['Tamoxifen citrate', 'paroxetine', 'conflict'],
     ['gliclazide', 'fluconazole', 'caution'],
+    ['sertraline', 'safinamide', 'caution'],
+    ['venlafaxine', 'safinamide', 'conflict'],
+    ['sertraline', 'rasagiline', 'conflict'],
+    ['rivastigmine', 'metoclopramide', 'conflict'],
+    ['gentamicin', 'furosemide', 'conflict'],
   ])('of %s with %s is %s', (one, other, level) => {
     expect(between([one], [other])).toMatchObject([{ level }]);
   });

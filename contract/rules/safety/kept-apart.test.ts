@@ -28,6 +28,8 @@ test.each([
   ['risedronic acid', ['06:30'], 'magnesium oxide', ['08:00', '20:00'], false],
   ['levothyroxine', ['06:00'], 'sevelamer', ['08:00', '18:00'], true],
   ['levothyroxine', ['06:00'], 'sevelamer', ['12:00', '18:00'], false],
+  ['levothyroxine', ['06:00'], 'colestyramine', ['08:00'], true],
+  ['levothyroxine', ['06:00'], 'colestyramine', ['10:00'], false],
   ['warfarin', ['18:00'], 'colestyramine', ['19:00'], false],
   ['warfarin', ['18:00'], 'colestyramine', ['14:30'], true],
   ['moxifloxacin', ['08:00'], 'sucralfate', ['11:30'], true],

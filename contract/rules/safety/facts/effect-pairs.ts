@@ -1,5 +1,5 @@
 import { norgep, type PairRow, pairsOf } from './pair-rows.ts';
-import { labelOf, page } from './sources.ts';
+import { labelOf, page, trimethoprim } from './sources.ts';
 
 const clozapine = page(
   'Clozapine: interactions, printed by RxReasoner',
@@ -7,11 +7,14 @@ const clozapine = page(
 );
 const contraindications = 'Contraindications';
 const drugInteractions = 'Drug interactions';
+const tramadol = page(
+  'Sansone and Sansone: Tramadol: Seizures, serotonin syndrome, and coadministered antidepressants, PMC2714818',
+  'https://pmc.ncbi.nlm.nih.gov/articles/PMC2714818',
+);
 
 const serotonin =
   'can together cause serotonin syndrome. Watch for agitation, fever and stiff muscles';
 const sedation = 'can together cause deep sedation, falls and slow breathing. Watch for drowsiness';
-const pressure = 'must not be combined: blood pressure can rise dangerously';
 const kidneys = 'can together make kidneys fail. Check kidney function';
 const parkinsonism = 'work against each other: parkinsonism can get worse';
 const slow = 'can together slow the heart too much, or cause fainting. Check the pulse';
@@ -34,42 +37,12 @@ const rows: readonly PairRow[] = [
       'https://studyres.com/doc/11533558/table-of-contents',
     ),
   ],
-  ['decongestant', 'maoInhibitor', 'conflict', pressure, labelOf('pseudoephedrine', 'Do not use')],
-  [
-    'maoInhibitor',
-    'maoInhibitor',
-    'conflict',
-    'must not be combined: blood pressure can rise dangerously, or serotonin syndrome follow',
-    labelOf('rasagiline', contraindications),
-  ],
-  [
-    'mirtazapine',
-    'maoInhibitor',
-    'conflict',
-    'must not be combined: serotonin syndrome can follow, which can kill',
-    labelOf('mirtazapine', contraindications),
-  ],
-  ['buspirone', 'maoInhibitor', 'conflict', pressure, labelOf('buspirone', contraindications)],
-  [
-    'carbamazepine',
-    'maoInhibitor',
-    'conflict',
-    'must not be combined',
-    labelOf('carbamazepine', contraindications),
-  ],
-  [
-    'levodopa',
-    'oldMaoInhibitor',
-    'conflict',
-    pressure,
-    labelOf('carbidopa and levodopa', contraindications),
-  ],
   [
     'antiplatelet',
     'nsaid',
     'caution',
     'can together cause bleeding, most in the stomach and bowel. Watch for bleeding',
-    labelOf('ibuprofen', drugInteractions),
+    labelOf('meloxicam', 'Hematologic toxicity'),
   ],
   [
     'corticosteroid',
@@ -92,14 +65,26 @@ const rows: readonly PairRow[] = [
     'can together harm kidneys and heart, and the diuretic works less. Check kidney function',
     norgep,
   ],
-  ['calcineurinInhibitor', 'nsaid', 'caution', kidneys, labelOf('cyclosporine', drugInteractions)],
+  [
+    'calcineurinInhibitor',
+    'nsaid',
+    'caution',
+    kidneys,
+    labelOf('cyclosporine', drugInteractions),
+    {
+      tacrolimus: page(
+        'EU product information of tacrolimus (Advagraf): Interactions',
+        'https://www.ema.europa.eu/en/documents/product-information/advagraf-epar-product-information_en.pdf',
+      ),
+    },
+  ],
   ['amiodarone', 'heartCalciumBlocker', 'caution', slow, labelOf('amiodarone', drugInteractions)],
   [
     'betaBlocker',
     'clonidine',
     'caution',
     'can together slow the heart, and blood pressure can rise dangerously if clonidine is stopped first',
-    labelOf('clonidine', drugInteractions),
+    labelOf('clonidine', 'Withdrawal, and drug interactions'),
   ],
   [
     'dopamineAgonist',
@@ -112,7 +97,7 @@ const rows: readonly PairRow[] = [
     'serotoninReuptakeInhibitor',
     'tricyclic',
     'caution',
-    `${serotonin}, and the tricyclic can build up`,
+    serotonin,
     labelOf('sertraline', 'Serotonin syndrome'),
   ],
   [
@@ -129,9 +114,21 @@ const rows: readonly PairRow[] = [
     serotonin,
     labelOf('sertraline', 'Serotonin syndrome'),
   ],
-  ['tramadol', 'tricyclic', 'caution', serotonin, labelOf('tramadol', 'Serotonin syndrome')],
-  ['tramadol', 'mirtazapine', 'caution', serotonin, labelOf('tramadol', 'Serotonin syndrome')],
-  ['benzodiazepine', 'zDrug', 'caution', sedation, labelOf('zolpidem', 'CNS-depressant effects')],
+  ['tramadol', 'tricyclic', 'caution', serotonin, tramadol],
+  ['tramadol', 'mirtazapine', 'caution', serotonin, tramadol],
+  [
+    'benzodiazepine',
+    'zDrug',
+    'caution',
+    sedation,
+    labelOf('zolpidem', 'CNS-depressant effects'),
+    {
+      zopiclone: page(
+        'Zopiclone: interactions, printed by RxReasoner',
+        'https://www.rxreasoner.com/substances/zopiclone/precautions',
+      ),
+    },
+  ],
   [
     'clozapine',
     'benzodiazepine',
@@ -149,7 +146,7 @@ const rows: readonly PairRow[] = [
   [
     'rivastigmine',
     'metoclopramide',
-    'caution',
+    'conflict',
     'should not be combined: stiffness and tremor can follow',
     labelOf('rivastigmine', drugInteractions),
   ],
@@ -157,8 +154,11 @@ const rows: readonly PairRow[] = [
     'pioglitazone',
     'insulin',
     'caution',
-    'can together hold water back, and the heart can fail',
-    labelOf('pioglitazone', 'boxed warning'),
+    'can together hold water back, and the heart can fail. Watch for swelling and weight gain',
+    page(
+      'MHRA Drug Safety Update: Insulin combined with pioglitazone: risk of cardiac failure',
+      'https://www.gov.uk/drug-safety-update/insulin-combined-with-pioglitazone-risk-of-cardiac-failure',
+    ),
   ],
   [
     'pde5Inhibitor',
@@ -172,20 +172,20 @@ const rows: readonly PairRow[] = [
     'phytomenadione',
     'caution',
     'work against each other. Check that it is meant',
-    labelOf('phytonadione', drugInteractions),
+    labelOf('phytonadione', 'Warnings'),
   ],
   [
     'thiopurine',
     'trimethoprim',
     'caution',
     'can together suppress bone marrow. Check blood counts',
-    labelOf('azathioprine', drugInteractions),
+    trimethoprim,
   ],
   [
     'aminoglycoside',
     'loopDiuretic',
-    'caution',
-    'can together harm hearing and kidneys',
+    'conflict',
+    'should not be combined: they can together harm hearing and kidneys',
     labelOf('gentamicin', 'boxed warning'),
   ],
   [
@@ -199,7 +199,7 @@ const rows: readonly PairRow[] = [
     'methenamine',
     'sulfonamide',
     'conflict',
-    'must not be combined: they form a solid in the urine',
+    'must not be combined: they can form a solid in the urine',
     labelOf('methenamine', contraindications),
   ],
 ];

@@ -45,6 +45,13 @@ const lists = {
   /** Linezolid and methylthioninium chloride are antimicrobial and antidote, but inhibit the enzyme anyway. */
   maoInhibitor:
     'isocarboxazid, linezolid, methylthioninium chloride, moclobemide, phenelzine, rasagiline, safinamide, selegiline, tranylcypromine',
+  /** Without safinamide, whose label lets an SSRI be given with care. */
+  otherMaoInhibitor:
+    'isocarboxazid, linezolid, methylthioninium chloride, moclobemide, phenelzine, rasagiline, selegiline, tranylcypromine',
+  safinamide: 'safinamide',
+  /** With vortioxetine, which the label of safinamide doesn’t rule out. */
+  ssri: 'citalopram, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline, vortioxetine',
+  snri: 'desvenlafaxine, duloxetine, venlafaxine',
   /** Without those that inhibit only the B form: the labels of triptans speak of the A form. */
   maoAInhibitor:
     'isocarboxazid, linezolid, methylthioninium chloride, moclobemide, phenelzine, tranylcypromine',
@@ -115,12 +122,14 @@ const lists = {
   levothyroxine: 'levothyroxine',
   ciprofloxacin: 'ciprofloxacin',
   moxifloxacin: 'moxifloxacin',
-  otherQuinolone: 'levofloxacin, norfloxacin',
+  levofloxacin: 'levofloxacin',
+  norfloxacin: 'norfloxacin',
   tetracycline: 'demeclocycline, doxycycline, minocycline, tetracycline',
   oralBisphosphonate: 'alendronic acid, risedronic acid',
   /** Calcium, iron and antacids. */
   mineral:
     'aluminium hydroxide, calcium, calcium carbonate, calcium citrate, ferrous fumarate, ferrous sulfate, magnesium hydroxide',
+  ironOrAntacid: 'aluminium hydroxide, ferrous fumarate, ferrous sulfate, magnesium hydroxide',
   magnesium: 'magnesium, magnesium aspartate, magnesium oxide',
   naltrexone: 'naltrexone',
   nicorandil: 'nicorandil',
@@ -198,7 +207,7 @@ const lists = {
   sucralfate: 'sucralfate',
   zinc: 'zinc, zinc sulfate',
   resin: 'colestyramine',
-  boundByResin: 'digoxin, levothyroxine, warfarin',
+  boundByResin: 'digoxin, warfarin',
 } as const satisfies Record<string, string>;
 export type InteractionGroup = keyof typeof lists;
 

@@ -6,9 +6,10 @@ import type { InteractionPair } from './interaction-pair.ts';
 import { type InteractionGroup, membersOf } from './interaction-groups.ts';
 import { laterPairs } from './later-pairs.ts';
 import { levelPairs } from './level-pairs.ts';
+import { maoPairs } from './mao-pairs.ts';
 import { mineralPairs } from './mineral-pairs.ts';
 import { otherLevelPairs } from './other-level-pairs.ts';
-import { labelOf, phansalkar } from './sources.ts';
+import { labelOf, page, phansalkar, trimethoprim } from './sources.ts';
 
 /** The labels of a group’s members, where each has such a section. */
 function labelsOf(
@@ -34,19 +35,26 @@ const anticoagulants = {
 };
 const sedation = {
   source: labelOf('oxycodone', 'boxed warning'),
-  labels: labelsOf('opioid', 'boxed warning', { pethidine: 'meperidine' }),
+  labels: labelsOf('opioid', 'boxed warning', {
+    // Its products for dependence have no such warning.
+    buprenorphine: 'buprenorphine transdermal',
+    pethidine: 'meperidine',
+  }),
 };
-const spironolactone: FactSource = {
-  title: 'FDA label of spironolactone (Aldactone): Drug interactions',
-  url: 'https://www.pfizermedicalinformation.com/en-us/aldactone/drug-interactions',
-};
+const spironolactone = page(
+  'FDA label of spironolactone (Aldactone): Drug interactions',
+  'https://www.pfizermedicalinformation.com/en-us/aldactone/drug-interactions',
+);
 const potassiumSparers = {
   source: spironolactone,
   labels: {
-    ...labelsOf('potassiumSparing', 'Drug interactions', {
-      triamterene: 'triamterene and hydrochlorothiazide',
-    }),
+    amiloride: page(
+      'UK summary of product characteristics of amiloride: Interactions',
+      'https://www.medicines.org.uk/emc/product/4986/smpc',
+    ),
+    eplerenone: labelOf('eplerenone', 'Drug interactions'),
     spironolactone,
+    triamterene: labelOf('triamterene and hydrochlorothiazide', 'Drug interactions'),
   },
 };
 
@@ -57,26 +65,47 @@ const highPotassium = 'can together raise potassium dangerously. Check potassium
 const myopathy = 'must not be combined: muscle can break down';
 const toxicLithium = 'can together lead to lithium poisoning. Check lithium levels more often';
 
+const spiractin = page(
+  'Australian product information of spironolactone (Spiractin), printed by RxReasoner',
+  'https://rxreasoner.com/monographs/spiractin/precautions',
+);
 const neverWithPotassium = {
-  ...potassiumSparers,
+  source: spiractin,
   labels: {
-    ...potassiumSparers.labels,
-    amiloride: labelOf('amiloride', 'Contraindications'),
-    eplerenone: labelOf('eplerenone', 'Contraindications'),
+    ...labelsOf('potassiumSparing', 'Contraindications', {
+      triamterene: 'triamterene and hydrochlorothiazide',
+    }),
+    spironolactone: spiractin,
   },
 };
+/** What rules out every other anticoagulant, except while one replaces the other. */
+const neverWithAnother = {
+  source: warfarin,
+  labels: {
+    ...anticoagulants.labels,
+    apixaban: page(
+      'Eliquis (apixaban) in the UK: Populations potentially at higher risk of bleeding',
+      'https://www.eli.bmssafetytools.com/UK/HCP/EN/increased-bleeding-risk',
+    ),
+    dabigatran: page(
+      'EU product information of dabigatran (Pradaxa): Contraindications',
+      'https://www.ema.europa.eu/en/documents/product-information/pradaxa-epar-product-information_en.pdf',
+    ),
+  },
+};
+const safinamide = labelOf('safinamide', 'Drug interactions');
 
 /** What came after the published list. */
 const newer = {
   vortioxetine: labelOf('vortioxetine', 'Contraindications'),
   nirmatrelvir: labelOf('nirmatrelvir and ritonavir', 'Contraindications'),
-  safinamide: labelOf('safinamide', 'Drug interactions'),
+  safinamide,
 };
 
 /** The pairs of the published list of fifteen classes; the fifteenth, two QT-prolonging medicines, has no list of ours. */
 const published = [
   [['stimulant', 'maoInhibitor'], pressure],
-  [['serotoninReuptakeInhibitor', 'maoInhibitor'], serotonin],
+  [['serotoninReuptakeInhibitor', 'otherMaoInhibitor'], serotonin],
   [['opioidWithMao', 'maoInhibitor'], serotonin],
   [['tricyclic', 'maoInhibitor'], serotonin],
   [['triptan', 'maoAInhibitor'], 'must not be combined: the triptan builds up'],
@@ -105,6 +134,13 @@ const published = [
 
 /** Pairs that matter in aged care, each from a label. */
 const agedCare: readonly InteractionPair[] = [
+  { groups: ['snri', 'safinamide'], level: 'conflict', risk: serotonin, source: safinamide },
+  {
+    groups: ['ssri', 'safinamide'],
+    level: 'caution',
+    risk: 'can together cause serotonin syndrome: give the lowest dose that works, and watch for agitation, fever and stiff muscles',
+    source: safinamide,
+  },
   {
     groups: ['opioid', 'benzodiazepine'],
     level: 'conflict',
@@ -121,7 +157,7 @@ const agedCare: readonly InteractionPair[] = [
     groups: ['anticoagulant', 'anticoagulant'],
     level: 'conflict',
     risk: bleeding,
-    ...anticoagulants,
+    ...neverWithAnother,
   },
   {
     groups: ['anticoagulant', 'nsaid'],
@@ -139,8 +175,10 @@ const agedCare: readonly InteractionPair[] = [
     groups: ['aceInhibitor', 'angiotensinBlocker'],
     level: 'conflict',
     risk: 'should not be combined: potassium can rise, blood pressure fall and kidneys fail',
-    source: labelOf('lisinopril', 'Dual blockade of the renin-angiotensin system'),
-    labels: labelsOf('aceInhibitor', 'Dual blockade of the renin-angiotensin system'),
+    source: page(
+      'European Medicines Agency, 2014: Renin-angiotensin-system (RAS)-acting agents',
+      'https://www.ema.europa.eu/en/medicines/human/referrals/renin-angiotensin-system-ras-acting-agents',
+    ),
   },
   {
     groups: ['aceInhibitor', 'sacubitril'],
@@ -188,19 +226,19 @@ const agedCare: readonly InteractionPair[] = [
     groups: ['aceInhibitor', 'trimethoprim'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('sulfamethoxazole and trimethoprim', 'Hyperkalemia'),
+    source: trimethoprim,
   },
   {
     groups: ['angiotensinBlocker', 'trimethoprim'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('sulfamethoxazole and trimethoprim', 'Hyperkalemia'),
+    source: trimethoprim,
   },
   {
     groups: ['potassiumSparing', 'trimethoprim'],
     level: 'caution',
     risk: highPotassium,
-    source: labelOf('sulfamethoxazole and trimethoprim', 'Hyperkalemia'),
+    source: trimethoprim,
   },
   {
     groups: ['lithium', 'nsaid'],
@@ -295,6 +333,7 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...agedCare,
   ...furtherPairs,
   ...laterPairs,
+  ...maoPairs,
   ...effectPairs,
   ...levelPairs,
   ...otherLevelPairs,

@@ -19,12 +19,12 @@ const moxifloxacin: Bound = {
     'https://fda.report/DailyMed/78039242-3472-0b54-e053-2a91aa0a2651',
   ),
 };
-const otherQuinolone: Bound = {
+const twoHours = {
   risk: `${bind}: the label says to give them at least 2 hours apart`,
   apart: { before: 2, after: 2 },
-  source: labelOf('levofloxacin', drugInteractions),
-  labels: { norfloxacin: labelOf('norfloxacin', drugInteractions) },
 };
+const levofloxacin: Bound = { ...twoHours, source: labelOf('levofloxacin', drugInteractions) };
+const norfloxacin: Bound = { ...twoHours, source: labelOf('norfloxacin', drugInteractions) };
 const tetracycline: Bound = {
   risk: `${bind}: give the tetracycline at least 2 hours after or 4 hours before`,
   apart: { before: 4, after: 2 },
@@ -43,14 +43,13 @@ const bisphosphonate: Bound = {
   labels: { 'alendronic acid': labelOf('alendronate', drugInteractions) },
 };
 
-/** What calcium, iron and antacids bind in the bowel. */
-const bound = {
-  ciprofloxacin,
-  moxifloxacin,
-  otherQuinolone,
-  tetracycline,
-  oralBisphosphonate: bisphosphonate,
-};
+/** What iron and antacids bind in the bowel. */
+const quinolones = { ciprofloxacin, moxifloxacin, levofloxacin, norfloxacin };
+const bound = { ...quinolones, tetracycline, oralBisphosphonate: bisphosphonate };
+
+/** Calcium hardly binds them, as their EU product information says. */
+const notByCalcium: readonly string[] = ['moxifloxacin', 'levofloxacin'];
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 export const mineralPairs: readonly InteractionPair[] = [
   {
@@ -63,7 +62,7 @@ export const mineralPairs: readonly InteractionPair[] = [
       'https://www.fda.gov/Safety/MedWatch/SafetyInformation/Safety-RelatedDrugLabelingChanges/ucm117811.htm',
     ),
   },
-  ...(['phosphateBinder', 'sucralfate'] as const).map(
+  ...(['phosphateBinder', 'sucralfate', 'resin'] as const).map(
     (other): InteractionPair => ({
       groups: ['levothyroxine', other],
       level: 'caution',
@@ -80,13 +79,13 @@ export const mineralPairs: readonly InteractionPair[] = [
     source: labelOf('cholestyramine', drugInteractions),
   },
   { groups: ['ciprofloxacin', 'phosphateBinder'], level: 'caution', ...ciprofloxacin },
-  ...(['ciprofloxacin', 'moxifloxacin', 'otherQuinolone'] as const).flatMap((name) =>
+  ...keysOf(quinolones).flatMap((name) =>
     (['sucralfate', 'zinc'] as const).map(
       (other): InteractionPair => ({ groups: [name, other], level: 'caution', ...bound[name] }),
     ),
   ),
-  ...(Object.keys(bound) as (keyof typeof bound)[]).flatMap((name) =>
-    (['mineral', 'magnesium'] as const).map(
+  ...keysOf(bound).flatMap((name) =>
+    ([notByCalcium.includes(name) ? 'ironOrAntacid' : 'mineral', 'magnesium'] as const).map(
       (mineral): InteractionPair => ({ groups: [name, mineral], level: 'caution', ...bound[name] }),
     ),
   ),

@@ -35,3 +35,9 @@ export const osteoporosis = page(
   'Endocrinology Today, May 2024: Individualised management of osteoporosis',
   'https://endocrinology.medicinetoday.com.au/et/2024/may/regular-series/individualised-management-osteoporosis-choosing-right-drug-right-patient',
 );
+
+/** What trimethoprim does with thiopurines, and to potassium with others. */
+export const trimethoprim = page(
+  'Trimethoprim: interactions, printed by RxReasoner',
+  'https://rxreasoner.com/substances/trimethoprim/precautions',
+);

@@ -3,7 +3,9 @@ import type { InteractionPair } from '../facts/interaction-pair.ts';
 /** Ingredients close to a pair, that it must not warn of. */
 export const nearMisses: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'stimulant+maoInhibitor': [['modafinil', 'phenelzine']],
-  'serotoninReuptakeInhibitor+maoInhibitor': [['agomelatine', 'tranylcypromine']],
+  'serotoninReuptakeInhibitor+otherMaoInhibitor': [['agomelatine', 'tranylcypromine']],
+  'snri+safinamide': [['agomelatine', 'safinamide']],
+  'ssri+safinamide': [['agomelatine', 'safinamide']],
   'opioidWithMao+maoInhibitor': [['loperamide', 'moclobemide']],
   'tricyclic+maoInhibitor': [['amitriptyline', 'mirtazapine']],
   'triptan+maoAInhibitor': [
@@ -178,10 +180,15 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   ],
   'ciprofloxacin+mineral': [['amoxicillin', 'calcium carbonate']],
   'ciprofloxacin+magnesium': [['cefalexin', 'magnesium aspartate']],
-  'moxifloxacin+mineral': [['azithromycin', 'ferrous sulfate']],
+  'moxifloxacin+ironOrAntacid': [
+    ['azithromycin', 'ferrous sulfate'],
+    ['moxifloxacin', 'calcium carbonate'],
+  ],
   'moxifloxacin+magnesium': [['moxifloxacin', 'sodium bicarbonate']],
-  'otherQuinolone+mineral': [['norfloxacin', 'iron sucrose']],
-  'otherQuinolone+magnesium': [['norfloxacin', 'pantoprazole']],
+  'levofloxacin+ironOrAntacid': [['levofloxacin', 'calcium carbonate']],
+  'levofloxacin+magnesium': [['levofloxacin', 'pantoprazole']],
+  'norfloxacin+mineral': [['norfloxacin', 'iron sucrose']],
+  'norfloxacin+magnesium': [['norfloxacin', 'pantoprazole']],
   'tetracycline+mineral': [['tigecycline', 'calcium carbonate']],
   'tetracycline+magnesium': [['doxycycline', 'famotidine']],
   'oralBisphosphonate+mineral': [
@@ -284,14 +291,17 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   'calcineurinInhibitor+inducer': [['tacrolimus', 'levetiracetam']],
   'levothyroxine+phosphateBinder': [['carbimazole', 'sevelamer']],
   'levothyroxine+sucralfate': [['carbimazole', 'sucralfate']],
+  'levothyroxine+resin': [['carbimazole', 'colestyramine']],
   'boundByResin+resin': [['apixaban', 'colestyramine']],
   'ciprofloxacin+phosphateBinder': [['cefalexin', 'sevelamer']],
   'ciprofloxacin+sucralfate': [['cefalexin', 'sucralfate']],
   'ciprofloxacin+zinc': [['cefalexin', 'zinc sulfate']],
   'moxifloxacin+sucralfate': [['cefalexin', 'sucralfate']],
   'moxifloxacin+zinc': [['moxifloxacin', 'zinc oxide']],
-  'otherQuinolone+sucralfate': [['cefalexin', 'sucralfate']],
-  'otherQuinolone+zinc': [['norfloxacin', 'zinc oxide']],
+  'levofloxacin+sucralfate': [['cefalexin', 'sucralfate']],
+  'levofloxacin+zinc': [['levofloxacin', 'zinc oxide']],
+  'norfloxacin+sucralfate': [['cefalexin', 'sucralfate']],
+  'norfloxacin+zinc': [['norfloxacin', 'zinc oxide']],
 };
 
 /** The name of a pair in the table above. */
