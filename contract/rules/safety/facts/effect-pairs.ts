@@ -1,5 +1,5 @@
 import { norgep, type PairRow, pairsOf } from './pair-rows.ts';
-import { labelOf, page, trimethoprim } from './sources.ts';
+import { labelOf, page, tramadol, trimethoprim } from './sources.ts';
 
 const clozapine = page(
   'Clozapine: interactions, printed by RxReasoner',
@@ -7,10 +7,6 @@ const clozapine = page(
 );
 const contraindications = 'Contraindications';
 const drugInteractions = 'Drug interactions';
-const tramadol = page(
-  'Sansone and Sansone: Tramadol: Seizures, serotonin syndrome, and coadministered antidepressants, PMC2714818',
-  'https://pmc.ncbi.nlm.nih.gov/articles/PMC2714818',
-);
 
 const serotonin =
   'can together cause serotonin syndrome. Watch for agitation, fever and stiff muscles';
@@ -121,7 +117,7 @@ const rows: readonly PairRow[] = [
     'zDrug',
     'caution',
     sedation,
-    labelOf('zolpidem', 'CNS-depressant effects'),
+    labelOf('zolpidem', 'CNS-depressant effects and next-day impairment'),
     {
       zopiclone: page(
         'Zopiclone: interactions, printed by RxReasoner',

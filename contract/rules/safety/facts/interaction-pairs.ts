@@ -9,7 +9,7 @@ import { levelPairs } from './level-pairs.ts';
 import { maoPairs } from './mao-pairs.ts';
 import { mineralPairs } from './mineral-pairs.ts';
 import { otherLevelPairs } from './other-level-pairs.ts';
-import { labelOf, page, phansalkar, trimethoprim } from './sources.ts';
+import { labelOf, page, phansalkar, tramadol, trimethoprim } from './sources.ts';
 
 /** The labels of a group’s members, where each has such a section. */
 function labelsOf(
@@ -297,7 +297,7 @@ const agedCare: readonly InteractionPair[] = [
     groups: ['tramadol', 'serotoninReuptakeInhibitor'],
     level: 'caution',
     risk: 'can together cause serotonin syndrome and seizures. Watch for agitation, fever and stiff muscles',
-    source: labelOf('tramadol', 'Serotonin syndrome'),
+    source: tramadol,
   },
   {
     groups: ['statinNeverWithInhibitor', 'erythromycin'],

@@ -41,3 +41,9 @@ export const trimethoprim = page(
   'Trimethoprim: interactions, printed by RxReasoner',
   'https://rxreasoner.com/substances/trimethoprim/precautions',
 );
+
+/** What tramadol does with antidepressants. */
+export const tramadol = page(
+  'Sansone and Sansone: Tramadol: Seizures, serotonin syndrome, and coadministered antidepressants, PMC2714818',
+  'https://pmc.ncbi.nlm.nih.gov/articles/PMC2714818',
+);
