@@ -114,6 +114,13 @@ export function readTiming(timing: Timing): ReadTiming | undefined {
   return { frequency: 'once-weekly', doseTimes, directions: `On ${day}s.` };
 }
 
+/** The time between doses in minutes, where nothing else is said of when; undefined otherwise. */
+export function readMinutes({ repeat, event, code }: Timing): number | undefined {
+  if (repeat === undefined || event !== undefined || code !== undefined) return undefined;
+  const { boundsPeriod: _period, boundsDuration: _duration, period, ...rhythm } = repeat;
+  return textOf(rhythm) === textOf({ periodUnit: 'min' }) ? period : undefined;
+}
+
 function frequencyOf(rhythm: Omit<TimingRepeat, 'boundsPeriod'>): FrequencyCode | undefined {
   const wanted = textOf(rhythm);
   const found = Object.entries(rhythms).find(([, one]) => one !== null && textOf(one) === wanted);

@@ -4,7 +4,7 @@ import { codeSystems } from '@wattle/contract/fhir/systems.ts';
 import { amountAdvice, amountRules } from '@wattle/contract/rules/line/medicine-units.ts';
 import { pluralOf } from '@wattle/contract/rules/safety/amounts.ts';
 import { lookUp } from '@wattle/contract/values/look-up.ts';
-import type { Dosage, Quantity, Range } from 'fhir/r4';
+import type { CodeableConcept, Dosage, Quantity, Range } from 'fhir/r4';
 
 /** An amount in words, as amounts are written here; undefined if it can't be. */
 function amountOf({ value, unit, code, comparator }: Quantity): string | undefined {
@@ -86,6 +86,20 @@ export function doseOf(doses: Dosage['doseAndRate']): SentDose | undefined {
   const counted = wordsOf(other);
   const isTwice = kindOf(one) === 'ordered' && kindOf(other) === 'calculated';
   return isTwice && counted !== undefined ? { words: `${words} (${counted})`, isTwice } : undefined;
+}
+
+/** Where a dose goes, such as `left eye`; undefined if its words don’t name one place. */
+export function placeOf({ text, coding = [] }: CodeableConcept): string | undefined {
+  const [only, ...others] = new Set(
+    [text, ...coding.map(({ display }) => display)]
+      .map((one) =>
+        plainText(one ?? '')
+          .toLowerCase()
+          .replace(/ structure$/, ''),
+      )
+      .filter((one) => one !== ''),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 type DoseAndRate = NonNullable<Dosage['doseAndRate']>[number];

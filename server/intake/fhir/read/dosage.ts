@@ -5,7 +5,7 @@ import { type DosageLine, plainText } from '@wattle/contract/fhir/dosage-line.ts
 import { isSequence, judgeText } from '@wattle/contract/fhir/dosage-text.ts';
 import { readDays } from '@wattle/contract/fhir/read-days.ts';
 import { piecesOf } from '@wattle/contract/fhir/schedule-pieces.ts';
-import { readTiming } from '@wattle/contract/fhir/timing.ts';
+import { readMinutes, readTiming } from '@wattle/contract/fhir/timing.ts';
 import { lastDayOf } from '@wattle/contract/rules/line/course-days.ts';
 import { dosageProblems } from '@wattle/contract/rules/dosing/dosage-problems.ts';
 import { type Course } from '@wattle/contract/rules/dosing/doses-on.ts';
@@ -16,7 +16,7 @@ import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
 import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
 import type { CodeableConcept, Dosage } from 'fhir/r4';
-import { doseOf, isDoseItself, maximumOf } from './amounts.ts';
+import { doseOf, isDoseItself, maximumOf, placeOf, type SentDose } from './amounts.ts';
 import { courseTypeOf, routeOf, statedDays, wordsOf } from './course.ts';
 import { asRequiredOf, scheduleOf, type SentPart } from './schedule.ts';
 
@@ -77,11 +77,27 @@ const isOnlyCoded = ({ additionalInstruction = [] }: Dosage) =>
   additionalInstruction.some((one) => wordsOf(one) === '');
 const onlyCoded = 'One of its instructions is only a code.';
 
-const saysMore = (dosage: Dosage) =>
+const saysMore = (dosage: Dosage, product: ProductIdentity | null) =>
   dosage.maxDosePerLifetime !== undefined ||
-  dosage.site !== undefined ||
+  (dosage.site !== undefined && !isPlaced(dosage, product)) ||
   dosage.method !== undefined ||
   (dosage.maxDosePerAdministration !== undefined && !isDoseItself(dosage));
+
+/** One dose, with where it goes. */
+function placedDose({ doseAndRate, site }: Dosage): SentDose | undefined {
+  const dose = doseOf(doseAndRate);
+  const place = site && placeOf(site);
+  return dose && place !== undefined ? { ...dose, words: `${dose.words} ${place}` } : dose;
+}
+
+/** Whether where it goes can be said of a dose of the product. */
+function isPlaced(dosage: Dosage, product: ProductIdentity | null): boolean {
+  const words = placedDose(dosage)?.words;
+  if (words === undefined || words === doseOf(dosage.doseAndRate)?.words) return false;
+  const read = product && readDose(words, product);
+  if (read?.kind !== 'dose' || read.dose.kind !== 'amount') return false;
+  return read.dose.site !== undefined || read.dose.anotherSite === true;
+}
 
 const isWhenRequired = ({ asNeededBoolean, asNeededCodeableConcept }: Dosage) =>
   asNeededBoolean === true || asNeededCodeableConcept !== undefined;
@@ -91,7 +107,8 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
   const more = saidBeside(dosage);
   if (isChanging(dosage)) return heldBack(changing);
   const { doseAndRate } = dosage;
-  const dose = doseOf(doseAndRate);
+  const { product } = source;
+  const dose = placedDose(dosage);
   if (dose === undefined) {
     if (text === '' && (doseAndRate !== undefined || dosage.maxDosePerPeriod !== undefined)) {
       return {
@@ -119,7 +136,7 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
   }
   if (!isAsNeeded && dosage.maxDosePerPeriod !== undefined)
     holds.push('It has a most that may be given.');
-  if (saysMore(dosage)) holds.push('Its dosage says more than a line of the chart holds.');
+  if (saysMore(dosage, product)) holds.push('Its dosage says more than a line of the chart holds.');
   const { repeat = {}, code, event } = dosage.timing ?? {};
   const hasRhythm = Object.keys(repeat).some((one) => !one.startsWith('bounds'));
   const hasTiming = hasRhythm || code !== undefined || event !== undefined;
@@ -128,11 +145,11 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
       ? { frequency: 'when-required' as const, doseTimes: [], directions: '' }
       : dosage.timing && readTiming(dosage.timing);
   const days = dosage.timing && readDays(dosage.timing);
-  if (timing === undefined && days === undefined)
+  const minutes = isAsNeeded && dosage.timing ? readMinutes(dosage.timing) : undefined;
+  if (timing === undefined && days === undefined && minutes === undefined)
     holds.push('How often it is given is not one of the frequencies here.');
   const route = routeOf(dosage.route);
   if (route === undefined) holds.push('Its route is not one of the routes here.');
-  const { product } = source;
   if (product !== null) {
     const fault = readDose(dose.words, product);
     if (fault.kind === 'problem') holds.push(`${fault.message}.`);
@@ -168,7 +185,7 @@ function readForeign(dosage: Dosage, source: DosagesToRead): ReadDosages {
     maximum24h,
     directions: [timing?.directions ?? '', ...more].filter((one) => one !== '').join('\n'),
   };
-  const part = { sequence: undefined, words: dose.words, days, stated };
+  const part = { sequence: undefined, words: dose.words, days, minutes, stated };
   const read = structureOf(part, written, source.product, !hasTiming);
   if ('problem' in read && (timing === undefined || dose.isTwice)) return heldBack(read.problem);
   const line = 'problem' in read ? written : structured(written, read, more.join('\n'));
@@ -190,19 +207,23 @@ type CourseReading = Course | { readonly problem: string };
 
 /** How much and when of one dosage as a structure, or why it can't be. */
 function structureOf(
-  part: Omit<SentPart, 'days'> & { readonly days: SentPart['days'] | undefined },
+  part: Omit<SentPart, 'days'> & {
+    readonly days: SentPart['days'] | undefined;
+    readonly minutes: number | undefined;
+  },
   line: DosageLine,
   product: ProductIdentity | null,
   isWithoutTiming: boolean,
 ): CourseReading {
   if (product === null) return { problem: 'Its dose can’t be read without its product.' };
   const { startDate, endDate, courseType, maximum24h } = line;
-  const { days } = part;
+  const { days, minutes } = part;
   const unread = { problem: 'How often it is given is not one of the frequencies here.' };
   if (courseType === 'AsRequired') {
-    const often = oftenOf(line, days);
-    if (days === undefined && often === undefined && !isWithoutTiming) return unread;
-    const dosage = asRequiredOf(part.words, days, often, maximum24h, product);
+    const often = minutes === undefined ? oftenOf(line, days) : undefined;
+    const isSaid = [days, minutes, often].some((one) => one !== undefined);
+    if (!isSaid && !isWithoutTiming) return unread;
+    const dosage = asRequiredOf(part.words, { days, minutes, often }, maximum24h, product);
     return 'problem' in dosage ? dosage : checked({ dosage, startDate, endDate }, line, product);
   }
   if (days === undefined) return unread;
@@ -246,7 +267,8 @@ function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDos
     return problem('and one of them is given when required.');
   }
   if (dosages.some(isOnlyCoded)) return heldBack(onlyCoded);
-  if (dosages.some((one) => saysMore(one) || one.maxDosePerPeriod !== undefined)) {
+  const { product, start, end } = source;
+  if (dosages.some((one) => saysMore(one, product) || one.maxDosePerPeriod !== undefined)) {
     return problem('and one of them says more than a line of the chart holds.');
   }
   const directions = saidBeside(first).join('\n');
@@ -261,7 +283,6 @@ function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDos
   const whole = parts.filter((one) => one !== undefined);
   if (whole.length < parts.length) return problem('and one of them can’t be read from its codes.');
   const courseType = courseTypeOf(source.course, false);
-  const { product, start, end } = source;
   if (courseType === undefined) return heldBack('What kind of course it is can’t be read.');
   if (start === null) return heldBack('Its first or last day is not a whole date.');
   if (product === null) return problem('which can’t be read without its product.');
@@ -302,7 +323,7 @@ function readSeveral(dosages: readonly Dosage[], source: DosagesToRead): ReadDos
 }
 
 function partOf(dosage: Dosage, { dayOf }: DosagesToRead): SentPart | undefined {
-  const dose = doseOf(dosage.doseAndRate);
+  const dose = placedDose(dosage);
   const days = dosage.timing && readDays(dosage.timing);
   const stated = statedDays(dosage, dayOf);
   if (dose === undefined || days === undefined || stated === undefined) return undefined;

@@ -45,11 +45,19 @@ interface Part extends SentPart {
   readonly dose: Dose;
 }
 
+/** How often a dose when required may be given, as far as it is said. */
+interface Often {
+  readonly days: ReadDays | undefined;
+  /** From one dose to the next. */
+  readonly minutes: number | undefined;
+  /** On one day at most. */
+  readonly often: TimesADay | undefined;
+}
+
 /** When required: how much, the fewest hours between or how often a day at most, and the most in 24 hours. */
 export function asRequiredOf(
   words: string,
-  days: ReadDays | undefined,
-  often: TimesADay | undefined,
+  { days, minutes, often }: Often,
   maximum: string | null,
   product: ProductIdentity,
 ): Dosage | { readonly problem: string } {
@@ -57,14 +65,19 @@ export function asRequiredOf(
   const largest = maximum === null ? undefined : readLargest(maximum, product);
   if (read.kind === 'problem') return { problem: `${read.message}.` };
   if (largest?.kind === 'problem') return { problem: `${largest.message}.` };
-  const every = days?.days;
-  if (often === undefined && every !== undefined && (every.kind !== 'hours' || every.every > 168)) {
+  const isInHours = minutes !== undefined && minutes % 60 === 0;
+  const isWithinHour = minutes !== undefined && Number.isInteger(minutes) && minutes < 60;
+  const every = isInHours ? { kind: 'hours' as const, every: minutes / 60 } : days?.days;
+  const isUnread = minutes !== undefined && !isInHours && !isWithinHour;
+  const isTooLong = every !== undefined && (every.kind !== 'hours' || every.every > 168);
+  if (isUnread || (often === undefined && isTooLong)) {
     return { problem: 'How often it is given when required can’t be read.' };
   }
   return {
     kind: 'as-required',
     dose: read.dose,
     leastHours: every?.kind === 'hours' ? every.every : null,
+    ...(isWithinHour && !isInHours && { leastMinutes: minutes }),
     ...(often !== undefined && { often }),
     most: largest?.largest ?? {},
   };

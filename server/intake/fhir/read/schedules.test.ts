@@ -3,10 +3,10 @@ import { dosagesOf } from '@wattle/contract/fhir/dosage.ts';
 import { anyStructuredLine } from '@wattle/contract/fhir/testing/lines.ts';
 import { dosesOn } from '@wattle/contract/rules/dosing/doses-on.ts';
 import { instructionText } from '@wattle/contract/rules/line/medicine-line.ts';
-import { paracetamol } from '@wattle/contract/rules/testing/medications.ts';
+import { paracetamol, structured } from '@wattle/contract/rules/testing/medications.ts';
 import { addDays, getPlainDate, type PlainDate } from '@wattle/contract/values/plain-date.ts';
 import fc from 'fast-check';
-import type { Dosage, TimingRepeat } from 'fhir/r4';
+import type { CodeableConcept, Dosage, TimingRepeat } from 'fhir/r4';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSending, type Sending, wordsIn } from '../testing/sending.ts';
 import { dayReader } from './course.ts';
@@ -152,6 +152,14 @@ describe('how much and when of another system as a structure', () => {
       'DOSE 500 mg (1 tablet) – oral – when required for pain – at most once a day at night – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
       [asNeeded({ frequency: 1, period: 1, periodUnit: 'd', when: ['NIGHT'] })],
     ],
+    [
+      'DOSE 500 mg (1 tablet) – oral – when required for pain – not sooner than every 45 minutes – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
+      [asNeeded({ frequency: 1, period: 45, periodUnit: 'min' })],
+    ],
+    [
+      'DOSE 500 mg (1 tablet) – oral – when required for pain – not sooner than every 2 hours – do not exceed 4 g (8 tablets) in 24 hours – from 25-Nov-2026',
+      [asNeeded({ period: 120, periodUnit: 'min' })],
+    ],
   ])('%s', (line, dosages) => {
     expect(lineOf(dosages)).toBe(line);
     expect(read(...dosages).holds).toEqual([]);
@@ -198,6 +206,12 @@ describe('how much and when of another system as a structure', () => {
           },
         ),
       ],
+    ],
+    ['every 90 minutes when required', 'often', [asNeeded({ period: 90, periodUnit: 'min' })]],
+    [
+      'every 45 minutes on each day',
+      'often',
+      [tablets(1, { frequency: 1, period: 45, periodUnit: 'min' })],
     ],
     [
       'two doses that may be for the same time',
@@ -268,6 +282,68 @@ describe('how much and when of another system as a structure', () => {
       // Without our extension all but about one in two hundred are held.
       { numRuns: 8, maxSkipsPerRun: 2000 },
     );
+  });
+});
+
+describe('where a dose of another system goes', () => {
+  const drops = {
+    ...paracetamol,
+    ...structured({
+      ingredients: ['latanoprost'],
+      strength: '50 microgram in 1 mL',
+      form: 'eye drops',
+    }),
+  };
+  const night: TimingRepeat = { timeOfDay: ['20:00:00'] };
+  const drop = (site: CodeableConcept, text?: string): Dosage => ({
+    site,
+    timing: { repeat: night },
+    route: { text: 'to the eye' },
+    doseAndRate: [{ doseQuantity: { value: 1, unit: 'drop' } }],
+    ...(text !== undefined && { text }),
+  });
+  const readDrops = (dosage: Dosage) =>
+    readDosages({
+      dosages: [dosage],
+      course: undefined,
+      product: drops,
+      start,
+      end: null,
+      dayOf: dayReader(() => start),
+    });
+
+  test.each<[string, CodeableConcept]>([
+    ['to the left eye', { text: 'Left eye' }],
+    ['to the right eye', { coding: [{ code: '1290043002', display: 'Right eye structure' }] }],
+    ['to each eye', { text: 'each eye', coding: [{ display: 'Each eye' }] }],
+    ['to both eyes', { text: 'to both eyes' }],
+  ])('is taken as %s', (words, site) => {
+    const { line, holds } = readDrops(drop(site));
+    expect(holds).toEqual([]);
+    expect(line && instructionText(line).replaceAll('\u00a0', ' ')).toContain(
+      `DOSE 1 drop ${words} – `,
+    );
+    expect(line?.dosage).toMatchObject({
+      steps: [{ parts: [{ doses: [{ dose: { site: words } }] }] }],
+    });
+  });
+
+  test.each<[string, CodeableConcept]>([
+    ['two places that differ', { text: 'Left eye', coding: [{ display: 'Right eye' }] }],
+    ['a code without words', { coding: [{ code: '1290032005' }] }],
+    ['a place that doesn’t follow a dose', { text: 'OS' }],
+    ['an amount', { text: '2 drops' }],
+  ])('is held as %s', (_what, site) => {
+    const { line, holds } = readDrops(drop(site));
+    expect(line).toBeNull();
+    expect(holds).toContain('Its dosage says more than a line of the chart holds.');
+  });
+
+  test('is held where the text names another place', () => {
+    const { line, holds } = readDrops(
+      drop({ text: 'Left eye' }, '1 drop to the right eye at night'),
+    );
+    expect([line, holds]).toEqual([null, [expect.stringContaining('the text counts')]]);
   });
 });
 
