@@ -272,7 +272,7 @@ describe('operator pages', () => {
       expect(body).toContain(`${medicines}</td><td data-label="What the source says">${says}</td>`);
     }
     expect(body).toContain(`The ${interactionPairs.length} pairs`);
-    expect(body).toContain('such as amiodarone with phenytoin');
+    expect(body).toContain('such as amlodipine with rifampicin');
     expect(body).not.toMatch(/<script|<style| style=/);
     expect((await browse('/docs')).body).toContain('href="/docs/safety"');
   });

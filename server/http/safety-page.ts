@@ -43,7 +43,7 @@ export function safetyPageOf(productName: string, limits: DoseLimits): string {
 <section>
 <h2>What is not checked</h2>
 <ul>
-<li>Every interaction that isn’t below, such as amiodarone with phenytoin, or warfarin with antibiotics.</li>
+<li>Every interaction that isn’t below, such as amlodipine with rifampicin, or prednisolone with carbamazepine.</li>
 <li>QT prolongation. Where two of the medicines listed at the end of this page meet, the chart only says so.</li>
 <li>Whether a dose suits the resident; kidney and liver function, weight, tests, diseases and age.</li>
 <li>What a medicine contains besides its active ingredients, such as gelatin, lactose or latex.</li>

@@ -88,8 +88,21 @@ describe('DRF-07 an interaction', () => {
     ['sertraline', 'rasagiline', 'conflict'],
     ['rivastigmine', 'metoclopramide', 'conflict'],
     ['gentamicin', 'furosemide', 'conflict'],
+    ['quetiapine', 'clarithromycin', 'conflict'],
+    ['sodium valproate', 'meropenem', 'conflict'],
+    ['levodopa', 'metoclopramide', 'conflict'],
+    ['metoprolol', 'paroxetine', 'caution'],
+    ['rosuvastatin', 'ciclosporin', 'conflict'],
+    ['pravastatin', 'ciclosporin', 'caution'],
+    ['tramadol', 'carbamazepine', 'conflict'],
+    ['tramadol', 'phenytoin', 'caution'],
   ])('of %s with %s is %s', (one, other, level) => {
     expect(between([one], [other])).toMatchObject([{ level }]);
+  });
+
+  test('isn’t found for what /docs/safety names as not checked', () => {
+    expect(between(['amlodipine'], ['rifampicin'])).toEqual([]);
+    expect(between(['prednisolone'], ['carbamazepine'])).toEqual([]);
   });
 
   test('counts each ingredient of a combination', () => {

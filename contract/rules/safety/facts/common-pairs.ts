@@ -11,7 +11,7 @@ const stopp = page(
   'STOPP/START version 2, criterion D11, printed by Sallevelt',
   'https://www.publicatie-online.nl/uploaded/flipbook/160969-Bastiaan-Sallevelt/84/',
 );
-const sedation = 'can together cause deep sedation, falls and slow breathing. Watch for drowsiness';
+const sedation = 'can together cause deep sedation and slow breathing. Watch for drowsiness';
 const warfarin = labelOf('warfarin', 'CYP450 interactions, and antibiotics and antifungals');
 
 const rows: readonly PairRow[] = [
@@ -31,21 +31,22 @@ const rows: readonly PairRow[] = [
     'information',
     sedation,
     labelOf('pregabalin', 'Respiratory depression'),
+    labelsOf('gabapentinoid', 'Respiratory depression'),
   ],
   [
     'aspirin',
     'corticosteroid',
     'information',
-    'can together cause bleeding in the stomach and bowel',
+    'can together harm the stomach and bowel',
     labelOf('prednisone', drugInteractions),
   ],
-  ['amiodarone', 'betaBlocker', 'information', slow, labelOf('amiodarone', drugInteractions)],
   [
     'colchicine',
     'statin',
     'information',
     'can together harm muscle',
     labelOf('colchicine', drugInteractions),
+    { rosuvastatin: labelOf('rosuvastatin', drugInteractions) },
   ],
   [
     'insulin',
@@ -53,6 +54,7 @@ const rows: readonly PairRow[] = [
     'information',
     glucose,
     labelOf('semaglutide', 'Warnings and precautions'),
+    labelsOf('glp1Agonist', 'Warnings and precautions'),
   ],
   [
     'sulfonylurea',
@@ -60,6 +62,7 @@ const rows: readonly PairRow[] = [
     'information',
     glucose,
     labelOf('semaglutide', 'Warnings and precautions'),
+    labelsOf('glp1Agonist', 'Warnings and precautions'),
   ],
   [
     'serotoninReuptakeInhibitor',
@@ -67,13 +70,6 @@ const rows: readonly PairRow[] = [
     'information',
     serotonin,
     labelOf('mirtazapine', 'Serotonin syndrome'),
-  ],
-  [
-    'metoprolol',
-    'strongCyp2d6Inhibitor',
-    'information',
-    'can together slow the heart too much: metoprolol builds up',
-    labelOf('metoprolol', drugInteractions),
   ],
   [
     'warfarin',
@@ -86,7 +82,7 @@ const rows: readonly PairRow[] = [
     'citalopram',
     'omeprazole',
     'information',
-    'build up together: the label limits citalopram to 20 mg a day',
+    'can together lead to too much citalopram: the label limits it to 20 mg a day',
     labelOf('citalopram', drugInteractions),
   ],
   [
@@ -109,21 +105,6 @@ const rows: readonly PairRow[] = [
     'information',
     'bind to each other, so less levodopa is absorbed',
     labelOf('carbidopa and levodopa', drugInteractions),
-  ],
-  [
-    'midazolam',
-    'moderateCyp3a4Inhibitor',
-    'information',
-    'can together cause deep sedation: midazolam builds up',
-    labelOf('midazolam', drugInteractions),
-  ],
-  [
-    'antipsychoticByCyp',
-    'inducer',
-    'information',
-    'together leave too little of the antipsychotic',
-    labelOf('risperidone', drugInteractions),
-    labelsOf('antipsychoticByCyp', drugInteractions),
   ],
 ];
 

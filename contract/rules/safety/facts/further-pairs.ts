@@ -1,6 +1,6 @@
 import { type InteractionGroup, membersOf } from './interaction-groups.ts';
 import type { InteractionPair } from './interaction-pair.ts';
-import { labelOf } from './sources.ts';
+import { labelOf, page } from './sources.ts';
 
 const drugInteractions = 'Drug interactions';
 const own = (group: InteractionGroup, section = drugInteractions) =>
@@ -9,6 +9,14 @@ const own = (group: InteractionGroup, section = drugInteractions) =>
 const tooMuchWarfarin =
   'can together cause bleeding, because the INR rises. Check the INR more often';
 const kidneys = 'can together make kidneys fail, and blood pressure rise. Check kidney function';
+const tga = page(
+  'TGA: Ivabradine (Coralan), changes to the product information',
+  'https://www.tga.gov.au/node/284130',
+);
+const metoclopramide = page(
+  'Summary of product characteristics of metoclopramide (Primperan): Contraindications, printed by RxReasoner',
+  'https://www.rxreasoner.com/monographs/primperan-tab/precautions',
+);
 const serotonin =
   'can together cause serotonin syndrome. Watch for agitation, fever and stiff muscles';
 
@@ -44,9 +52,12 @@ export const furtherPairs: readonly InteractionPair[] = [
   },
   {
     groups: ['hypericum', 'serotoninReuptakeInhibitor'],
-    level: 'caution',
-    risk: serotonin,
-    source: labelOf('sertraline', 'Serotonin syndrome'),
+    level: 'conflict',
+    risk: 'should not be combined: serotonin syndrome can follow',
+    source: page(
+      'NPS MedicineWise: St John’s wort',
+      'https://www.nps.org.au/conditions/mental-health-conditions/mood-disorders/depression/for-individuals/medicines-for-depression-antidepressants/complementary-medicines-alternative-therapies-for-depression/st-johns-wort',
+    ),
   },
   {
     groups: ['bupropion', 'maoInhibitor'],
@@ -65,6 +76,15 @@ export const furtherPairs: readonly InteractionPair[] = [
     level: 'caution',
     risk: 'can together leave clots, because the INR falls. Check the INR more often',
     source: labelOf('warfarin', 'CYP450 interactions, and antibiotics and antifungals'),
+  },
+  {
+    groups: ['factorXaInhibitor', 'phenobarbital'],
+    level: 'conflict',
+    risk: 'should not be combined: too little of the anticoagulant is left',
+    source: page(
+      'Guidance on the treatment of venous thromboembolism, PMC4715848, table 14',
+      'https://pmc.ncbi.nlm.nih.gov/articles/PMC4715848/table/Tab14',
+    ),
   },
   {
     groups: ['factorXaInhibitor', 'inducer'],
@@ -88,10 +108,20 @@ export const furtherPairs: readonly InteractionPair[] = [
     labels: own('heartCalciumBlocker'),
   },
   {
+    groups: ['amiodarone', 'betaBlocker'],
+    level: 'caution',
+    risk: 'can together slow the heart too much, or block it. Check the pulse',
+    source: labelOf('amiodarone', drugInteractions),
+  },
+  {
     groups: ['ivabradine', 'ivabradineNever'],
     level: 'conflict',
-    risk: 'should not be combined: ivabradine builds up, and the heart slows too much',
-    source: labelOf('ivabradine', drugInteractions),
+    risk: 'must not be combined: ivabradine builds up, and the heart slows too much',
+    source: page(
+      'Northern Ireland Formulary: Ivabradine',
+      'https://niformulary.hscni.net/formulary/2-0-cardiovascular-system/2-6-nitrates-calcium-channel-blockers-and-other-antianginal-drugs/2-6-3-other-antianginal-drugs/2-6-3-ivabradine/',
+    ),
+    labels: { diltiazem: tga, verapamil: tga },
   },
   {
     groups: ['digoxin', 'digoxinRaised'],
@@ -143,6 +173,14 @@ export const furtherPairs: readonly InteractionPair[] = [
     risk: 'work against each other: parkinsonism can get worse',
     source: labelOf('carbidopa and levodopa', drugInteractions),
   },
+  ...(['levodopa', 'dopamineAgonist'] as const).map(
+    (name): InteractionPair => ({
+      groups: [name, 'metoclopramide'],
+      level: 'conflict',
+      risk: 'must not be combined: they work against each other, and parkinsonism can get worse',
+      source: metoclopramide,
+    }),
+  ),
   {
     groups: ['clozapine', 'cyp1a2Inhibitor'],
     level: 'caution',
@@ -163,8 +201,11 @@ export const furtherPairs: readonly InteractionPair[] = [
   },
   {
     groups: ['valproate', 'carbapenem'],
-    level: 'caution',
-    risk: 'together leave too little valproate, so seizures come back: the label says to consider another',
-    source: labelOf('valproate', drugInteractions),
+    level: 'conflict',
+    risk: 'should not be combined: too little valproate is left, and seizures come back',
+    source: page(
+      'MHRA Drug Safety Update: Carbapenems: concomitant use with valproic acid not recommended',
+      'https://www.gov.uk/drug-safety-update/carbapenems-concomitant-use-with-valproic-acid-not-recommended',
+    ),
   },
 ];

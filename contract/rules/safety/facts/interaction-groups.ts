@@ -86,8 +86,11 @@ const lists = {
   bupropion: 'bupropion',
   warfarin: 'warfarin',
   warfarinRaised:
-    'amiodarone, azithromycin, ciprofloxacin, clarithromycin, doxycycline, erythromycin, fluconazole, fluvoxamine, levofloxacin, metronidazole, miconazole, moxifloxacin, norfloxacin, roxithromycin, sulfamethoxazole, voriconazole',
+    'amiodarone, azithromycin, ciprofloxacin, clarithromycin, doxycycline, erythromycin, fluconazole, fluvoxamine, levofloxacin, metronidazole, miconazole, moxifloxacin, norfloxacin, roxithromycin, sulfamethoxazole, trimethoprim, voriconazole',
   inducer: 'carbamazepine, hypericum perforatum, phenobarbital, phenytoin, rifampicin',
+  /** Those that its sources name for P-glycoprotein too. */
+  pgpInducer: 'carbamazepine, hypericum perforatum, phenytoin, rifampicin',
+  phenobarbital: 'phenobarbital',
   factorXaInhibitor: 'apixaban, rivaroxaban',
   factorXaRaised: 'itraconazole, ketoconazole, ritonavir',
   betaBlocker:
@@ -154,13 +157,13 @@ const lists = {
   dabigatranRaised: 'amiodarone, posaconazole, verapamil',
   azole: 'posaconazole, voriconazole',
   warfarinRaisedToo:
-    'capecitabine, cimetidine, disulfiram, fenofibrate, fluorouracil, gemfibrozil, itraconazole, ketoconazole, tamoxifen, tramadol, trimethoprim',
+    'capecitabine, cimetidine, disulfiram, fenofibrate, fluorouracil, gemfibrozil, itraconazole, ketoconazole, tamoxifen, tramadol',
   ticagrelor: 'ticagrelor',
   eplerenone: 'eplerenone',
   antiarrhythmic: 'amiodarone, flecainide',
   ritonavir: 'ritonavir',
   flecainide: 'flecainide',
-  flecainideRaised: 'amiodarone, verapamil',
+  verapamil: 'verapamil',
   calciumBlocker:
     'amlodipine, diltiazem, felodipine, lercanidipine, nifedipine, nimodipine, verapamil',
   metoprolol: 'metoprolol',
@@ -168,12 +171,19 @@ const lists = {
   statin: 'atorvastatin, fluvastatin, lovastatin, pravastatin, rosuvastatin, simvastatin',
   fusidicAcid: 'fusidic acid',
   otherStatin: 'atorvastatin, fluvastatin, pravastatin, rosuvastatin',
-  statinRaised: 'ciclosporin, gemfibrozil',
+  gemfibrozil: 'gemfibrozil',
+  statinNeverWithCiclosporin: 'atorvastatin, rosuvastatin',
+  statinLimitedWithCiclosporin: 'fluvastatin, pravastatin',
+  vardenafil: 'vardenafil',
+  vardenafilNever: 'cobicistat, indinavir, ritonavir',
+  nimodipine: 'nimodipine',
   alphaBlockerByCyp3a4: 'alfuzosin, silodosin, tamsulosin',
   agomelatine: 'agomelatine',
   antiparkinsonByCyp1a2: 'rasagiline, ropinirole',
   tamoxifen: 'tamoxifen',
-  benzodiazepineByCyp3a4: 'alprazolam, triazolam',
+  triazolam: 'triazolam',
+  alprazolam: 'alprazolam',
+  alprazolamNever: 'itraconazole, ketoconazole, posaconazole, voriconazole',
   midazolam: 'midazolam',
   lurasidone: 'lurasidone',
   quetiapine: 'quetiapine',
@@ -182,7 +192,7 @@ const lists = {
   lamotrigine: 'lamotrigine',
   phenytoin: 'phenytoin',
   phenytoinRaised:
-    'amiodarone, cimetidine, disulfiram, fluconazole, fluoxetine, fluvoxamine, isoniazid, ketoconazole, sodium valproate, sulfamethoxazole, voriconazole',
+    'amiodarone, cimetidine, disulfiram, fluconazole, fluoxetine, fluvoxamine, isoniazid, ketoconazole, sulfamethoxazole, voriconazole',
   carbamazepineRaised:
     'cimetidine, danazol, diltiazem, fluconazole, fluoxetine, fluvoxamine, isoniazid, itraconazole, ketoconazole, verapamil, voriconazole',
   lithiumRaised: 'methyldopa, metronidazole',
@@ -190,8 +200,9 @@ const lists = {
   sulfonylureaRaised:
     'ciprofloxacin, clarithromycin, fluconazole, levofloxacin, miconazole, moxifloxacin, norfloxacin, sulfamethoxazole',
   methotrexateRaised:
-    'amoxicillin, ampicillin, ciclosporin, ciprofloxacin, dicloxacillin, flucloxacillin, leflunomide, phenoxymethylpenicillin, piperacillin, probenecid',
-  oralIron: 'ferrous fumarate, ferrous sulfate, iron polymaltose',
+    'amoxicillin, ampicillin, ciclosporin, ciprofloxacin, dicloxacillin, flucloxacillin, phenoxymethylpenicillin, piperacillin, probenecid',
+  leflunomide: 'leflunomide',
+  oralIron: 'ferrous fumarate, ferrous sulfate',
   bleedingHerb: 'garlic, ginkgo biloba',
   otherAntibiotic:
     'amoxicillin, cefaclor, cefalexin, cefuroxime, dicloxacillin, flucloxacillin, phenoxymethylpenicillin',

@@ -7,6 +7,7 @@ import { type InteractionGroup, membersOf } from './interaction-groups.ts';
 import { laterPairs } from './later-pairs.ts';
 import { levelPairs } from './level-pairs.ts';
 import { maoPairs } from './mao-pairs.ts';
+import { mindLevelPairs } from './mind-level-pairs.ts';
 import { mineralPairs } from './mineral-pairs.ts';
 import { otherLevelPairs } from './other-level-pairs.ts';
 import { labelOf, page, phansalkar, tramadol, trimethoprim } from './sources.ts';
@@ -336,6 +337,7 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...maoPairs,
   ...effectPairs,
   ...levelPairs,
+  ...mindLevelPairs,
   ...otherLevelPairs,
   ...commonPairs,
   ...mineralPairs,

@@ -27,7 +27,7 @@ export const laterPairs: readonly InteractionPair[] = [
   {
     groups: ['clopidogrel', 'omeprazole'],
     level: 'conflict',
-    risk: 'should not be combined, also hours apart: too little clopidogrel is activated',
+    risk: 'should not be combined: too little clopidogrel is activated',
     source: page(
       'FDA safety labeling changes of esomeprazole and omeprazole with clopidogrel, 2012',
       'https://www.fda.gov/Safety/MedWatch/SafetyInformation/ucm327922.htm',
@@ -36,7 +36,7 @@ export const laterPairs: readonly InteractionPair[] = [
   {
     groups: ['cholinesteraseInhibitor', 'anticholinergic'],
     level: 'caution',
-    risk: 'work against each other, and the anticholinergic can make people confused',
+    risk: 'work against each other, so each may help less',
     source: page(
       'Donepezil: interactions, printed by RxReasoner',
       'https://rxreasoner.com/substances/donepezil/precautions',

@@ -1,150 +1,26 @@
-import { labelsOf, type PairRow, pairsOf } from './pair-rows.ts';
+import { type PairRow, pairsOf } from './pair-rows.ts';
 import { labelOf, page } from './sources.ts';
 
-const contraindications = 'Contraindications';
 const drugInteractions = 'Drug interactions';
 
 const toxic = (name: string) => `can together lead to ${name} poisoning`;
-const lost = (name: string) => `together leave too little ${name}`;
+const wort = page(
+  'Letter of the Committee on Safety of Medicines on St John’s wort, 2000, printed by i-Base',
+  'https://i-base.info/htb/9559',
+);
+const ciclosporin = labelOf('cyclosporine', drugInteractions);
 
 const rows: readonly PairRow[] = [
-  // Mind and nerves.
-  [
-    'agomelatine',
-    'cyp1a2Inhibitor',
-    'conflict',
-    'must not be combined: agomelatine builds up',
-    page(
-      'EU product information of agomelatine (Valdoxan): Contraindications, printed by RxReasoner',
-      'https://www.rxreasoner.com/monographs/valdoxan/precautions',
-    ),
-  ],
-  [
-    'antiparkinsonByCyp1a2',
-    'cyp1a2Inhibitor',
-    'caution',
-    'build up together: the label says to give less of the medicine for parkinsonism',
-    labelOf('ropinirole', drugInteractions),
-    labelsOf('antiparkinsonByCyp1a2', drugInteractions),
-  ],
-  [
-    'tamoxifen',
-    'strongCyp2d6Inhibitor',
-    'conflict',
-    'should not be combined: too little tamoxifen is activated',
-    page(
-      'Centre for Medicines Optimisation: Tamoxifen effectiveness reduced by CYP2D6 inhibitors, after the MHRA',
-      'https://centreformedicinesoptimisation.co.uk/tamoxifen-effectiveness-reduced-by-cyp2d6-liver-enzyme-inhibitors',
-    ),
-  ],
-  [
-    'benzodiazepineByCyp3a4',
-    'strongCyp3a4Inhibitor',
-    'conflict',
-    'should not be combined: the benzodiazepine builds up, with deep sedation',
-    labelOf('alprazolam', contraindications),
-    labelsOf('benzodiazepineByCyp3a4', contraindications),
-  ],
-  [
-    'midazolam',
-    'strongCyp3a4Inhibitor',
-    'caution',
-    'can together cause deep sedation: midazolam builds up',
-    labelOf('midazolam', drugInteractions),
-  ],
-  [
-    'lurasidone',
-    'strongCyp3a4Inhibitor',
-    'conflict',
-    'must not be combined: lurasidone builds up',
-    labelOf('lurasidone', contraindications),
-  ],
-  [
-    'lurasidone',
-    'inducer',
-    'conflict',
-    'must not be combined: too little lurasidone is left',
-    labelOf('lurasidone', contraindications),
-  ],
-  [
-    'quetiapine',
-    'strongCyp3a4Inhibitor',
-    'caution',
-    'can together cause deep sedation: the label says to give a sixth of quetiapine',
-    labelOf('quetiapine', drugInteractions),
-  ],
-  [
-    'clozapine',
-    'inducer',
-    'conflict',
-    'should not be combined: too little clozapine is left',
-    labelOf('clozapine', drugInteractions),
-  ],
-  [
-    'opioidByCyp3a4',
-    'moderateCyp3a4Inhibitor',
-    'caution',
-    'can together slow breathing: the opioid builds up',
-    labelOf('fentanyl', 'boxed warning'),
-    labelsOf('opioidByCyp3a4', 'boxed warning'),
-  ],
-  [
-    'opioidByCyp3a4',
-    'inducer',
-    'caution',
-    `${lost('of the opioid')}, so pain or withdrawal come back`,
-    labelOf('fentanyl', 'boxed warning'),
-    labelsOf('opioidByCyp3a4', 'boxed warning'),
-  ],
-  [
-    'tramadol',
-    'inducer',
-    'caution',
-    `${lost('tramadol')}, and seizures are more likely`,
-    labelOf('tramadol', drugInteractions),
-  ],
-  [
-    'lamotrigine',
-    'valproate',
-    'caution',
-    'can together cause a dangerous rash: the label says to give half as much lamotrigine',
-    labelOf('lamotrigine', 'boxed warning'),
-  ],
-  [
-    'phenytoin',
-    'phenytoinRaised',
-    'caution',
-    `${toxic('phenytoin')}. Check its level`,
-    labelOf('phenytoin', drugInteractions),
-  ],
-  [
-    'carbamazepine',
-    'carbamazepineRaised',
-    'caution',
-    `${toxic('carbamazepine')}. Check its level`,
-    labelOf('carbamazepine', drugInteractions),
-  ],
-  [
-    'lithium',
-    'lithiumRaised',
-    'caution',
-    `${toxic('lithium')}. Check lithium levels more often`,
-    labelOf('lithium carbonate', drugInteractions),
-  ],
-  [
-    'lithium',
-    'heartCalciumBlocker',
-    'caution',
-    `${toxic('lithium')}, with tremor and confusion`,
-    labelOf('lithium carbonate', drugInteractions),
-  ],
-  // The rest.
   [
     'theophylline',
     'theophyllineRaised',
     'caution',
     `${toxic('theophylline')}. Check its level`,
     labelOf('theophylline', drugInteractions),
+    {
+      cimetidine: labelOf('cimetidine', drugInteractions),
+      clarithromycin: labelOf('clarithromycin', drugInteractions),
+    },
   ],
   [
     'sulfonylurea',
@@ -162,6 +38,14 @@ const rows: readonly PairRow[] = [
     'caution',
     `${toxic('methotrexate')}. Check blood counts`,
     labelOf('methotrexate', drugInteractions),
+    { ciclosporin, ciprofloxacin: labelOf('ciprofloxacin', drugInteractions) },
+  ],
+  [
+    'methotrexate',
+    'leflunomide',
+    'caution',
+    'can together harm the liver. Check liver tests',
+    labelOf('leflunomide', 'Warnings and precautions'),
   ],
   [
     'calcineurinInhibitor',
@@ -169,6 +53,7 @@ const rows: readonly PairRow[] = [
     'caution',
     'can together harm kidneys: the level of the immunosuppressant rises. Check it',
     labelOf('tacrolimus', drugInteractions),
+    { ciclosporin },
   ],
   [
     'calcineurinInhibitor',
@@ -176,15 +61,45 @@ const rows: readonly PairRow[] = [
     'caution',
     'can together harm kidneys: the level of the immunosuppressant rises. Check it',
     labelOf('tacrolimus', drugInteractions),
+    { ciclosporin },
   ],
   [
     'calcineurinInhibitor',
     'inducer',
     'caution',
-    `${lost('of the immunosuppressant')}. Check its level`,
+    'together leave too little of the immunosuppressant. Check its level',
     labelOf('tacrolimus', drugInteractions),
+    { ciclosporin },
+  ],
+  [
+    'calcineurinInhibitor',
+    'hypericum',
+    'conflict',
+    'should not be combined: too little of the immunosuppressant is left',
+    wort,
+    {
+      tacrolimus: page(
+        'Napiers: St John’s wort, drug interactions',
+        'https://napiers.net/st-johns-wort-side-effects-and-interactions.html',
+      ),
+    },
+  ],
+  [
+    'warfarin',
+    'hypericum',
+    'conflict',
+    'should not be combined: the INR falls, and clots can follow',
+    wort,
+  ],
+  ['digoxin', 'hypericum', 'conflict', 'should not be combined: too little digoxin is left', wort],
+  [
+    'theophylline',
+    'hypericum',
+    'conflict',
+    'should not be combined: too little theophylline is left',
+    wort,
   ],
 ];
 
-/** As `levelPairs`, of mind, nerves and the rest. */
+/** As `levelPairs`, of the rest. */
 export const otherLevelPairs = pairsOf(rows);
