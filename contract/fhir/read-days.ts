@@ -1,6 +1,7 @@
 import type { Timing, TimingRepeat } from 'fhir/r4';
 import { DayPattern } from '../entities/dosage.ts';
 import { lookUp } from '../values/look-up.ts';
+import { repeatOf } from './timing-codes.ts';
 import { clockTimeOf } from './timing.ts';
 
 export interface ReadDays {
@@ -9,8 +10,9 @@ export interface ReadDays {
 }
 
 /** On which days and at which times, by what another system wrote; undefined if it isn't exactly that. */
-export function readDays({ repeat, event, code }: Timing): ReadDays | undefined {
-  if (repeat === undefined || event !== undefined || code !== undefined) return undefined;
+export function readDays(timing: Timing): ReadDays | undefined {
+  const repeat = repeatOf(timing);
+  if (repeat === undefined) return undefined;
   const { boundsPeriod: _period, boundsDuration: _duration, timeOfDay = [], ...rest } = repeat;
   const times = timeOfDay.map(clockTimeOf);
   const isOrdered = times.every(
@@ -33,7 +35,9 @@ function patternOf(
   }
   if (dayOfWeek !== undefined) return weeksOf(dayOfWeek, rhythm, times);
   if (isPlain) return times > 0 ? { kind: 'days', every: 1 } : undefined;
-  // R4 has nothing beside clock times; a reader can't know which is meant.
+  const isDaily = period === 1 && periodUnit === 'd';
+  if (isDaily && times > 0 && frequency === times) return { kind: 'days', every: 1 };
+  // R4 has nothing else beside clock times; a reader can't know which is meant.
   if (frequency !== 1 || period === undefined || times > 0) return undefined;
   // Once a week is on a day that isn't stated.
   if (periodUnit === 'wk') return period === 1 ? undefined : { kind: 'days', every: period * 7 };
@@ -52,7 +56,7 @@ function weeksOf(
   const weekly = { kind: 'weeks', every: 1, on };
   if (period === undefined) return frequency === 1 && periodUnit === undefined ? weekly : undefined;
   if (periodUnit === 'd')
-    return period === 1 && frequency === 1 && times === 0 ? weekly : undefined;
+    return period === 1 && frequency === Math.max(1, times) ? weekly : undefined;
   if (periodUnit !== 'wk' || frequency !== on.length) return undefined;
   return period === 1 || times === 0 ? { ...weekly, every: period } : undefined;
 }

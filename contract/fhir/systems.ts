@@ -60,6 +60,7 @@ export const codeSystems = {
   gender: 'http://hl7.org/fhir/administrative-gender',
   encounterStatus: 'http://hl7.org/fhir/encounter-status',
   listStatus: 'http://hl7.org/fhir/list-status',
+  timing: 'http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation',
   encounterClass: 'http://terminology.hl7.org.au/CodeSystem/v3-ActCode',
   organisationType: 'http://terminology.hl7.org/CodeSystem/organization-type',
   serviceType: 'http://terminology.hl7.org/CodeSystem/service-type',

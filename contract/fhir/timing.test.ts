@@ -1,7 +1,9 @@
-import type { TimingRepeat } from 'fhir/r4';
+import type { CodeableConcept, Timing, TimingRepeat } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { type FrequencyCode, frequencies, frequencyCodes } from '../values/medicine-codes.ts';
 import { getPlainDate } from '../values/plain-date.ts';
+import { readDays } from './read-days.ts';
+import { codeSystems } from './systems.ts';
 import { readTiming, timingOf } from './timing.ts';
 
 const unbounded = { start: null, end: null };
@@ -91,6 +93,13 @@ describe('reading a timing', () => {
     expect(read({ ...weekly, dayOfWeek: ['mon'], timeOfDay: ['08:00:00'] })).toEqual(monday);
   });
 
+  test('as often a day as there are clock times is those times', () => {
+    const twice = { frequency: 'twice-daily', doseTimes: ['08:00', '20:00'], directions: '' };
+    const timeOfDay = ['08:00:00', '20:00:00'];
+    expect(read({ timeOfDay })).toEqual(twice);
+    expect(read({ frequency: 2, period: 1, periodUnit: 'd', timeOfDay })).toEqual(twice);
+  });
+
   test.each<[string, TimingRepeat]>([
     ['a range of doses', { frequency: 1, frequencyMax: 2, period: 1, periodUnit: 'd' }],
     ['a range of hours', { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' }],
@@ -106,17 +115,46 @@ describe('reading a timing', () => {
     ['5 times a day', { frequency: 5, period: 1, periodUnit: 'd' }],
     ['two days of the week', { dayOfWeek: ['mon', 'thu'] }],
     [
-      'clock times beside a frequency',
-      { frequency: 2, period: 1, periodUnit: 'd', timeOfDay: ['08:00:00', '20:00:00'] },
+      'more times a day than clock times',
+      { frequency: 3, period: 1, periodUnit: 'd', timeOfDay: ['08:00:00', '20:00:00'] },
     ],
     ['only bounds', { boundsPeriod: { start: '2026-11-01' } }],
   ])('%s isn’t one of our frequencies', (_what, repeat) => {
     expect(read(repeat)).toBeUndefined();
   });
 
-  test('a code or a list of moments isn’t read', () => {
-    const repeat = { frequency: 1, period: 1, periodUnit: 'd' } as const;
-    expect(readTiming({ code: { text: 'BID' }, repeat })).toBeUndefined();
-    expect(readTiming({ event: ['2026-11-01'] })).toBeUndefined();
+  const coded = (code: string, more: CodeableConcept = {}) => ({
+    coding: [{ system: codeSystems.timing, code }],
+    ...more,
+  });
+  const daily = { frequency: 1, period: 1, periodUnit: 'd' } as const;
+
+  test.each<[string, Timing]>([
+    ['twice-daily', { code: coded('BID') }],
+    ['twice-daily', { code: coded('BID', { text: 'BID' }), repeat: { ...daily, frequency: 2 } }],
+    ['once-daily', { code: coded('QD'), repeat: { period: 1, periodUnit: 'd' } }],
+    ['every-6-hours', { code: coded('Q6H') }],
+    [
+      'three-times-daily',
+      { code: coded('TID'), repeat: { boundsPeriod: { start: '2026-11-01' } } },
+    ],
+    ['twice-daily', { code: coded('BID'), repeat: { timeOfDay: ['08:00:00', '20:00:00'] } }],
+  ])('%s is read from an abbreviation of HL7', (frequency, timing) => {
+    expect(readTiming(timing)?.frequency).toBe(frequency);
+  });
+
+  test.each<[string, Timing]>([
+    ['a code that says another frequency', { code: coded('BID'), repeat: daily }],
+    ['a code of other clock times', { code: coded('BID'), repeat: { timeOfDay: ['08:00:00'] } }],
+    ['a code whose words say more', { code: coded('BID', { text: 'twice a day with food' }) }],
+    ['a code of a part of the day', { code: coded('BED') }],
+    ['a code of another system', { code: { coding: [{ system: 'urn:x', code: 'BID' }] } }],
+    ['two codes', { code: { coding: ['BID', 'QD'].flatMap((one) => coded(one).coding ?? []) } }],
+    ['a code that is only words', { code: { text: 'BID' }, repeat: daily }],
+    ['a list of moments', { event: ['2026-11-01'] }],
+    ['a list of moments beside a rhythm', { event: ['2026-11-01'], repeat: daily }],
+  ])('%s isn’t read', (_what, timing) => {
+    expect(readTiming(timing)).toBeUndefined();
+    expect(readDays(timing)).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { onceADay } from '../rules/dosing/schedule-words.ts';
 import { lookUp } from '../values/look-up.ts';
 import type { FrequencyCode } from '../values/medicine-codes.ts';
 import type { PlainDate } from '../values/plain-date.ts';
+import { repeatOf } from './timing-codes.ts';
 
 /*
  * How a frequency is written in FHIR and read from it (decision 031). Hours and days are never swapped: every 6 hours
@@ -91,16 +92,18 @@ export interface ReadTiming {
 
 /** How often, by what another system wrote; undefined if it isn't exactly one of the frequencies here. */
 export function readTiming(timing: Timing): ReadTiming | undefined {
-  const { repeat, event, code } = timing;
-  if (repeat === undefined || event !== undefined || code !== undefined) return undefined;
+  const repeat = repeatOf(timing);
+  if (repeat === undefined) return undefined;
   const { boundsPeriod: _bounds, timeOfDay, dayOfWeek, ...rhythm } = repeat;
   if (timeOfDay === undefined && dayOfWeek === undefined) {
     const frequency = frequencyOf(rhythm);
     return frequency && { frequency, doseTimes: [], directions: '' };
   }
-  // R4 has nothing beside clock times; a reader can't know which is meant. A day of every week says the same twice.
+  // R4 has nothing beside clock times; a reader can't know which is meant. As often a day as there are times, or a day of
+  // every week, says the same twice.
   const isWeek = dayOfWeek !== undefined && textOf(rhythm) === textOf(every(1, 'wk'));
-  if (Object.keys(rhythm).length > 0 && !isWeek) return undefined;
+  const isDay = timeOfDay !== undefined && textOf(rhythm) === textOf(times(timeOfDay.length));
+  if (Object.keys(rhythm).length > 0 && !isWeek && !isDay) return undefined;
   const doseTimes = (timeOfDay ?? []).map(clockTimeOf);
   if (doseTimes.some((time) => time === '')) return undefined;
   const known = doseTimes.filter((time, i) => i === 0 || (doseTimes[i - 1] ?? '') < time);
@@ -115,8 +118,9 @@ export function readTiming(timing: Timing): ReadTiming | undefined {
 }
 
 /** The time between doses in minutes, where nothing else is said of when; undefined otherwise. */
-export function readMinutes({ repeat, event, code }: Timing): number | undefined {
-  if (repeat === undefined || event !== undefined || code !== undefined) return undefined;
+export function readMinutes(timing: Timing): number | undefined {
+  const repeat = repeatOf(timing);
+  if (repeat === undefined) return undefined;
   const { boundsPeriod: _period, boundsDuration: _duration, period, ...rhythm } = repeat;
   return textOf(rhythm) === textOf({ periodUnit: 'min' }) ? period : undefined;
 }
