@@ -96,6 +96,9 @@ describe('DRF-07 an interaction', () => {
     ['pravastatin', 'ciclosporin', 'caution'],
     ['tramadol', 'carbamazepine', 'conflict'],
     ['tramadol', 'phenytoin', 'caution'],
+    ['theophylline', 'ciprofloxacin', 'conflict'],
+    ['theophylline', 'fluvoxamine', 'caution'],
+    ['methotrexate', 'ciprofloxacin', 'conflict'],
   ])('of %s with %s is %s', (one, other, level) => {
     expect(between([one], [other])).toMatchObject([{ level }]);
   });

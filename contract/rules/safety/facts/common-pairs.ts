@@ -86,13 +86,6 @@ const rows: readonly PairRow[] = [
     labelOf('citalopram', drugInteractions),
   ],
   [
-    'codeine',
-    'strongCyp2d6Inhibitor',
-    'information',
-    'work less together: codeine relieves less pain',
-    labelOf('codeine', drugInteractions),
-  ],
-  [
     'methotrexate',
     'protonPumpInhibitor',
     'information',

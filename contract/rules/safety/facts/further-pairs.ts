@@ -188,10 +188,16 @@ export const furtherPairs: readonly InteractionPair[] = [
     source: labelOf('clozapine', drugInteractions),
   },
   {
+    groups: ['theophylline', 'ciprofloxacin'],
+    level: 'conflict',
+    risk: 'should be combined only if it can’t be avoided: theophylline poisoning can kill',
+    source: labelOf('ciprofloxacin', 'Warnings, and Drug interactions'),
+  },
+  {
     groups: ['theophylline', 'cyp1a2Inhibitor'],
     level: 'caution',
-    risk: 'can together lead to theophylline poisoning. Check its level',
-    source: labelOf('theophylline', drugInteractions),
+    risk: 'can together lead to theophylline poisoning: the label says to give less of it. Check its level',
+    source: labelOf('fluvoxamine', 'Warnings and precautions'),
   },
   {
     groups: ['carbamazepine', 'macrolideInhibitor'],

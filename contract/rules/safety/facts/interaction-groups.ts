@@ -200,7 +200,7 @@ const lists = {
   sulfonylureaRaised:
     'ciprofloxacin, clarithromycin, fluconazole, levofloxacin, miconazole, moxifloxacin, norfloxacin, sulfamethoxazole',
   methotrexateRaised:
-    'amoxicillin, ampicillin, ciclosporin, ciprofloxacin, dicloxacillin, flucloxacillin, phenoxymethylpenicillin, piperacillin, probenecid',
+    'amoxicillin, ampicillin, ciclosporin, dicloxacillin, flucloxacillin, phenoxymethylpenicillin, piperacillin, probenecid',
   leflunomide: 'leflunomide',
   oralIron: 'ferrous fumarate, ferrous sulfate',
   bleedingHerb: 'garlic, ginkgo biloba',

@@ -148,6 +148,13 @@ const rows: readonly PairRow[] = [
     labelOf('tramadol', drugInteractions),
   ],
   [
+    'codeine',
+    'strongCyp2d6Inhibitor',
+    'caution',
+    'work less together: codeine relieves less pain. Ask about pain and withdrawal',
+    labelOf('codeine', drugInteractions),
+  ],
+  [
     'tramadol',
     'carbamazepine',
     'conflict',

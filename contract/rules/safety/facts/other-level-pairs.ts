@@ -38,7 +38,17 @@ const rows: readonly PairRow[] = [
     'caution',
     `${toxic('methotrexate')}. Check blood counts`,
     labelOf('methotrexate', drugInteractions),
-    { ciclosporin, ciprofloxacin: labelOf('ciprofloxacin', drugInteractions) },
+    { ciclosporin },
+  ],
+  [
+    'methotrexate',
+    'ciprofloxacin',
+    'conflict',
+    'should not be combined: methotrexate poisoning can follow',
+    page(
+      'HSE Antibiotic Prescribing: Drug interactions of quinolones',
+      'https://hse.ie/eng/services/list/2/gp/antibiotic-prescribing/drug-interactions/quinolones.html',
+    ),
   ],
   [
     'methotrexate',

@@ -303,6 +303,8 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   'theophylline+theophyllineRaised': [['theophylline', 'roxithromycin']],
   'sulfonylurea+sulfonylureaRaised': [['gliclazide', 'cefalexin']],
   'methotrexate+methotrexateRaised': [['methotrexate', 'cefalexin']],
+  'theophylline+ciprofloxacin': [['theophylline', 'cefalexin']],
+  'methotrexate+ciprofloxacin': [['leflunomide', 'ciprofloxacin']],
   'methotrexate+leflunomide': [['methotrexate', 'hydroxychloroquine']],
   'calcineurinInhibitor+hypericum': [['tacrolimus', 'ginkgo biloba']],
   'warfarin+hypericum': [['warfarin', 'cranberry']],
