@@ -8,6 +8,7 @@ import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reacti
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
 import { largestDoses } from '@wattle/contract/rules/safety/facts/largest-doses.ts';
+import { avoidedFacts } from '@wattle/contract/rules/safety/facts/older-people.ts';
 import { opioidEquivalents } from '@wattle/contract/rules/safety/facts/opioid-equivalents.ts';
 import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
 import { allDisplayRules } from '@wattle/contract/rules/display/rules.ts';
@@ -257,7 +258,8 @@ describe('operator pages', () => {
     expect(statusCode).toBe(200);
     const three = [...interactionPairs, ...Object.values(classes), ...crossReactions, ...qtFacts];
     const opioidRows = opioidEquivalents.length + 1;
-    const cells = (three.length + opioidRows) * 3 + (intervals.length + largestDoses.length) * 4;
+    const four = [...intervals, ...largestDoses, ...avoidedFacts];
+    const cells = (three.length + opioidRows) * 3 + four.length * 4;
     expect(body.match(/<td /g)).toHaveLength(cells);
     for (const { words } of intervals)
       expect(body).toContain(`<td data-label="Is given">${words}</td>`);

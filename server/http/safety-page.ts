@@ -11,6 +11,7 @@ import type { Interval } from '@wattle/contract/rules/safety/facts/interval-kind
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
 import { intervalName } from '@wattle/contract/rules/safety/intervals.ts';
 import { largestDoses, smallestDoses } from '@wattle/contract/rules/safety/facts/largest-doses.ts';
+import { avoidedFacts } from '@wattle/contract/rules/safety/facts/older-people.ts';
 import {
   opioidEquivalents,
   opioidMethod,
@@ -35,7 +36,8 @@ export function safetyPageOf(productName: string, limits: DoseLimits): string {
 <li>The ${interactionPairs.length} pairs of medicines or groups below. No other interaction.</li>
 <li>The reason and maximum of a when-required medicine, and whether the doses keep to it.</li>
 <li>The frequency against the directions, the dose times and the product, and the first dose against the last before it.</li>
-<li>Whether an antibiotic or a short course has an end.</li>
+<li>Whether an antibiotic, another medicine for a few days or a short course has an end, and isn’t much too long.</li>
+<li>Whether a list for older people says to avoid the medicine, for those below.</li>
 <li>The dose against itself, the form, and the dose before it.</li>
 <li>The doses of a day of all medicines together, for the ingredients under Largest doses below; and all opioids together.</li>
 </ul>
@@ -43,7 +45,7 @@ export function safetyPageOf(productName: string, limits: DoseLimits): string {
 <section>
 <h2>What is not checked</h2>
 <ul>
-<li>Every interaction that isn’t below, such as amlodipine with rifampicin, or prednisolone with carbamazepine.</li>
+<li>Every interaction that isn’t below, such as amlodipine with rifampicin, or zopiclone with clarithromycin.</li>
 <li>QT prolongation. Where two of the medicines listed at the end of this page meet, the chart only says so.</li>
 <li>Whether a dose suits the resident; kidney and liver function, weight, tests, diseases and age.</li>
 <li>What a medicine contains besides its active ingredients, such as gelatin, lactose or latex.</li>
@@ -83,9 +85,22 @@ ${table(
 </section>
 <section>
 <h2>Largest doses</h2>
-<p>For adults; many residents need less. Of a medicine given when required, its maximum in 24 hours counts. More than a maximum is a conflict; more than usual doses or our own bound, which has no source, is a caution, and ten times the usual a conflict.</p>
+<p>For adults; many residents need less. Of a medicine given when required, its maximum in 24 hours counts. More than a maximum is a conflict; more than usual doses, than those for older people or than our own bound, which has no source, is a caution, and ten times the usual a conflict.</p>
 ${limitsText(limits)}${table(['Ingredient', 'By', 'The most', 'Source'], largestDoses.map(doseRow))}
 <p>A tenth or less of ${smallestDoses.map(({ ingredient, least }) => `${escape(quantityText(least))} of ${escape(ingredient)}`).join(', ')} is a caution: our own bound, without a source.</p>
+</section>
+<section>
+<h2>Best avoided in older people</h2>
+<p>Given regularly, each is what the table says; when required it is information.</p>
+${table(
+  ['Medicines', 'Because of', 'Says', 'Source'],
+  avoidedFacts.map(({ medicines, why, level, source }) => [
+    medicines,
+    why,
+    levelNames[level],
+    source,
+  ]),
+)}
 </section>
 <section>
 <h2>Opioids</h2>
@@ -156,7 +171,12 @@ ${table(
 const routesText = (by: readonly (keyof typeof routes)[]) =>
   by.map((one) => routes[one]).join(', ');
 const periods = { dose: 'at once', day: 'a day', week: 'a week' } as const;
-const bases = { maximum: 'maximum', range: 'usual doses', bound: 'our own bound' } as const;
+const bases = {
+  maximum: 'maximum',
+  range: 'usual doses',
+  bound: 'our own bound',
+  older: 'for older people',
+} as const;
 
 function doseRow({
   ingredient,

@@ -1,6 +1,7 @@
 import type { FactSource } from '@wattle/contract/entities/safety.ts';
 import { origins } from '@wattle/contract/rules/safety/facts/allergens.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
+import { courses, highDoses } from '@wattle/contract/rules/safety/facts/courses.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import {
   interactionPairs,
@@ -8,11 +9,13 @@ import {
 } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
 import { largestDoses } from '@wattle/contract/rules/safety/facts/largest-doses.ts';
+import { avoidedFacts } from '@wattle/contract/rules/safety/facts/older-people.ts';
 import {
   opioidMethod,
   opioidThreshold,
 } from '@wattle/contract/rules/safety/facts/opioid-equivalents.ts';
 import { qtFacts } from '@wattle/contract/rules/safety/facts/qt-prolonging.ts';
+import { notWhenRequired } from '@wattle/contract/rules/safety/facts/times-a-day.ts';
 import { expect, test } from 'vitest';
 import { repositoryFiles } from './repository-files.ts';
 
@@ -26,7 +29,11 @@ const facts = [
   ),
   ...intervals,
   ...qtFacts,
-  ...largestDoses.flatMap(({ source }) => (source === null ? [] : [{ source }])),
+  ...avoidedFacts,
+  ...[...largestDoses, ...courses, ...Object.values(highDoses)].flatMap(({ source }) =>
+    source == null ? [] : [{ source }],
+  ),
+  { source: notWhenRequired },
   opioidThreshold,
   { source: opioidMethod },
 ];

@@ -14,10 +14,11 @@ import { checkFrequency } from './frequency.ts';
 import { checkInteractions } from './interactions.ts';
 import { checkLargestDoses } from './largest-doses.ts';
 import { type Check, type CheckedLine, type ChartToCheck, nameOf } from './line.ts';
+import { checkForOlder } from './older-people.ts';
 import { checkOpioids } from './opioids.ts';
 
 /** Raised when a rule or a fact changes; kept with what was checked. */
-export const rulesVersion = '44';
+export const rulesVersion = '45';
 
 /** Several checks under one name, which fail together. */
 const all =
@@ -37,7 +38,7 @@ export const checks = {
   'as-required': checkAsRequired,
   interaction: checkInteractions,
   frequency: checkFrequency,
-  dose: all(checkDose, checkLargestDoses, checkOpioids),
+  dose: all(checkDose, checkLargestDoses, checkOpioids, checkForOlder),
 } satisfies Record<Exclude<SafetyCheck, 'licensed'>, Check>;
 type OwnCheck = keyof typeof checks;
 const names = Object.keys(checks) as OwnCheck[];

@@ -63,8 +63,9 @@ test('DRF-07 nor can one that is more tablets at once than anybody gives', () =>
 });
 
 test('DRF-07 nor can its doses of a day together', () => {
-  const [caution] = saidOf([], decision('7.5 mg', 0, 6), ['08:00', '18:00']);
-  expect(caution).toMatch(/^caution: The doses of warfarin come to 15 mg in 24 hours/);
+  expect(saidOf([], decision('7.5 mg', 0, 6), ['08:00', '18:00'])).toContainEqual(
+    expect.stringMatching(/^caution: The doses of warfarin come to 15 mg in 24 hours/),
+  );
 });
 
 test('DRF-07 one on the chart is checked while it counts, and no longer once it is corrected', () => {

@@ -26,6 +26,11 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
     ['timolol', '0.5%', 'eye drops', 'ocular', '5 drops', '5 drops'],
     ['fentanyl', '25 microgram per hour', 'patch', 'transdermal', '0.5 patch', 'a part of a patch'],
     ['fentanyl', '12 microgram per hour', 'patch', 'transdermal', '12 patches', '12 patches'],
+    ['fentanyl', '12 microgram per hour', 'patch', 'transdermal', '5 patches', '5 patches'],
+    ['lidocaine', '5%', 'patch', 'topical', '4 patches', 'no more than 3 are put on'],
+    ['lidocaine', '700 mg', 'patch', 'transdermal', '10 patches', 'no more than 3'],
+    ['salbutamol', 'as labelled', 'inhaler', 'inhalation', '40 puffs', '40 puffs'],
+    ['nystatin', 'as labelled', 'oral liquid', 'oral', '100 mL', '100 mL at once'],
     ['fentanyl', '12 microgram per hour', 'patch', 'oral', '1 patch', 'Check the route'],
     ['bisacodyl', '10 mg', 'suppository', 'oral', '10 mg', 'Check the route'],
   ])('%s %s %s, %s: %s', (...[ingredient, strength, form, route, dose, words]) => {
@@ -45,7 +50,10 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
     ['salbutamol', '100 microgram per dose', 'inhaler', 'inhalation', '2 inhalations'],
     ['tiotropium', '18 microgram', 'inhalation capsule', 'inhalation', '1 capsule'],
     ['fentanyl', '25 microgram per hour', 'patch', 'transdermal', '2 patches'],
+    ['fentanyl', '25 microgram per hour', 'patch', 'transdermal', '4 patches'],
     ['lidocaine', '700 mg', 'patch', 'topical', '0.5 patch'],
+    ['lidocaine', '5%', 'patch', 'topical', '3 patches'],
+    ['salbutamol', 'as labelled', 'inhaler', 'inhalation', '12 puffs'],
     ['insulin glargine', '100 units per mL', 'prefilled pen', 'subcutaneous', '24 units'],
     ['enoxaparin', '40 mg in 0.4 mL', 'prefilled syringe', 'subcutaneous', '40 mg (0.4 mL)'],
     ['potassium chloride', '600 mg', 'modified release tablet', 'oral', '8 mmol'],
@@ -114,8 +122,39 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
     ['salbutamol', '5 mg in 2.5 mL', 'nebuliser solution', 'oral', '2.5 mL', true],
     ['potassium chloride', '600 mg', 'modified release tablet', 'sublingual', '1 tablet', true],
     ['lorazepam', '1 mg', 'tablet', 'sublingual', '1 tablet', false],
+    ['glyceryl trinitrate', '600 microgram', 'sublingual tablet', 'oral', '1 tablet', true],
+    ['chloramphenicol', '0.5%', 'eye drops', 'otic', '2 drops', true],
+    ['dexamethasone', '0.1%', 'eye and ear drops', 'otic', '2 drops', false],
+    ['ciprofloxacin', '0.3%', 'ear drops', 'otic', '2 drops', false],
+    ['fentanyl', '25 microgram per hour', 'patch', 'topical', '1 patch', true],
+    ['insulin aspart', '100 units per mL', 'injection', 'intramuscular', '6 units', true],
+    ['insulin aspart', '100 units per mL', 'injection', 'subcutaneous', '6 units', false],
+    ['enoxaparin', '100 mg per mL', 'injection', 'intramuscular', '40 mg', true],
   ])('%s %s as %s, %s: %s isn’t made for its route: %s', (...[a, b, c, d, e, isFound]) => {
     expect(said(a, b, c, d, e).map((one) => one.slice(0, 8))).toEqual(isFound ? ['caution:'] : []);
+  });
+
+  test.each<[...Parameters<typeof of>, isFound: boolean]>([
+    ['ciprofloxacin', '0.3%', 'ear drops', 'ocular', '2 drops', true],
+    ['betamethasone', '0.1%', 'cream', 'ocular', 'a thin layer', true],
+    ['nystatin', '100,000 units per mL', 'oral liquid', 'ocular', '1 mL', true],
+    ['chlorhexidine', '0.2%', 'mouthwash', 'ocular', '10 mL', true],
+    ['dexamethasone', '0.1%', 'eye and ear drops', 'ocular', '1 drop', false],
+    ['chloramphenicol', '1%', 'eye ointment', 'ocular', 'a thin layer', false],
+    ['povidone-iodine', '10%', 'solution', 'oral', '10 mL', true],
+    ['hydrogen peroxide', '3%', 'solution', 'oral', '10 mL', true],
+    ['povidone-iodine', '10%', 'solution', 'topical', '10 mL', false],
+    ['chlorhexidine', '0.2%', 'mouthwash', 'oral', '10 mL', false],
+    ['ketoconazole', '200 mg', 'tablet', 'oral', '1 tablet', false],
+  ])('%s %s as %s, %s: %s can blind or poison: %s', (...[a, b, c, d, e, isFound]) => {
+    expect(said(a, b, c, d, e).map((one) => one.slice(0, 8))).toEqual(isFound ? ['conflict'] : []);
+  });
+
+  test('a depot for a muscle isn’t put under the skin', () => {
+    const depot = (route: RouteCode) =>
+      said('haloperidol decanoate', '50 mg per mL', 'injection', route, '50 mg');
+    expect(depot('intramuscular')).toEqual([]);
+    expect(depot('subcutaneous')).toEqual([expect.stringMatching(/^caution: .*Check the route/)]);
   });
 
   test.each([
@@ -137,6 +176,9 @@ test.each([
   ['modified release tablet', 'Swallow whole. Don’t crush', false],
   ['tablet', 'Crush and give with custard.', false],
   ['orally disintegrating tablet', 'May be crushed', false],
+  ['modified release capsule', 'Crush medicines.', true],
+  ['modified release capsule', 'Open the capsule and sprinkle on food.', false],
+  ['capsule', 'Crush medicines.', false],
 ])('DRF-07 a %s with “%s” must not be crushed: %s', (form, directions, isFound) => {
   const line = lineOf('oxycodone', { directions, product: { form } });
   const found = findingsOn('dose', [line]).filter(({ key }) => key.startsWith('dose:crushed:'));
@@ -146,7 +188,10 @@ test.each([
 test.each([
   ['alendronic acid', 'tablet', 'Crush and give with water.', true],
   ['dabigatran', 'capsule', 'Open the capsule and mix with food.', true],
+  ['dabigatran', 'capsule', 'Open capsule and mix with yoghurt', true],
   ['dabigatran', 'capsule', 'Do not open the capsule.', false],
+  ['finasteride', 'tablet', 'Crush', true],
+  ['tamsulosin', 'tablet', 'Crush', false],
   ['methotrexate', 'tablet', 'May be crushed', true],
   ['pregabalin', 'capsule', 'Open the capsule and mix with food.', false],
 ])('DRF-07 a %s %s with “%s” has to be swallowed whole: %s', (name, form, directions, isFound) => {

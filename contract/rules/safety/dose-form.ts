@@ -1,15 +1,20 @@
 import { DoseUnit } from '../../entities/dosage.ts';
 import type { CountedUnit, ProductStructure } from '../../entities/product.ts';
 import type { Finding } from '../../entities/safety.ts';
-import { routes } from '../../values/medicine-codes.ts';
 import { inMeasure } from '../../values/quantity.ts';
-import { isGivenBy, isInjectable } from '../dosing/reading/routes.ts';
+import { countedOf } from '../dosing/read-product.ts';
 import { amountText, isOfKind, piecesOf, pluralOf } from './amounts.ts';
 import { equivalentOf } from './facts/equivalents.ts';
+import { labelOf } from './facts/sources.ts';
 import { type CheckedLine, ingredientsOf, isInjectedBy, nameOf } from './line.ts';
 import type { StatedDose } from './stated-doses.ts';
 
-type Found = (about: string, words: string, level?: Finding['level']) => Finding[];
+type Found = (
+  about: string,
+  words: string,
+  level?: Finding['level'],
+  source?: Finding['source'],
+) => Finding[];
 
 const dosed: readonly string[] = DoseUnit.options;
 
@@ -48,7 +53,7 @@ function otherUnit(
 
 /** From more on, an amount is more likely a wrong number or unit. Our choice, without a source. */
 const mostPieces: Readonly<Partial<Record<CountedUnit, number>>> = {
-  patch: 10,
+  patch: 4,
   // As many as are named for an asthma attack.
   puff: 12,
   spray: 8,
@@ -64,8 +69,16 @@ const fluids: readonly string[] = ['sodium chloride', 'glucose'];
 /** An eye holds less than one. */
 const mostDropsInEye = 4;
 
-const mostOf = (counted: CountedUnit, { route }: CheckedLine) =>
-  counted === 'drop' && route === 'ocular' ? mostDropsInEye : mostPieces[counted];
+/** As its label says. */
+const mostLidocaine = 3;
+const lidocaine = labelOf('lidocaine patch', 'Dosage and administration');
+const isLidocainePatch = (line: CheckedLine, counted: CountedUnit) =>
+  counted === 'patch' && ingredientsOf(line).includes('lidocaine');
+
+function mostOf(counted: CountedUnit, line: CheckedLine): number | undefined {
+  if (isLidocainePatch(line, counted)) return mostLidocaine;
+  return counted === 'drop' && line.route === 'ocular' ? mostDropsInEye : mostPieces[counted];
+}
 
 function mostMillilitres(line: CheckedLine): number | undefined {
   if (isInjectedBy(line)) return mostInjected;
@@ -102,67 +115,58 @@ function spread({ amount }: StatedDose, ingredients: readonly string[], found: F
   );
 }
 
+/** More pieces at once than anybody gives. */
+function tooMany(line: CheckedLine, counted: CountedUnit, high: number, conflict: Found) {
+  const isFluid = ingredientsOf(line).some((one) => fluids.includes(one));
+  const most = counted === 'mL' && !isFluid ? mostMillilitres(line) : mostOf(counted, line);
+  if (most === undefined || high <= most) return [];
+  const many = amountText(high, counted);
+  return isLidocainePatch(line, counted)
+    ? conflict('count', `and no more than ${most} are put on at once.`, 'conflict', lidocaine)
+    : conflict('count', `which makes ${many} at once. Check the number and the unit.`);
+}
+
 /** More pieces at once than anybody gives, or a part of one. */
 function pieces(
   line: CheckedLine,
-  structure: ProductStructure,
+  { counted, smallestPart }: ProductStructure,
   dose: StatedDose,
   ingredients: readonly string[],
   conflict: Found,
 ): Finding[] {
-  const { counted, smallestPart } = structure;
   const count = piecesOf(dose.amount, line.product);
   if (count === undefined) return [];
-  const isFluid = ingredients.some((one) => fluids.includes(one));
-  const most = counted === 'mL' && !isFluid ? mostMillilitres(line) : mostOf(counted, line);
-  if (most !== undefined && count.high > most) {
-    const many = amountText(count.high, counted);
-    return conflict('count', `which makes ${many} at once. Check the number and the unit.`);
-  }
+  const many = tooMany(line, counted, count.high, conflict);
+  if (many.length > 0) return many;
   const isPiece = mostPieces[counted] !== undefined && smallestPart === 'whole';
   const isWhole = [count.low, count.high].every((one) => Math.abs(one - Math.round(one)) < 1e-6);
   if (!isPiece || isWhole || ingredients.some((one) => cut.includes(one))) return [];
   return conflict('part', `and nobody can give a part of a ${counted}. Check the dose.`);
 }
 
+/** Of a product whose strength isn't known as numbers, what its form is counted in. */
+function statedPieces(line: CheckedLine, { amount }: StatedDose, conflict: Found): Finding[] {
+  const counted = countedOf(line.product.form);
+  const high = counted && amount.get(counted)?.high;
+  return counted === undefined || high === undefined ? [] : tooMany(line, counted, high, conflict);
+}
+
 /** A dose that doesn't fit what its product is: another unit, too many at once, or a part of what isn't divided. */
 export function misfitsOf(line: CheckedLine, dose: StatedDose): Finding[] {
   const { structure, strength, form } = line.product;
-  if (structure === undefined) return [];
   const name = nameOf(line);
   const ingredients = ingredientsOf(line);
-  const conflict: Found = (about, words, level = 'conflict') => [
+  const conflict: Found = (about, words, level = 'conflict', source = null) => [
     {
       key: `dose:${about}:${name}:${dose.words} of ${strength} ${form}`,
       check: 'dose',
       level,
       message: `The dose of ${name} is ${dose.words}, ${words}`,
-      source: null,
+      source,
     },
   ];
+  if (structure === undefined) return statedPieces(line, dose, conflict);
   if (structure.counted === 'application') return spread(dose, ingredients, conflict);
   const found = otherUnit(line, structure, dose, ingredients, conflict);
   return found.length > 0 ? found : pieces(line, structure, dose, ingredients, conflict);
-}
-
-/** Its form names another place. */
-const isForElsewhere = ({ route, product: { form } }: CheckedLine) =>
-  (route === 'oral' && /\b(?:eye|ear|nasal|nebuli[sz]er|inhal\w*)\b/i.test(form)) ||
-  (route === 'sublingual' && /\b(?:modified|enteric|slow)\b/i.test(form));
-
-/** A route by which the product isn't given. What isn't made for it must not be injected. */
-export function otherRoute(line: CheckedLine): Finding[] {
-  const { route, product } = line;
-  if (isGivenBy(route, product) && !isForElsewhere(line)) return [];
-  const name = nameOf(line);
-  const isDangerous = isInjectedBy(line) && !isInjectable(product);
-  return [
-    {
-      key: `dose:route:${name}:${route} of ${product.form}`,
-      check: 'dose',
-      level: isDangerous ? 'conflict' : 'caution',
-      message: `The route of ${name} is “${routes[route]}”, and the product is “${product.form}”. Check the route.`,
-      source: null,
-    },
-  ];
 }

@@ -4,7 +4,8 @@ import { writtenAsText } from './check-words.ts';
 import { amountText, countOf, heldIn, pluralOf, roundingOf } from './amounts.ts';
 import { compareInStep, compareSteps, compareWithPrevious } from './compare-doses.ts';
 import { sentencesOf } from './directions.ts';
-import { misfitsOf, otherRoute } from './dose-form.ts';
+import { misfitsOf } from './dose-form.ts';
+import { otherRoute } from './dose-route.ts';
 import { type Check, type CheckedLine, type CheckResult, ingredientsOf, nameOf } from './line.ts';
 import { once } from './once.ts';
 import { dosesOf, type StatedDose, unsaidIn } from './stated-doses.ts';
@@ -58,9 +59,15 @@ function smallestPartOf(
   return isLeft ? 'whole' : smallestPart;
 }
 
-const crushed = /\b(?:crush(?:ed|ing)?|open(?:ed|ing)? the capsules?)\b/i;
+const crushed = /\b(?:crush(?:ed|ing)?|open(?:ed|ing)?(?: up)?(?: the| each)? capsules?)\b/i;
 /** Whatever their form: it burns the gullet, bleeding follows, or those who give it are exposed. */
-const swallowedWhole = ['alendronic acid', 'dabigatran', 'methotrexate', 'risedronic acid'];
+const swallowedWhole =
+  'alendronic acid, cyclophosphamide, dabigatran, dutasteride, finasteride, hydroxycarbamide, mercaptopurine, methotrexate, mycophenolate, risedronic acid'.split(
+    ', ',
+  );
+/** Opening is another thing: some capsules may be. */
+const crushedOnly = /\bcrush/i;
+const isSlowOrCoated = /\b(?:release|enteric|gastro[- ]?resistant)\b/i;
 const denied = /\b(?:not?|never|avoid|without|cannot)\b|n['’]t\b/i;
 /** It falls apart in the mouth, so crushing it changes nothing. */
 const disintegrates = /\bdisintegrat/i;
@@ -71,10 +78,12 @@ function crushedWhole(line: CheckedLine): Finding[] {
   const { structure, form } = product;
   const isAlways = ingredientsOf(line).some((one) => swallowedWhole.includes(one));
   const isTablet = structure?.counted === 'tablet' || structure?.counted === 'caplet';
-  if (!isAlways && (!isTablet || disintegrates.test(form))) return [];
+  const isSlowCapsule = structure?.counted === 'capsule' && isSlowOrCoated.test(form);
+  if (!isAlways && !isSlowCapsule && (!isTablet || disintegrates.test(form))) return [];
   if (!isAlways && structure !== undefined && smallestPartOf(product, structure) !== 'whole')
     return [];
-  const said = sentencesOf(line.directions).find((one) => crushed.test(one) && !denied.test(one));
+  const words = isAlways || !isSlowCapsule ? crushed : crushedOnly;
+  const said = sentencesOf(line.directions).find((one) => words.test(one) && !denied.test(one));
   if (said === undefined) return [];
   const name = nameOf(line);
   return [
@@ -107,7 +116,7 @@ function makeUpOf(line: CheckedLine, dose: StatedDose): Finding[] {
   const { amount } = dose;
   const { strength, form, structure } = line.product;
   const count = countOf(amount, line.product);
-  if (structure === undefined || count === undefined) return [];
+  if (count === undefined) return [];
   const conflict = (why: string): Finding[] => [
     {
       key: `dose:${nameOf(line)}:${dose.words} of ${strength} ${form}`,
@@ -117,6 +126,9 @@ function makeUpOf(line: CheckedLine, dose: StatedDose): Finding[] {
       source: null,
     },
   ];
+  if (structure === undefined) {
+    return count.high > mostAtOnce ? conflict('which is very many at once. Check the number.') : [];
+  }
   if (count.high > mostAtOnce) {
     const many = amountText(count.high, structure.counted);
     return conflict(

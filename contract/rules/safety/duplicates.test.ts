@@ -164,17 +164,36 @@ describe('DRF-07 two medicines of one class', () => {
       'Metoprolol and timolol are both beta blockers.',
     ],
     [
-      lineOf('denosumab', { route: 'subcutaneous' }),
-      lineOf('alendronate sodium'),
-      'Alendronic acid and denosumab are both antiresorptive medicines.',
-    ],
-    [
-      lineOf('risedronate'),
-      lineOf('zoledronic acid'),
-      'Risedronic acid and zoledronic acid are both bisphosphonates.',
+      lineOf('salmeterol', { route: 'inhalation' }),
+      lineOf('formoterol', { route: 'oral' }),
+      'Formoterol and salmeterol are both long-acting beta agonists.',
     ],
   ])('are information', (a, b, message) => {
     expect(pair(a, b)).toEqual([`information: ${message}`]);
+  });
+
+  const inhaled = { route: 'inhalation' } as const;
+  test.each([
+    [
+      lineOf('denosumab', { route: 'subcutaneous' }),
+      lineOf('alendronate sodium'),
+      'antiresorptive',
+    ],
+    [lineOf('risedronate'), lineOf('zoledronic acid'), 'bisphosphonates'],
+    [lineOf('sertraline'), lineOf('escitalopram'), 'serotonin reuptake inhibitors'],
+    [lineOf('oxycodone'), lineOf('buprenorphine', { route: 'transdermal' }), 'opioids'],
+    [lineOf('risperidone'), lineOf('quetiapine'), 'antipsychotics'],
+    [lineOf('pantoprazole'), lineOf('esomeprazole'), 'proton pump inhibitors'],
+    [lineOf('salmeterol', inhaled), lineOf('formoterol', inhaled), 'long-acting beta agonists'],
+    [lineOf('tiotropium', inhaled), lineOf('umeclidinium', inhaled), 'inhaled anticholinergics'],
+    [lineOf('budesonide', inhaled), lineOf('fluticasone', inhaled), 'inhaled corticosteroids'],
+    [lineOf('semaglutide', { route: 'subcutaneous' }), lineOf('sitagliptin'), 'incretin'],
+  ])('are a caution where both are regular and rarely meant', (a, b, many) => {
+    const [said, ...others] = pair(a, b);
+    expect(others).toEqual([]);
+    expect(said).toMatch(/^caution: .*Check that both are meant\.$/);
+    expect(said).toContain(many);
+    expect(pair(a, { ...b, courseType: 'AsRequired' })[0]).toMatch(/^information: /);
   });
 
   test.each([

@@ -6,7 +6,8 @@ import { productName } from '../line/medicine-line.ts';
 import { joinUnits } from '../line/medicine-units.ts';
 import { besides, linesBy } from './besides.ts';
 import { classesOf } from './facts/class-members.ts';
-import { classes } from './facts/classes.ts';
+import { classes, type MedicineClassName } from './facts/classes.ts';
+import { oneAtATime } from './facts/one-at-a-time.ts';
 import {
   type Check,
   type CheckedLine,
@@ -148,23 +149,35 @@ function ofIngredients(shared: readonly string[], a: CheckedLine, b: CheckedLine
   };
 }
 
-/** Two ingredients of one class, at most one finding a pair of ingredients. */
-function ofClass(a: string, b: string): Finding | undefined {
+/**
+ * Two ingredients of one class, at most one finding a pair of ingredients: a caution where two that are given regularly
+ * are rarely meant.
+ */
+function ofClass(a: string, b: string, areRegular: boolean): Finding | undefined {
   const shared = classesOf(a).filter((one) => classesOf(b).includes(one));
   // The interactions judge this pair as a whole.
   if (shared.includes('anticoagulant')) return undefined;
-  const name = shared.find((one) => classes[one].isSilentAsPair !== true);
-  if (name === undefined) return undefined;
-  const { many, source } = classes[name];
+  const said = shared.filter((one) => classes[one].isSilentAsPair !== true);
+  const isRare = (one: MedicineClassName) => areRegular && oneAtATime.has(one);
+  const known = said.find(isRare) ?? said[0];
+  if (known === undefined) return undefined;
+  const { many, source } = classes[known];
   const both = [a, b].toSorted();
+  const level = isRare(known) ? 'caution' : 'information';
+  const advice = level === 'caution' ? ' Check that both are meant.' : '';
   return {
-    key: ['duplicate', 'class', ...both].join(':'),
+    key: ['duplicate', 'class', ...(level === 'caution' ? ['regular'] : []), ...both].join(':'),
     check: 'duplicate',
-    level: 'information',
-    message: `${capital(both.join(' and '))} are both ${many}.`,
+    level,
+    message: `${capital(both.join(' and '))} are both ${many}.${advice}`,
     source,
   };
 }
+
+/** Both regular, and both where they add up: in the blood, or in the lungs. */
+const areRegular = (a: CheckedLine, b: CheckedLine) =>
+  [a, b].every((line) => !isAsRequired(line) && !isOnSurface(line)) &&
+  (a.route === 'inhalation') === (b.route === 'inhalation');
 
 function findingsOf(line: CheckedLine, own: ProductTraits, other: CheckedLine): Finding[] {
   const theirs = countedIn(other.product);
@@ -173,7 +186,7 @@ function findingsOf(line: CheckedLine, own: ProductTraits, other: CheckedLine): 
   if (isOnSurface(line) && isOnSurface(other)) return duplicate;
   const without = (names: readonly string[]) => names.filter((name) => !shared.includes(name));
   const pairs = without(own.ingredients).flatMap((a) =>
-    without(theirs.ingredients).map((b) => ofClass(a, b)),
+    without(theirs.ingredients).map((b) => ofClass(a, b, areRegular(line, other))),
   );
   return [...duplicate, ...pairs.filter((finding) => finding !== undefined)];
 }

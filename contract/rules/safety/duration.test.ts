@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { asRequiredOf, findingsOn, lineOf } from './testing/lines.ts';
+import { daily, scheduled, step } from './testing/schedules.ts';
 
 type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
 const start = getPlainDate('2026-11-27');
@@ -29,10 +30,10 @@ describe('DRF-07 an antibiotic has an end', () => {
     expect(found(ingredient)).toMatchObject([
       ['frequency:duration:no-end', 'caution', expect.any(String)],
     ]);
-    expect(found(ingredient, { endDate: getPlainDate('2026-12-03') })).toEqual([]);
+    expect(found(ingredient, { endDate: getPlainDate('2026-12-01') })).toEqual([]);
   });
 
-  test.each(['methenamine', 'rifaximin', 'sulfasalazine', 'aciclovir', 'fluconazole', 'ramipril'])(
+  test.each(['methenamine', 'rifaximin', 'sulfasalazine', 'aciclovir', 'ramipril'])(
     '%s isn’t asked for one',
     (ingredient) => {
       expect(found(ingredient)).toEqual([]);
@@ -106,5 +107,119 @@ describe('DRF-07 a schedule that gives nothing', () => {
     ['every day for a day', '2026-11-27', {}],
   ])('isn’t one that gives a dose: %s', (_what, day, changes) => {
     expect(until(day, changes)).toEqual([]);
+  });
+});
+
+describe('DRF-07 other courses', () => {
+  const thrice = { frequency: 'three-times-daily' } as const;
+  const weekly = { frequency: 'once-weekly' } as const;
+  const until = (day: string) => ({ endDate: getPlainDate(day) });
+  const by = (route: NonNullable<Changes['route']>) => ({ route });
+  const noEnd = [['frequency:duration:no-end', 'caution', expect.any(String)]];
+
+  test.each<[string, Changes]>([
+    ['metoclopramide', thrice],
+    ['domperidone', thrice],
+    ['prochlorperazine', thrice],
+    ['valaciclovir', thrice],
+    ['famciclovir', thrice],
+    ['fluconazole', {}],
+    ['nystatin', {}],
+    ['terbinafine', {}],
+    ['ivermectin', {}],
+    ['enoxaparin', by('subcutaneous')],
+    ['pseudoephedrine', {}],
+    ['oxymetazoline', by('nasal')],
+    ['chloramphenicol', by('ocular')],
+    ['ciprofloxacin', by('otic')],
+    ['dexamethasone', by('ocular')],
+    ['betamethasone', by('topical')],
+    ['mupirocin', by('topical')],
+    ['zanamivir', by('inhalation')],
+  ])('%s %j without an end is a caution', (ingredient, changes) => {
+    expect(found(ingredient, changes)).toEqual(noEnd);
+    expect(found(ingredient, { ...changes, directions: 'Long term' })).toEqual([]);
+    expect(found(ingredient, { ...changes, ...until('2026-12-01') })).toEqual([]);
+  });
+
+  test.each<[string, Changes]>([
+    ['valaciclovir', { frequency: 'twice-daily' }],
+    ['fluconazole', weekly],
+    ['ivermectin', weekly],
+    ['chloramphenicol', by('topical')],
+    ['hydrocortisone', by('topical')],
+    ['betamethasone', {}],
+    ['mometasone', by('nasal')],
+    ['diclofenac', by('topical')],
+  ])('%s %j isn’t asked', (ingredient, changes) => {
+    expect(found(ingredient, changes)).toEqual([]);
+  });
+
+  test.each<[string, string, string, Changes]>([
+    ['nirmatrelvir', '2026-12-01', '2026-12-02', {}],
+    ['metoclopramide', '2026-12-01', '2026-12-02', thrice],
+    ['oseltamivir', '2027-01-07', '2027-01-08', {}],
+    ['amoxicillin', '2027-01-25', '2027-01-26', thrice],
+    ['oxymetazoline', '2026-12-01', '2026-12-02', by('nasal')],
+  ])('%s may end on %s, and on %s it has been too long', (ingredient, right, late, changes) => {
+    expect(found(ingredient, { ...changes, ...until(right) })).toEqual([]);
+    expect(found(ingredient, { ...changes, ...until(late) })).toEqual([
+      ['frequency:duration:long', 'caution', expect.any(String)],
+    ]);
+    const directions = 'Long-term, see letter';
+    expect(found(ingredient, { ...changes, ...until(late), directions })).toEqual([]);
+  });
+
+  test('that are given weekly or to prevent may be long', () => {
+    expect(found('azithromycin', { ...weekly, ...until('2027-06-01') })).toEqual([]);
+    expect(found('rifampicin', until('2027-06-01'))).toEqual([]);
+  });
+
+  test('say how long they are, and whether that is our own bound', () => {
+    const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+    expect(plain(found('amoxicillin', until('2027-01-26'))[0]?.[2])).toBe(
+      'The course of amoxicillin is 61 days long, more than 60 days, which is our own bound of what is plausible. Check the end date, or say in the directions why it goes on.',
+    );
+    expect(plain(found('metoclopramide', until('2026-12-26'))[0]?.[2])).toContain(
+      '30 days long, and the source says no more than 5 days.',
+    );
+  });
+});
+
+describe('DRF-07 a high dose without an end', () => {
+  const tablet = (dose: string): Changes => ({ dose, product: { strength: dose } });
+  const twice = { frequency: 'twice-daily' } as const;
+
+  test.each<[string, string, string, Changes]>([
+    ['prednisolone', '20 mg', '25 mg', {}],
+    ['dexamethasone', '4 mg', '8 mg', {}],
+    ['apixaban', '5 mg', '10 mg', twice],
+    ['rivaroxaban', '10 mg', '15 mg', twice],
+    ['amiodarone', '200 mg', '400 mg', twice],
+  ])('of %s: %s may go on, and %s is a caution', (ingredient, usual, high, changes) => {
+    expect(found(ingredient, { ...changes, ...tablet(usual) })).toEqual([]);
+    expect(found(ingredient, { ...changes, ...tablet(high) })).toEqual([
+      ['frequency:duration:no-end', 'caution', expect.any(String)],
+    ]);
+    const endDate = getPlainDate('2026-12-03');
+    expect(found(ingredient, { ...changes, ...tablet(high), endDate })).toEqual([]);
+    const directions = 'Ongoing';
+    expect(found(ingredient, { ...changes, ...tablet(high), directions })).toEqual([]);
+  });
+
+  test('is that of the last step of a taper', () => {
+    const taper = (last: string) =>
+      scheduled('prednisolone', { strength: '25 mg' }, [
+        step(5, [daily, ['50 mg', '08:00']]),
+        step(null, [daily, [last, '08:00']]),
+      ]);
+    const said = (last: string) =>
+      findingsOn('frequency', [taper(last)]).map(({ message }) =>
+        message.replaceAll('\u00a0', ' '),
+      );
+    expect(said('12.5 mg')).toEqual([]);
+    expect(said('25 mg')).toEqual([
+      '25 mg a day of prednisolone has no end date, and more than 20 mg, our own bound, is for a time only. Enter an end, or the steps that follow.',
+    ]);
   });
 });

@@ -1,49 +1,36 @@
 import type { Finding } from '../../entities/safety.ts';
-import { formatClinicalDate } from '../../values/plain-date.ts';
+import { daysBetween, formatClinicalDate } from '../../values/plain-date.ts';
 import { daysOfStep } from '../dosing/due-runs.ts';
 import { stepsOf } from '../dosing/doses-on.ts';
+import { amountText } from './amounts.ts';
+import { sumOf } from './by-day.ts';
 import { sentencesOf } from './directions.ts';
-import { classesOf } from './facts/class-members.ts';
-import type { MedicineClassName } from './facts/classes.ts';
+import { gapOf } from './dose-gaps.ts';
+import { type Course, courses, highDoses } from './facts/courses.ts';
+import { lineAmountsOf } from './line-amounts.ts';
 import { type CheckedLine, type CheckResult, ingredientsOf, isLocal, nameOf } from './line.ts';
 
-const antibioticClasses: ReadonlySet<MedicineClassName> = new Set([
-  'penicillin',
-  'cephalosporin',
-  'macrolide',
-  'tetracycline',
-  'quinolone',
-  'aminoglycoside',
-]);
-/**
- * In none of these classes. Methenamine and rifaximin aren't here, because they are given to prevent, and not
- * sulfasalazine, which shares a class with antibiotics for allergies.
- */
-const otherAntibiotics: ReadonlySet<string> = new Set(
-  (
-    'clindamycin, fosfomycin, fusidic acid, lincomycin, linezolid, metronidazole, nitrofurantoin, rifampicin, ' +
-    'sulfadiazine, sulfamethoxazole, teicoplanin, tinidazole, trimethoprim, vancomycin'
-  ).split(', '),
-);
+/** The fewest days from one dose to the next; none is known of a line that isn't given regularly. */
+const daysApart = (line: CheckedLine) => gapOf(line)?.least ?? Number.POSITIVE_INFINITY;
 
-/** They are given for a few days. Others are given to prevent too. */
-const shortAntivirals: ReadonlySet<string> = new Set([
-  'molnupiravir',
-  'nirmatrelvir',
-  'oseltamivir',
-]);
+/** By a route of its own, or by one that takes it into the blood at once. */
+function isBy({ routes }: Course, line: CheckedLine): boolean {
+  return routes?.includes(line.route) ?? !(isLocal(line) || line.route === 'nasal');
+}
 
-function isAntibiotic(ingredient: string): boolean {
-  return (
-    otherAntibiotics.has(ingredient) ||
-    classesOf(ingredient).some((name) => antibioticClasses.has(name))
-  );
+function isMember({ members }: Course, ingredient: string): boolean {
+  return typeof members === 'function' ? members(ingredient) : members.includes(ingredient);
 }
 
 /** What a medicine is that is given for some days only, unless its directions say more. */
-function kindOf(ingredients: readonly string[]): string | undefined {
-  if (ingredients.some(isAntibiotic)) return 'antibiotic';
-  return ingredients.some((one) => shortAntivirals.has(one)) ? 'antiviral' : undefined;
+function courseOf(line: CheckedLine): Course | undefined {
+  const ingredients = ingredientsOf(line);
+  return courses.find(
+    (one) =>
+      isBy(one, line) &&
+      ingredients.some((name) => isMember(one, name)) &&
+      (one.leastADay === undefined || daysApart(line) <= (1 / one.leastADay) * (1 + 1e-9)),
+  );
 }
 
 const longTerm =
@@ -58,8 +45,13 @@ function saysLongTerm(directions: string): boolean {
   });
 }
 
-function found(level: Finding['level'], key: string, message: string): Finding {
-  return { key: `frequency:duration:${key}`, check: 'frequency', level, message, source: null };
+function found(
+  level: Finding['level'],
+  key: string,
+  message: string,
+  source: Finding['source'] = null,
+): Finding {
+  return { key: `frequency:duration:${key}`, check: 'frequency', level, message, source };
 }
 
 /** Steps of a schedule in which no day has a dose, such as two days from a Wednesday on with a dose on Mondays. */
@@ -80,29 +72,63 @@ function emptySteps(line: CheckedLine, name: string): Finding[] {
   });
 }
 
+/** A course that ends later than its medicine is given. */
+function tooLong(line: CheckedLine, name: string): Finding[] {
+  const { startDate, endDate, directions } = line;
+  const course = courseOf(line);
+  if (course?.most === undefined || endDate === null || saysLongTerm(directions)) return [];
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days <= course.most || daysApart(line) >= 2) return [];
+  const says =
+    course.source === undefined
+      ? `more than ${course.most} days, which is our own bound of what is plausible`
+      : `and the source says no more than ${course.most} days`;
+  const message = `The course of ${name} is ${days} days long, ${says}. Check the end date, or say in the directions why it goes on.`;
+  return [found('caution', `long:${name}:${days}`, message, course.source)];
+}
+
+/** A high dose that goes on, as after a taper that lacks its last step, or a start that lacks what follows. */
+function endlessHigh(line: CheckedLine): Finding[] {
+  const { dosage, startDate, endDate, directions } = line;
+  if (dosage?.kind !== 'schedule' || isLocal(line) || saysLongTerm(directions)) return [];
+  const last = stepsOf({ dosage, startDate, endDate }).at(-1);
+  if (last === undefined) return [];
+  const { byDay } = lineAmountsOf(line);
+  return ingredientsOf(line).flatMap((ingredient) => {
+    const high = highDoses[ingredient];
+    if (high === undefined) return [];
+    const daily = sumOf(byDay.taken(last.first, 1), ({ held }) => held.get(ingredient)?.high);
+    if (daily === 'unknown' || daily <= high.most * (1 + 1e-9)) return [];
+    const [dose, most] = [daily, high.most].map((mg) => amountText(mg, 'mg'));
+    const own = high.source === null ? ', our own bound,' : '';
+    const message = `${dose} a day of ${ingredient} has no end date, and more than ${most}${own} is for a time only. Enter an end, or the steps that follow.`;
+    return [found('caution', `no-end:${ingredient}`, message, high.source)];
+  });
+}
+
 /** A course ends, and gives something before it does (DRF-07). */
 export function checkDuration(line: CheckedLine): CheckResult {
   const { courseType, endDate, directions } = line;
   const name = nameOf(line);
   if (courseType === 'AsRequired') return { findings: [], notChecked: [] };
   const findings = emptySteps(line, name);
-  if (endDate !== null) return { findings, notChecked: [] };
+  if (endDate !== null) return { findings: [...findings, ...tooLong(line, name)], notChecked: [] };
   if (courseType === 'ShortCourse') {
     findings.push(
       found('caution', `no-end:${name}`, `The short course of ${name} has no end date.`),
     );
     return { findings, notChecked: [] };
   }
-  const isOnPlace = isLocal(line) || line.route === 'nasal';
-  const kind = isOnPlace ? undefined : kindOf(ingredientsOf(line));
-  if (kind !== undefined && !saysLongTerm(directions)) {
+  const course = courseOf(line);
+  if (course !== undefined && !saysLongTerm(directions)) {
+    const such = course.kind === 'antibiotic' ? 'prophylaxis' : 'long term';
     findings.push(
       found(
         'caution',
         `no-end:${name}`,
-        `The ${kind} ${name} has no end date. Enter one, or say in the directions why it goes on, such as “prophylaxis”.`,
+        `The ${course.kind} ${name} has no end date. Enter one, or say in the directions why it goes on, such as “${such}”.`,
       ),
     );
   }
-  return { findings, notChecked: [] };
+  return { findings: [...findings, ...endlessHigh(line)], notChecked: [] };
 }

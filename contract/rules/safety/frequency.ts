@@ -10,6 +10,8 @@ import { checkNextDose } from './next-dose.ts';
 import { oftenWords } from './often.ts';
 import { once } from './once.ts';
 import { checkPatchTimes } from './patch-times.ts';
+import { checkSlowRelease } from './slow-release.ts';
+import { checkTooRarely } from './too-rarely.ts';
 
 /** What the key of a finding calls it: the code, where that says all. */
 function oftenKey(line: CheckedLine): string {
@@ -105,7 +107,7 @@ const joined = (parts: readonly CheckResult[]): CheckResult => ({
 const checkAlone = once((line: CheckedLine): CheckResult => {
   const parts = [compareInterval(line), checkDuration(line)];
   if (line.dosage !== undefined) {
-    const findings = [...readAgain(line), ...closeTimes(line)];
+    const findings = [...checkSlowRelease(line), ...readAgain(line), ...closeTimes(line)];
     parts.push({ findings, notChecked: compareDirections(line) });
   }
   return joined(parts);
@@ -115,7 +117,11 @@ const checkAlone = once((line: CheckedLine): CheckResult => {
 export const checkFrequency: Check = (line, chart) => {
   const parts = [checkAlone(line), checkCourseGaps(line, chart)];
   if (line.dosage !== undefined) {
-    parts.push(checkNextDose(line, chart), checkPatchTimes(line, chart));
+    parts.push(
+      checkNextDose(line, chart),
+      checkPatchTimes(line, chart),
+      checkTooRarely(line, chart),
+    );
   }
   return joined(parts);
 };

@@ -1,4 +1,5 @@
 import type { Finding, FindingLevel } from '../../entities/safety.ts';
+import type { RouteCode } from '../../values/medicine-codes.ts';
 import { besides, linesBy } from './besides.ts';
 import { groupsOf, type InteractionGroup } from './facts/interaction-groups.ts';
 import type { InteractionPair } from './facts/interaction-pair.ts';
@@ -60,15 +61,26 @@ const local: Pick<InteractionPair, 'level' | 'risk'> = {
   risk: 'are given together, one of them on the skin or locally. Little of it reaches the blood, but watch for bleeding',
 };
 
-/** What is known about two ingredients on two lines. One given locally concerns only an anticoagulant with an NSAID. */
-function pairOf(a: Member, b: Member, isOneLocal: boolean): InteractionPair | undefined {
+/**
+ * What is known about two ingredients on two lines. One given locally concerns only an anticoagulant with an NSAID, and
+ * pairs of which the facts say so.
+ */
+function pairOf(
+  a: Member,
+  b: Member,
+  localRoutes: readonly RouteCode[],
+): InteractionPair | undefined {
   if (a.ingredient === b.ingredient) return undefined;
   if (!b.groups.some((group) => a.partners.has(group))) return undefined;
   const found = a.groups
     .flatMap((group) => pairsByGroup.get(group) ?? [])
     .filter(({ other }) => b.groups.includes(other))
     .map(({ pair }) => pair);
-  if (isOneLocal) {
+  if (localRoutes.length > 0) {
+    const counts = ({ local: routes }: InteractionPair) =>
+      routes !== undefined && localRoutes.every((route) => routes.includes(route));
+    const own = found.find(counts);
+    if (own !== undefined) return own;
     const pair = found.find(({ groups: [one, two] }) => one === 'anticoagulant' && two === 'nsaid');
     return pair && { ...pair, ...local };
   }
@@ -145,10 +157,11 @@ export const checkInteractions: Check = (line, chart) => {
     chart,
   );
   for (const [other, members] of besides(line, others, chart.today, membersIn)) {
-    const isOneLocal = isLocal(line) || isLocal(other);
+    const localRoutes = [line, other].filter(isLocal).map(({ route }) => route);
+    const isOneLocal = localRoutes.length > 0;
     for (const a of own) {
       for (const b of members) {
-        const pair = pairOf(a, b, isOneLocal);
+        const pair = pairOf(a, b, localRoutes);
         if (pair === undefined || areApart(pair, [a, line], [b, other])) continue;
         const finding = findingOf(a.ingredient, b.ingredient, pair, isOneLocal);
         findings.set(finding.key, finding);

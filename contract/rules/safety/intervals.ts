@@ -65,9 +65,8 @@ export function brokenInterval(line: LineOverTime): Interval | undefined {
   const known = knownIntervals(line).flatMap(({ interval }) => interval ?? []);
   if (known.length === 0) return undefined;
   const apart = gapOf(line);
-  return known.find(
-    ({ least, most = Number.POSITIVE_INFINITY }) =>
-      apart === null || apart.least < least || apart.most > most,
+  return known.find(({ least, most = Number.POSITIVE_INFINITY, mayBeRequired }) =>
+    apart === null ? mayBeRequired !== true : apart.least < least || apart.most > most,
   );
 }
 
@@ -81,5 +80,8 @@ export function intervalAdvice(interval: Interval, line: LineOverTime): string {
   const form = /\bpatch\b/i.test(line.product.form) ? ' patch' : '';
   const name = intervalName(interval);
   const start = `${name.charAt(0).toUpperCase()}${name.slice(1)}${form}`;
-  return `${start} is given ${interval.words}, not ${oftenWords(line)}`;
+  const often = oftenWords(line);
+  // Of different doses on one day only the days are said.
+  const isByDay = interval.least <= 1 && often === 'every day';
+  return `${start} is given ${interval.words}, not ${isByDay ? 'several times a day' : often}`;
 }

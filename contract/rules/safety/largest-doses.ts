@@ -4,7 +4,6 @@ import { amountText } from './amounts.ts';
 import { sumOf } from './by-day.ts';
 import { type Limit, withLimit } from './dose-limits.ts';
 import {
-  boundTimes,
   type LargestDose,
   largestDoses,
   type SmallestDose,
@@ -85,19 +84,24 @@ const largest = {
   week: 'the largest dose in a week',
 } as const;
 
-function limitText({ basis, per, most, ingredient }: Limit): string {
+function limitText({ basis, per, most, ingredient, times: many = 1, source }: Limit): string {
   if (basis === 'set') return `more than ${text(most)}, the limit that is set here.`;
   if (basis === 'maximum') return `more than ${text(most)}, ${largest[per]}.`;
   if (basis === 'range')
     return `more than the usual doses, which go up to ${text(most)} ${periods[per]}.`;
-  return `more than ${text(most)}, several times the largest usual dose of ${ingredient}. This is our own bound, without a source.`;
+  if (basis === 'older')
+    return source === null
+      ? `more than ${text(most)}, which is much for older people. This is our own bound, without a source.`
+      : `more than ${text(most)}, up to which the doses for older people go.`;
+  const far = many < 2 ? 'half as much again as' : 'several times';
+  return `more than ${text(most)}, ${far} the largest usual dose of ${ingredient}. This is our own bound, without a source.`;
 }
 
 function findingOf(fact: Limit, value: number, said: string, isPossible = false): Finding {
   const { ingredient, per, basis, source } = fact;
   const { value: most, measure } = inMeasure(fact.most);
-  const usual = basis === 'bound' ? most / boundTimes : most;
-  const isFar = value >= usual * times;
+  const usual = most / (fact.times ?? 1);
+  const isFar = basis !== 'older' && value >= usual * times;
   return {
     key: `dose:largest:${per}:${ingredient}:${amountText(value, measure)}>${text(fact.most)}`,
     check: 'dose',
@@ -174,6 +178,8 @@ function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCh
   const findings: Finding[] = [];
   const whys = new Set<string>();
   for (const fact of facts.filter(({ routes }) => routes.includes(line.route))) {
+    // Too much for any adult says enough.
+    if (fact.basis === 'older' && findings.length > 0) continue;
     const atOnce = tooMuchAtOnce(line, fact);
     findings.push(...atOnce);
     if (atOnce.length > 0 || fact.per === 'dose') continue;

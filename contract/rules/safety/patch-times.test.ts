@@ -22,6 +22,7 @@ test.each([
   ['rivastigmine', '4.6 mg per 24 hours', 1, '20:00', 'conflict'],
   ['rivastigmine', '4.6 mg per 24 hours', 1, undefined, undefined],
   ['nicotine', '21 mg per 24 hours', 1, '20:00', undefined],
+  ['lidocaine', '700 mg', 1, '20:00', undefined],
 ] as const)('DRF-07 a patch of %s %s every %d days, off at %s: %s', (...given) => {
   const [ingredient, strength, every, off, level] = given;
   const found = findingsOn('frequency', [patch(ingredient, strength, every, off)]);

@@ -79,7 +79,8 @@ export const checkPatchTimes: Check = (line, chart) => {
     };
   }
   const interval = knownIntervals(line).find((one) => one.interval !== undefined)?.interval;
-  if (interval === undefined) return clear;
+  // Without a most, it may be taken off earlier.
+  if (interval?.most === undefined) return clear;
   const { source } = interval;
   if (!isOff) return { findings: stillOn(line, chart, source), notChecked: [] };
   const message = `The patch of ${name} is taken off before the next, and it is worn until then: it is given ${interval.words}.`;

@@ -115,7 +115,7 @@ test('DRF-07 directions about one of several steps can’t be compared for certa
     step(5, [daily, ['2 mg', '08:00', '20:00']] as const),
     step(null, [daily, ['2 mg', '08:00']] as const),
   ];
-  const line = (directions: string) => scheduled('warfarin', {}, steps, { directions });
+  const line = (directions: string) => scheduled('folic acid', {}, steps, { directions });
   expect(said(line('Take twice a day.'))).toEqual([
     expect.stringMatching(/^not checked: .*twice a day/),
   ]);

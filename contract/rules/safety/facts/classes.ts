@@ -252,7 +252,7 @@ const table = {
     many: 'antipsychotics',
     words: 'neuroleptic',
     members:
-      'amisulpride, aripiprazole, asenapine, brexpiprazole, cariprazine, chlorpromazine, clozapine, droperidol, flupentixol, haloperidol, lurasidone, olanzapine, paliperidone, periciazine, quetiapine, risperidone, trifluoperazine, ziprasidone, zuclopenthixol',
+      'amisulpride, aripiprazole, asenapine, brexpiprazole, cariprazine, chlorpromazine, clozapine, droperidol, flupentixol, haloperidol, lurasidone, olanzapine, paliperidone, periciazine, prochlorperazine, quetiapine, risperidone, trifluoperazine, ziprasidone, zuclopenthixol',
     source: labelOf('quetiapine', 'boxed warning'),
   },
   protonPumpInhibitor: {

@@ -46,18 +46,36 @@ test('DRF-07 a largest dose has its ingredient’s current name, once for its ro
   const opioids = opioidEquivalents.flatMap(({ factors }) => Object.keys(factors));
   const named = [...largestDoses, ...smallestDoses].map(({ ingredient }) => ingredient);
   expect([...named, ...opioids].filter((name) => presentName(name) !== name)).toEqual([]);
-  const keys = largestDoses.flatMap(({ ingredient, routes, per }) =>
-    routes.map((route) => `${ingredient} ${route} ${per}`),
+  const keys = largestDoses.flatMap(({ ingredient, routes, per, basis }) =>
+    routes.map((route) => `${ingredient} ${route} ${per} ${basis === 'older'}`),
   );
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 
 test('DRF-07 only a bound has no source, and at least sixty ingredients have one', () => {
-  const published = largestDoses.filter(({ source }) => source !== null);
-  expect(largestDoses.filter(({ basis }) => basis !== 'bound')).toEqual(published);
+  const adult = largestDoses.filter(({ basis }) => basis !== 'older');
+  const published = adult.filter(({ source }) => source !== null);
+  expect(adult.filter(({ basis }) => basis !== 'bound')).toEqual(published);
   expect(new Set(published.map(({ ingredient }) => ingredient)).size).toBeGreaterThanOrEqual(60);
   expect(published.filter(({ source }) => source?.url.includes('query='))).toEqual([]);
 });
+
+const forOlder = largestDoses.filter(({ basis }) => basis === 'older');
+test.each(forOlder.map((fact) => [fact.ingredient, fact] as const))(
+  'DRF-07 what is much of %s for older people is less than for adults, and comes after that',
+  (_name, fact) => {
+    const adult = largestDoses.findIndex(
+      ({ ingredient, routes, per, basis }) =>
+        basis !== 'older' &&
+        ingredient === fact.ingredient &&
+        per === fact.per &&
+        fact.routes.every((route) => routes.includes(route)),
+    );
+    expect(adult).toBeGreaterThanOrEqual(0);
+    expect(adult).toBeLessThan(largestDoses.indexOf(fact));
+    expect(largestDoses[adult]?.most.value).toBeGreaterThan(fact.most.value);
+  },
+);
 
 test('DRF-07 other names and brands belong to ingredients that are in the facts', () => {
   const named = [

@@ -53,6 +53,12 @@ export const furtherClasses = {
     source: labelOf('metoclopramide', 'clinical pharmacology'),
     isNoAllergy: true,
   },
+  dopamineAgonist: {
+    one: 'a dopamine agonist',
+    many: 'dopamine agonists',
+    members: membersOf('dopamineAgonist').join(', '),
+    source: labelOf('pramipexole', 'description'),
+  },
   tetracyclicAntidepressant: {
     one: 'a tetracyclic antidepressant',
     many: 'tetracyclic antidepressants',

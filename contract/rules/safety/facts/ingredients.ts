@@ -39,7 +39,10 @@ tadalafil, tamoxifen, tazobactam, tartaric acid, tea tree oil, teicoplanin, terb
 theophylline, tiagabine, tibolone, tinidazole, tocilizumab, tofacitinib, toremifene, tranexamic acid, travoprost,
 tretinoin, triamterene, turmeric, upadacitinib, urea, ursodeoxycholic acid, ustekinumab, valaciclovir,
 vancomycin, vardenafil, varenicline, vigabatrin,
-white soft paraffin, xylometazoline, zinc, zinc oxide, zinc sulfate
+white soft paraffin, xylometazoline, zinc, zinc oxide, zinc sulfate,
+alirocumab, benralizumab, certolizumab pegol, darbepoetin alfa, degarelix, dupilumab, erenumab, fremanezumab,
+galcanezumab, golimumab, goserelin, guselkumab, lanreotide, leuprorelin, mepolizumab,
+methoxy polyethylene glycol-epoetin beta, octreotide, pegfilgrastim, sarilumab, tafluprost, triptorelin
 `;
 
 export const otherIngredients: readonly string[] = others.trim().split(/,\s+/);

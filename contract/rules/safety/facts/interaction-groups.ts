@@ -219,6 +219,41 @@ const lists = {
   zinc: 'zinc, zinc sulfate',
   resin: 'colestyramine',
   boundByResin: 'digoxin, warfarin',
+  inhaledSteroid: 'budesonide, fluticasone',
+  nonSelectiveBetaBlocker:
+    'carvedilol, labetalol, nadolol, oxprenolol, pindolol, propranolol, sotalol, timolol',
+  betaAgonist:
+    'formoterol, indacaterol, olodaterol, salbutamol, salmeterol, terbutaline, vilanterol',
+  timolol: 'timolol',
+  duloxetine: 'duloxetine',
+  felodipine: 'felodipine',
+  tolvaptan: 'tolvaptan',
+  finerenone: 'finerenone',
+  fluconazole: 'fluconazole',
+  terbinafine: 'terbinafine',
+  steroidByCyp3a4: 'dexamethasone, methylprednisolone, prednisolone, prednisone',
+  baclofen: 'baclofen',
+  sedatingAntihistamine:
+    'alimemazine, cyproheptadine, dexchlorpheniramine, diphenhydramine, doxylamine, promethazine',
+  suvorexant: 'suvorexant',
+  ergotDopamineAgonist: 'bromocriptine, cabergoline',
+  tetrabenazine: 'tetrabenazine',
+  valproateLowered: 'carbamazepine, phenobarbital, primidone, rifampicin',
+  quinolone: 'ciprofloxacin, levofloxacin, moxifloxacin, norfloxacin',
+  apomorphine: 'apomorphine',
+  ondansetron: 'ondansetron',
+  dronedarone: 'dronedarone',
+  anyTriptan: 'eletriptan, naratriptan, rizatriptan, sumatriptan, zolmitriptan',
+  spironolactone: 'spironolactone',
+  sedatingAntipsychotic: 'chlorpromazine, haloperidol, olanzapine, quetiapine, risperidone',
+  warfarinMoved: 'allopurinol, fluvastatin, levothyroxine, rosuvastatin, simvastatin',
+  inhaledAntimuscarinic: 'aclidinium, glycopyrronium, ipratropium, tiotropium, umeclidinium',
+  mirabegron: 'mirabegron',
+  antipsychotic:
+    'amisulpride, aripiprazole, brexpiprazole, chlorpromazine, droperidol, flupentixol, haloperidol, olanzapine, paliperidone, periciazine, quetiapine, risperidone, trifluoperazine, ziprasidone, zuclopenthixol',
+  primidone: 'primidone',
+  lamotrigineLowered: 'carbamazepine, phenobarbital, phenytoin, primidone',
+  olanzapine: 'olanzapine',
 } as const satisfies Record<string, string>;
 export type InteractionGroup = keyof typeof lists;
 

@@ -1,4 +1,5 @@
 import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
+import type { RouteCode } from '../../../values/medicine-codes.ts';
 import type { InteractionGroup } from './interaction-groups.ts';
 
 /** Any member of one group with any member of the other. */
@@ -17,6 +18,8 @@ export interface InteractionPair {
    * the last, or never later on the same day.
    */
   readonly apart?: { readonly before: number; readonly after: number | 'not that day' };
+  /** Where a medicine acts in its place and counts nevertheless; other pairs count only what reaches the blood. */
+  readonly local?: readonly RouteCode[];
   /** The labels of members that say it of themselves, by their Australian approved names; `source` is about the others. */
   readonly labels?: Readonly<Record<string, FactSource>>;
 }

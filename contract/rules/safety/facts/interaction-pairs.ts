@@ -8,8 +8,10 @@ import { laterPairs } from './later-pairs.ts';
 import { levelPairs } from './level-pairs.ts';
 import { maoPairs } from './mao-pairs.ts';
 import { mindLevelPairs } from './mind-level-pairs.ts';
+import { localPairs } from './local-pairs.ts';
 import { mineralPairs } from './mineral-pairs.ts';
 import { otherLevelPairs } from './other-level-pairs.ts';
+import { practicePairs } from './practice-pairs.ts';
 import { labelOf, page, phansalkar, tramadol, trimethoprim } from './sources.ts';
 
 /** The labels of a group’s members, where each has such a section. */
@@ -334,6 +336,8 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...agedCare,
   ...furtherPairs,
   ...laterPairs,
+  ...practicePairs,
+  ...localPairs,
   ...maoPairs,
   ...effectPairs,
   ...levelPairs,

@@ -24,6 +24,8 @@ export interface Interval {
   readonly words: string;
   /** It kills or harms if given more often, so it can't be saved like that. */
   readonly isStrict?: true;
+  /** When required, the chart may leave open how often. */
+  readonly mayBeRequired?: true;
   readonly source: FactSource;
 }
 
@@ -31,10 +33,21 @@ export const isPatch = ({ form }: Administered) => /\bpatch\b/i.test(form);
 export const isInjected = ({ route }: Administered) =>
   route === 'subcutaneous' || route === 'intramuscular';
 export const isDepot = ({ form }: Administered) =>
-  /modified release|depot|extended release/i.test(form);
+  /modified release|depot|(?:extended|prolonged)[- ]release/i.test(form);
+/** A tablet or capsule whose form or brand says that it releases its medicine slowly. */
+export const isSlow = ({ form, brandName, route }: Administered) =>
+  route === 'oral' &&
+  (/\b(?:modified|prolonged|extended|sustained|slow|controlled)[- ]release\b/i.test(form) ||
+    /\b(?:SR|XR|MR|CR|XL|ER|CD)\b|contin\b/i.test(`${form} ${brandName ?? ''}`));
+export const isInhaled = ({ route }: Administered) => route === 'inhalation';
+export const isInEye = ({ route }: Administered) => route === 'ocular';
 export const isBranded = (brand: string) => (product: Administered) =>
   (product.brandName ?? '').toLowerCase().includes(brand);
 export const mg = (...values: readonly number[]): readonly Quantity[] =>
   values.map((value) => ({ value, unit: 'mg' }));
 
-export const monthly = { least: 30, most: 30, words: 'once a month' } as const;
+export const units = (...values: readonly number[]): readonly Quantity[] =>
+  values.map((value) => ({ value, unit: 'unit' }));
+
+/** Four weeks are a short month. */
+export const monthly = { least: 28, most: 31, words: 'once a month' } as const;

@@ -1,7 +1,17 @@
 import type { FactSource } from '../../../entities/safety.ts';
 import { depots } from './depots.ts';
-import { type Interval, isDepot, isInjected, isPatch, mg, monthly } from './interval-kinds.ts';
+import { injections } from './injections.ts';
+import {
+  type Interval,
+  isDepot,
+  isInjected,
+  isPatch,
+  mg,
+  monthly,
+  units,
+} from './interval-kinds.ts';
 import { labelOf, labelWithId } from './sources.ts';
+import { timesADay } from './times-a-day.ts';
 
 const weekly = { least: 7, words: 'once a week', isStrict: true } as const;
 const oncePerDay = { least: 1, words: 'once a day' } as const;
@@ -76,7 +86,7 @@ export const intervals: readonly Interval[] = [
   },
   {
     ingredient: 'colecalciferol',
-    strengths: [{ value: 50_000, unit: 'unit' }, ...mg(1.25)],
+    strengths: [...units(20_000, 25_000, 30_000, 50_000, 100_000), ...mg(1.25, 2.5)],
     isForTheseOnly: true,
     least: 7,
     words: 'once a week or less often',
@@ -201,4 +211,6 @@ export const intervals: readonly Interval[] = [
     source: labelOf('denosumab', 'Dosage and administration'),
   },
   ...depots,
+  ...injections,
+  ...timesADay,
 ];

@@ -22,7 +22,7 @@ export const salts: ReadonlySet<string> = new Set(
     'acetate, anhydrous, arginine, axetil, besilate, besylate, bisulfate, bitartrate, bromide, butyrate, calcium, ' +
     'camsilate, caproate, carbonate, chloride, cilexetil, cipionate, citrate, decahydrate, decanoate, ' +
     'diethylamine, diethylammonium, dihydrate, dihydrochloride, diolamine, diphosphate, dipropionate, disodium, ' +
-    'disoproxil, ditosilate, dodecahydrate, edisilate, embonate, enanthate, epolamine, erbumine, esilate, ' +
+    'disoproxil, ditosilate, dodecahydrate, edisilate, embonate, enanthate, enantate, epolamine, erbumine, esilate, ' +
     'etexilate, ethylsuccinate, fumarate, furoate, gluconate, hemifumarate, hemihydrate, hemisulfate, ' +
     'heptahydrate, hexahydrate, hippurate, hydrate, hydrobromide, hydrochloride, hydrogen, isethionate, lactate, ' +
     'lactobionate, lysine, magnesium, malate, maleate, medoxomil, meglumine, mesilate, mesylate, micronised, ' +

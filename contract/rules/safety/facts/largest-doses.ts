@@ -2,6 +2,8 @@ import type { FactSource } from '../../../entities/safety.ts';
 import type { RouteCode } from '../../../values/medicine-codes.ts';
 import type { Quantity } from '../../../values/quantity.ts';
 import type { DoseTable, PublishedDoses } from './dose-table.ts';
+import { ceilings } from './ceilings.ts';
+import { olderDoses } from './older-doses.ts';
 import { publishedDoses } from './published-doses.ts';
 import { publishedMindDoses } from './published-mind-doses.ts';
 import { rarerDoses } from './rarer-doses.ts';
@@ -25,11 +27,13 @@ export interface LargestDose {
   readonly per: NonNullable<PublishedDoses['per']> | 'day';
   readonly most: Quantity;
   /**
-   * `maximum`: the source says not to give more. `range`: the doses that the source names end there. `bound`: three
-   * times the largest usual dose, which is our estimate.
+   * `maximum`: the source says not to give more. `range`: the doses that the source names end there. `bound`: some
+   * times the largest usual dose, which is our estimate. `older`: more is much for older people.
    */
-  readonly basis: PublishedDoses['says'] | 'bound';
-  /** Null for a bound. */
+  readonly basis: PublishedDoses['says'] | 'bound' | 'older';
+  /** How many times the largest usual dose a bound is. */
+  readonly times?: number;
+  /** Null for a bound, and for what is much for older people if that is our estimate. */
   readonly source: FactSource | null;
 }
 
@@ -38,8 +42,8 @@ export interface SmallestDose extends Pick<LargestDose, 'ingredient' | 'routes'>
   readonly least: Quantity;
 }
 
-/** How many times the largest usual dose a bound is. */
-export const boundTimes = 3;
+/** How many times the largest usual dose a bound is, if nothing else is said. */
+const boundTimes = 3;
 
 const routesOf = ({ routes = systemic }: DoseTable) => routes;
 const quantity = (value: number, { unit = 'mg' }: DoseTable): Quantity => ({ value, unit });
@@ -58,20 +62,36 @@ const published = [...publishedDoses, ...publishedMindDoses].flatMap((table) =>
   ),
 );
 
-const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses].flatMap((table) =>
-  Object.entries(table.largest).map(
-    ([ingredient, value]): LargestDose => ({
+const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses, ceilings].flatMap((table) =>
+  Object.entries(table.largest).map(([ingredient, value]): LargestDose => {
+    const { times = boundTimes } = table;
+    return {
       ingredient,
       routes: routesOf(table),
       per: table.per ?? 'day',
-      most: quantity(withoutRounding(value * boundTimes), table),
+      most: quantity(withoutRounding(value * times), table),
       basis: 'bound',
+      times,
       source: null,
+    };
+  }),
+);
+
+const forOlder = olderDoses.flatMap((table) =>
+  Object.entries(table.most).map(
+    ([ingredient, value]): LargestDose => ({
+      ingredient,
+      routes: routesOf(table),
+      per: 'day',
+      most: quantity(value, table),
+      basis: 'older',
+      source: table.source,
     }),
   ),
 );
 
-export const largestDoses: readonly LargestDose[] = [...published, ...bounds];
+/** Of one ingredient, what is much for older people comes last. */
+export const largestDoses: readonly LargestDose[] = [...published, ...bounds, ...forOlder];
 
 export const smallestDoses: readonly SmallestDose[] = usualDoses.flatMap((table) =>
   Object.entries(table.smallest ?? {}).map(([ingredient, value]) => ({

@@ -27,6 +27,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   docusate: 'dioctyl sodium sulfosuccinate',
   dosulepin: 'dothiepin',
   erythromycin: 'erythro',
+  erythropoietin: 'epoetin, epoetin alfa, epoetin beta, epoetin lambda',
   'ferrous sulfate': 'iron sulfate',
   'fish oil': 'omega-3, omega-3 marine triglycerides',
   flucloxacillin: 'fluclox',

@@ -52,7 +52,6 @@ export const rarerMindDoses: UsualDoses = {
     zonisamide: 500,
     zuclopenthixol: 200,
     // Pain, nausea and allergy.
-    betahistine: 48,
     chlorphenamine: 24,
     cyproheptadine: 20,
     desloratadine: 5,
@@ -85,7 +84,6 @@ export const rarerMindDoses: UsualDoses = {
     pseudoephedrine: 240,
     rizatriptan: 20,
     sulindac: 400,
-    sumatriptan: 200,
     zolmitriptan: 10,
   },
 };

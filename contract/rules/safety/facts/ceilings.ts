@@ -1,0 +1,61 @@
+import type { UsualDoses } from './usual-doses.ts';
+
+/**
+ * The largest doses of medicines that have one fixed dose or a ceiling, so that twice as much is a mistake: our own
+ * estimates, without a source.
+ */
+export const ceilings: UsualDoses = {
+  times: 1.5,
+  largest: {
+    // Heart and clotting.
+    carvedilol: 50,
+    clopidogrel: 75,
+    ezetimibe: 10,
+    felodipine: 20,
+    'isosorbide mononitrate': 160,
+    ivabradine: 15,
+    nebivolol: 10,
+    nifedipine: 120,
+    perindopril: 10,
+    rosuvastatin: 40,
+    sotalol: 240,
+    valsartan: 320,
+    // Diabetes, hormones and bone.
+    'alendronic acid': 70,
+    dapagliflozin: 10,
+    empagliflozin: 25,
+    glimepiride: 4,
+    levothyroxine: 0.2,
+    linagliptin: 5,
+    prednisolone: 60,
+    saxagliptin: 5,
+    sitagliptin: 100,
+    // Mind, nerves and pain.
+    baclofen: 75,
+    betahistine: 48,
+    celecoxib: 400,
+    diclofenac: 150,
+    entacapone: 2000,
+    lithium: 900,
+    meloxicam: 15,
+    naproxen: 1000,
+    sumatriptan: 200,
+    zopiclone: 7.5,
+    // Stomach, bowel, bladder and joints.
+    alfuzosin: 10,
+    colchicine: 1.2,
+    esomeprazole: 80,
+    mirabegron: 50,
+    omeprazole: 80,
+    ondansetron: 16,
+    pantoprazole: 80,
+    prochlorperazine: 30,
+    'sodium picosulfate': 10,
+    tamsulosin: 0.4,
+    // Infections.
+    ciprofloxacin: 1500,
+    nitrofurantoin: 400,
+    trimethoprim: 400,
+    valaciclovir: 3000,
+  },
+};

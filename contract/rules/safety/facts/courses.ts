@@ -1,0 +1,143 @@
+import type { FactSource } from '../../../entities/safety.ts';
+import type { RouteCode } from '../../../values/medicine-codes.ts';
+import { classesOf } from './class-members.ts';
+import type { MedicineClassName } from './classes.ts';
+import { membersOf } from './interaction-groups.ts';
+import { labelOf, page } from './sources.ts';
+
+/** A medicine that is given for some days only, unless its directions say more. */
+export interface Course {
+  /** What it is, in a sentence: `antibiotic`. */
+  readonly kind: string;
+  readonly members: readonly string[] | ((ingredient: string) => boolean);
+  /** The routes by which it is; if missing, those by which it reaches the blood at once. */
+  readonly routes?: readonly RouteCode[];
+  /** Only if it is given so often a day: less may be to prevent. */
+  readonly leastADay?: number;
+  /** The most days; missing if that depends. */
+  readonly most?: number;
+  /** Who says so; our own bound if missing. */
+  readonly source?: FactSource;
+}
+
+const list = (names: string): readonly string[] => names.split(', ');
+
+const antibioticClasses: ReadonlySet<MedicineClassName> = new Set([
+  'penicillin',
+  'cephalosporin',
+  'macrolide',
+  'tetracycline',
+  'quinolone',
+  'aminoglycoside',
+]);
+/**
+ * In none of these classes. Methenamine and rifaximin aren't here, because they are given to prevent, and not
+ * sulfasalazine, which shares a class with antibiotics for allergies.
+ */
+const otherAntibiotics: ReadonlySet<string> = new Set(
+  list(
+    'clindamycin, fosfomycin, fusidic acid, lincomycin, linezolid, metronidazole, nitrofurantoin, sulfadiazine, ' +
+      'sulfamethoxazole, teicoplanin, tinidazole, trimethoprim, vancomycin',
+  ),
+);
+const isAntibiotic = (ingredient: string) =>
+  otherAntibiotics.has(ingredient) ||
+  classesOf(ingredient).some((name) => antibioticClasses.has(name));
+
+const dosage = 'Dosage and administration';
+const metoclopramide = page(
+  'Pharmacy News: Neuro risk prompts metoclopramide PI change, after the TGA',
+  'https://www.pharmacynews.com.au/news/medicines-update-46',
+);
+/** The first that fits counts. */
+export const courses: readonly Course[] = [
+  // For months, against tuberculosis.
+  { kind: 'antibiotic', members: ['rifampicin'] },
+  // Longer is worth a look.
+  { kind: 'antibiotic', members: isAntibiotic, most: 60 },
+  {
+    kind: 'antiviral',
+    members: ['nirmatrelvir'],
+    most: 5,
+    source: labelOf('nirmatrelvir and ritonavir', dosage),
+  },
+  {
+    kind: 'antiviral',
+    members: ['molnupiravir'],
+    most: 5,
+    source: labelOf('molnupiravir', dosage),
+  },
+  {
+    kind: 'antiviral',
+    members: ['oseltamivir'],
+    most: 42,
+    source: labelOf('oseltamivir', dosage),
+  },
+  {
+    kind: 'antiviral',
+    members: ['zanamivir'],
+    routes: ['inhalation'],
+    most: 28,
+    source: labelOf('zanamivir', dosage),
+  },
+  // As against shingles; once or twice a day prevents.
+  { kind: 'antiviral', members: list('aciclovir, famciclovir, valaciclovir'), leastADay: 3 },
+  {
+    kind: 'antifungal',
+    members: list('fluconazole, itraconazole, ketoconazole, miconazole, nystatin, terbinafine'),
+    leastADay: 1,
+  },
+  { kind: 'antiparasitic', members: list('albendazole, ivermectin, mebendazole'), leastADay: 1 },
+  { kind: 'medicine for nausea', members: ['metoclopramide'], most: 5, source: metoclopramide },
+  { kind: 'medicine for nausea', members: list('domperidone, prochlorperazine') },
+  { kind: 'heparin', members: list('dalteparin, enoxaparin, fondaparinux, heparin') },
+  { kind: 'NSAID', members: ['ketorolac'], most: 5, source: labelOf('ketorolac', dosage) },
+  { kind: 'decongestant', members: membersOf('decongestant') },
+  {
+    kind: 'decongestant',
+    members: list('oxymetazoline, xylometazoline'),
+    routes: ['nasal'],
+    most: 5,
+  },
+  {
+    kind: 'antibiotic',
+    members: (name) =>
+      list('chloramphenicol, gramicidin, polymyxin b').includes(name) ||
+      classesOf(name).some((one) => one === 'aminoglycoside' || one === 'quinolone'),
+    routes: ['ocular', 'otic'],
+  },
+  {
+    kind: 'corticosteroid',
+    members: list('betamethasone, dexamethasone, fluorometholone, prednisolone, triamcinolone'),
+    routes: ['ocular', 'otic'],
+  },
+  { kind: 'NSAID', members: list('diclofenac, flurbiprofen, ketorolac'), routes: ['ocular'] },
+  { kind: 'antibiotic', members: list('fusidic acid, mupirocin'), routes: ['topical', 'nasal'] },
+  {
+    kind: 'strong corticosteroid',
+    members: list('betamethasone, clobetasol, methylprednisolone, mometasone, triamcinolone'),
+    routes: ['topical'],
+  },
+  { kind: 'antiparasitic', members: list('crotamiton, permethrin'), routes: ['topical'] },
+];
+
+/** Milligrams a day of a medicine, more of which should have an end. */
+interface HighDose {
+  readonly most: number;
+  /** Null for our own bound. */
+  readonly source: FactSource | null;
+}
+
+const own = (most: number): HighDose => ({ most, source: null });
+
+/** What starts a treatment, or ends with steps down. */
+export const highDoses: Readonly<Record<string, HighDose>> = {
+  amiodarone: own(400),
+  apixaban: { most: 10, source: labelOf('apixaban', dosage) },
+  dexamethasone: own(4),
+  hydrocortisone: own(80),
+  methylprednisolone: own(16),
+  prednisolone: own(20),
+  prednisone: own(20),
+  rivaroxaban: { most: 20, source: labelOf('rivaroxaban', dosage) },
+};

@@ -1,0 +1,227 @@
+import { labelsOf, type PairRow, pairsOf } from './pair-rows.ts';
+import { labelOf } from './sources.ts';
+
+const contraindications = 'Contraindications';
+const drugInteractions = 'Drug interactions';
+
+const builds = (name: string) => `should not be combined: ${name} builds up`;
+const sedation = 'can together cause deep sedation, falls and slow breathing. Watch for drowsiness';
+const potassium = 'can together raise potassium dangerously. Check potassium levels';
+
+const rows: readonly PairRow[] = [
+  [
+    'quetiapine',
+    'inducer',
+    'caution',
+    'together leave too little quetiapine: the label says to give up to five times as much, and to go back when the other is stopped',
+    labelOf('quetiapine', drugInteractions),
+  ],
+  [
+    'antipsychoticByCyp',
+    'strongCyp2d6Inhibitor',
+    'caution',
+    'can together cause stiffness and sedation: the antipsychotic builds up',
+    labelOf('risperidone', drugInteractions),
+    labelsOf('antipsychoticByCyp', drugInteractions),
+  ],
+  [
+    'metoclopramide',
+    'strongCyp2d6Inhibitor',
+    'caution',
+    'can together cause restlessness and stiffness: metoclopramide builds up',
+    labelOf('metoclopramide', drugInteractions),
+  ],
+  [
+    'duloxetine',
+    'cyp1a2Inhibitor',
+    'conflict',
+    builds('duloxetine'),
+    labelOf('duloxetine', drugInteractions),
+  ],
+  [
+    'tricyclic',
+    'fluconazole',
+    'caution',
+    'can together disturb the heart’s rhythm: the tricyclic builds up',
+    labelOf('fluconazole', drugInteractions),
+  ],
+  [
+    'tricyclic',
+    'terbinafine',
+    'caution',
+    'can together disturb the heart’s rhythm: the tricyclic builds up',
+    labelOf('terbinafine', drugInteractions),
+  ],
+  [
+    'flecainide',
+    'strongCyp2d6Inhibitor',
+    'caution',
+    'can together lead to flecainide poisoning',
+    labelOf('flecainide', drugInteractions),
+  ],
+  [
+    'dronedarone',
+    'strongCyp3a4Inhibitor',
+    'conflict',
+    'must not be combined: the heart can lose its rhythm',
+    labelOf('dronedarone', contraindications),
+  ],
+  [
+    'dronedarone',
+    'digoxin',
+    'caution',
+    'can together lead to digoxin poisoning: the label says to halve digoxin or stop it',
+    labelOf('dronedarone', drugInteractions),
+  ],
+  [
+    'felodipine',
+    'strongCyp3a4Inhibitor',
+    'caution',
+    'can together lower blood pressure too far: felodipine builds up',
+    labelOf('felodipine', drugInteractions),
+  ],
+  [
+    'tolvaptan',
+    'strongCyp3a4Inhibitor',
+    'conflict',
+    'must not be combined: tolvaptan builds up',
+    labelOf('tolvaptan', contraindications),
+  ],
+  [
+    'finerenone',
+    'strongCyp3a4Inhibitor',
+    'conflict',
+    'must not be combined: potassium can rise dangerously',
+    labelOf('finerenone', contraindications),
+  ],
+  ['finerenone', 'potassiumSparing', 'caution', potassium, labelOf('finerenone', drugInteractions)],
+  ['finerenone', 'potassium', 'caution', potassium, labelOf('finerenone', drugInteractions)],
+  [
+    'ticagrelor',
+    'statinNeverWithInhibitor',
+    'caution',
+    'can together harm muscle: the label limits the statin to 40 mg',
+    labelOf('ticagrelor', drugInteractions),
+  ],
+  [
+    'steroidByCyp3a4',
+    'inducer',
+    'caution',
+    'together leave too little of the corticosteroid',
+    labelOf('prednisone', drugInteractions),
+    labelsOf('steroidByCyp3a4', drugInteractions),
+  ],
+  [
+    'valproate',
+    'valproateLowered',
+    'caution',
+    'change each other’s level, and seizures can come back. Check the levels',
+    labelOf('valproate', drugInteractions),
+  ],
+  [
+    'phenytoin',
+    'trimethoprim',
+    'caution',
+    'can together lead to phenytoin poisoning. Check its level',
+    labelOf('trimethoprim', 'Precautions'),
+  ],
+  [
+    'insulin',
+    'quinolone',
+    'caution',
+    'can together lower blood glucose too far. Check blood glucose more often',
+    labelOf('ciprofloxacin', 'Blood glucose disturbances'),
+    labelsOf('quinolone', 'Blood glucose disturbances'),
+  ],
+  ['opioid', 'baclofen', 'caution', sedation, labelOf('oxycodone', 'boxed warning')],
+  ['opioid', 'sedatingAntihistamine', 'caution', sedation, labelOf('oxycodone', 'boxed warning')],
+  ['opioid', 'suvorexant', 'caution', sedation, labelOf('suvorexant', 'CNS-depressant effects')],
+  [
+    'benzodiazepine',
+    'suvorexant',
+    'caution',
+    sedation,
+    labelOf('suvorexant', 'CNS-depressant effects'),
+  ],
+  [
+    'suvorexant',
+    'strongCyp3a4Inhibitor',
+    'conflict',
+    builds('suvorexant'),
+    labelOf('suvorexant', drugInteractions),
+  ],
+  [
+    'ergotDopamineAgonist',
+    'dopamineAntagonist',
+    'caution',
+    'work against each other',
+    labelOf('cabergoline', drugInteractions),
+    labelsOf('ergotDopamineAgonist', drugInteractions),
+  ],
+  [
+    'tetrabenazine',
+    'maoInhibitor',
+    'conflict',
+    'must not be combined',
+    labelOf('tetrabenazine', contraindications),
+  ],
+  [
+    'apomorphine',
+    'ondansetron',
+    'conflict',
+    'must not be combined: blood pressure can fall, with loss of consciousness',
+    labelOf('apomorphine', contraindications),
+  ],
+  [
+    'metoclopramide',
+    'antipsychotic',
+    'caution',
+    'should not be combined: lasting movements, stiffness and fever can follow',
+    labelOf('metoclopramide', drugInteractions),
+  ],
+  [
+    'warfarin',
+    'ritonavir',
+    'caution',
+    'can together leave clots or cause bleeding, because the INR changes. Check the INR more often',
+    labelOf('nirmatrelvir and ritonavir', drugInteractions),
+  ],
+  [
+    'warfarin',
+    'primidone',
+    'caution',
+    'can together leave clots, because the INR falls. Check the INR more often',
+    labelOf('warfarin', 'CYP450 interactions, and antibiotics and antifungals'),
+  ],
+  [
+    'digoxin',
+    'ciclosporin',
+    'caution',
+    'can together lead to digoxin poisoning. Check digoxin levels',
+    labelOf('digoxin', drugInteractions),
+  ],
+  [
+    'phenytoin',
+    'carbamazepine',
+    'caution',
+    'change each other’s level. Check the levels',
+    labelOf('phenytoin', drugInteractions),
+  ],
+  [
+    'clozapine',
+    'ritonavir',
+    'caution',
+    'can together lead to clozapine poisoning',
+    labelOf('nirmatrelvir and ritonavir', drugInteractions),
+  ],
+  [
+    'ergot',
+    'anyTriptan',
+    'conflict',
+    'must not be given within a day of each other: vessels can close',
+    labelOf('sumatriptan', contraindications),
+  ],
+];
+
+/** Pairs that were found missing when orders written from practice were put through the check. */
+export const practicePairs = pairsOf(rows);

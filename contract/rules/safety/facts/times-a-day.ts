@@ -1,0 +1,64 @@
+import {
+  type Interval,
+  isInEye,
+  isInhaled,
+  isInjected,
+  isPatch,
+  isSlow,
+} from './interval-kinds.ts';
+import { labelOf } from './sources.ts';
+
+type Only = Interval['only'];
+
+const dosage = 'Dosage and administration';
+const once = { least: 1, words: 'once a day' } as const;
+const twice = { least: 1 / 2, words: 'at most twice a day' } as const;
+const thrice = { least: 1 / 3, words: 'at most three times a day' } as const;
+
+/** Each with its American name if that is another. */
+const rowsOf = (
+  often: typeof once | typeof twice | typeof thrice,
+  names: Readonly<Record<string, string>>,
+  only?: Only,
+): readonly Interval[] =>
+  Object.entries(names).map(([ingredient, label]) => ({
+    ...often,
+    ingredient,
+    ...(only !== undefined && { only }),
+    source: labelOf(label, dosage),
+  }));
+const named = (...names: readonly string[]) => Object.fromEntries(names.map((one) => [one, one]));
+
+/** How often a day at most, where more is dangerous although each dose is a usual one. */
+export const timesADay: readonly Interval[] = [
+  ...rowsOf(once, named('edoxaban', 'prasugrel', 'warfarin')),
+  ...rowsOf(twice, named('apixaban', 'dabigatran', 'rivaroxaban', 'ticagrelor')),
+  // Slowly released, for 12 hours or a day.
+  ...rowsOf(once, { hydromorphone: 'hydromorphone extended-release' }, isSlow),
+  ...rowsOf(
+    twice,
+    {
+      oxycodone: 'oxycodone extended-release',
+      tapentadol: 'tapentadol extended-release',
+      tramadol: 'tramadol extended-release',
+    },
+    isSlow,
+  ),
+  ...rowsOf(thrice, { morphine: 'morphine extended-release' }, isSlow),
+  ...rowsOf(
+    once,
+    named('indacaterol', 'olodaterol', 'tiotropium', 'umeclidinium', 'vilanterol'),
+    isInhaled,
+  ),
+  ...rowsOf(twice, named('aclidinium', 'salmeterol'), isInhaled),
+  ...rowsOf(once, named('bimatoprost', 'latanoprost', 'tafluprost', 'travoprost'), isInEye),
+  ...rowsOf(twice, named('betaxolol', 'timolol'), isInEye),
+  ...rowsOf(once, named('cyanocobalamin', 'hydroxocobalamin', 'liraglutide'), isInjected),
+  ...rowsOf(once, { nicotine: 'nicotine transdermal' }, isPatch),
+  ...rowsOf(once, { lidocaine: 'lidocaine patch' }, isPatch).map(
+    (row): Interval => ({ ...row, mayBeRequired: true }),
+  ),
+];
+
+/** An opioid that is released slowly isn't for when it is required. */
+export const notWhenRequired = labelOf('oxycodone extended-release', 'Indications and usage');

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { DayPattern } from '../../entities/dosage.ts';
+import type { RouteCode } from '../../values/medicine-codes.ts';
+import { injections } from './facts/injections.ts';
+import type { Interval } from './facts/interval-kinds.ts';
+import { timesADay } from './facts/times-a-day.ts';
+import { asRequiredOf, findingsOn, lineOf } from './testing/lines.ts';
+
+type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
+
+/** A product that the fact is about: the first of these that it applies to. */
+const products: readonly { readonly form: string; readonly route: RouteCode }[] = [
+  { form: 'modified release injection', route: 'subcutaneous' },
+  { form: 'modified release tablet', route: 'oral' },
+  { form: 'inhaler', route: 'inhalation' },
+  { form: 'eye drops', route: 'ocular' },
+  { form: 'patch', route: 'transdermal' },
+];
+
+function changesFor({ only, strengths }: Interval): Changes {
+  const fitting = products.filter(({ form, route }) =>
+    only === undefined ? true : only({ brandName: null, form, route }),
+  );
+  // Whether it's oral or not doesn't matter to a fact about all products.
+  const { form, route } = fitting[0] ?? { form: '', route: 'oral' };
+  const [strength] = strengths ?? [];
+  const amount = `${strength?.value ?? 10} ${strength?.unit ?? 'mg'}`;
+  const isLiquid = form.includes('injection');
+  return {
+    route,
+    product: { form, strength: isLiquid ? `${amount} in 1 mL` : amount },
+  };
+}
+
+const times = ['06:00', '12:00', '18:00', '22:00'];
+
+function found(fact: Interval, days: DayPattern, count = 1) {
+  const dose = { kind: 'amount' as const, counted: { low: 1, high: 1, unit: 'mL' as const } };
+  const doses = [{ dose, times: times.slice(0, count) }];
+  const dosage = {
+    kind: 'schedule' as const,
+    steps: [{ length: null, parts: [{ days, doses }] }],
+  };
+  const line = lineOf(fact.ingredient, { ...changesFor(fact), dosage });
+  return findingsOn('frequency', [line]).filter(({ key }) => key.includes(':interval:'));
+}
+
+const every = (days: number): DayPattern => ({ kind: 'days', every: days });
+const named = (facts: readonly Interval[]) =>
+  facts.map((fact) => [fact.ingredient, fact.words, fact] as const);
+
+describe('DRF-07 what lasts for days to months', () => {
+  test.each(named(injections))(
+    '%s is given %s, and a day sooner is a conflict',
+    (...[, , fact]) => {
+      expect(found(fact, every(fact.least))).toEqual([]);
+      expect(found(fact, every(fact.least * 2))).toEqual([]);
+      expect(found(fact, every(fact.least - 1))).toMatchObject([{ level: 'conflict' }]);
+      expect(found(fact, every(1), 2)).toMatchObject([{ level: 'conflict' }]);
+    },
+  );
+});
+
+describe('DRF-07 how often a day', () => {
+  test.each(named(timesADay))('%s is given %s, and once more is a conflict', (...[, , fact]) => {
+    const most = Math.round(1 / fact.least);
+    expect(found(fact, every(1), most)).toEqual([]);
+    expect(found(fact, every(1), 1)).toEqual([]);
+    expect(found(fact, every(1), most + 1)).toMatchObject([{ level: 'conflict' }]);
+  });
+
+  test('isn’t asked of another form, or by another route', () => {
+    const four = { frequency: 'four-times-daily', doseTimes: times } as const;
+    const often = (ingredient: string, changes: Changes = {}) =>
+      findingsOn('frequency', [lineOf(ingredient, { ...four, ...changes })]).filter(({ key }) =>
+        key.includes(':interval:'),
+      );
+    expect(often('oxycodone')).toEqual([]);
+    expect(often('morphine', { product: { form: 'oral liquid' } })).toEqual([]);
+    expect(often('timolol')).toEqual([]);
+    expect(often('nicotine', { product: { form: 'lozenge' } })).toEqual([]);
+    expect(often('apixaban')).toHaveLength(1);
+    expect(often('oxycodone', { product: { brandName: 'OxyContin' } })).toHaveLength(1);
+  });
+
+  test('when required it has to be stated, but for a patch of lidocaine', () => {
+    const required = (ingredient: string, changes: Changes) =>
+      findingsOn('frequency', [asRequiredOf(ingredient, { maximum24h: null, ...changes })]);
+    const patch = { route: 'transdermal', product: { form: 'patch' } } as const;
+    expect(required('apixaban', {})).toHaveLength(1);
+    expect(required('nicotine', patch)).toHaveLength(1);
+    expect(required('lidocaine', patch)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { asRequiredOf, findingsOn, lineOf } from './testing/lines.ts';
+
+const slow = { product: { form: 'modified release tablet' } };
+const keys = (line: ReturnType<typeof lineOf>) =>
+  findingsOn('frequency', [line])
+    .map(({ key, level }) => `${level} ${key}`)
+    .filter((key) => key.includes(':slow:'));
+
+describe('DRF-07 a tablet that releases its medicine slowly', () => {
+  test.each(['oxycodone', 'morphine', 'tapentadol', 'tramadol'])(
+    'of an opioid isn’t given when required: %s',
+    (opioid) => {
+      const every12 = { frequency: 'every-12-hours' } as const;
+      expect(keys(asRequiredOf(opioid, { ...slow, ...every12 }))).toEqual([
+        `conflict frequency:slow:required:${opioid}`,
+      ]);
+      expect(keys(asRequiredOf(opioid, every12))).toEqual([]);
+      expect(keys(lineOf(opioid, { ...slow, ...every12 }))).toEqual([]);
+    },
+  );
+
+  test('is given at most three times a day, by our own bound', () => {
+    const often = (
+      ingredient: string,
+      frequency: 'three-times-daily' | 'four-times-daily',
+      changes: object = slow,
+    ) => keys(lineOf(ingredient, { frequency, ...changes }));
+    expect(often('diltiazem', 'four-times-daily')).toEqual([
+      'caution frequency:slow:often:diltiazem',
+    ]);
+    expect(often('diltiazem', 'three-times-daily')).toEqual([]);
+    expect(often('diltiazem', 'four-times-daily', {})).toEqual([]);
+    expect(often('levodopa', 'four-times-daily')).toEqual([]);
+    const brand = { product: { brandName: 'Cardizem CD' } };
+    expect(often('diltiazem', 'four-times-daily', brand)).toHaveLength(1);
+  });
+});
