@@ -26,3 +26,12 @@ test.each([...oralLines, ...otherLines])(
     expect(unnamed).toEqual([]);
   },
 );
+
+test.each(['frusemide 40mg stat', 'frusemide 40mg once only', 'frusemide stat 0900'])(
+  'DRF-01 “%s” ends on its day, whatever it lacks',
+  (typed) => {
+    const { endDate, courseType, missing } = readTyped('frusemide', typed);
+    expect(missing).toHaveLength(1);
+    expect({ endDate, courseType }).toEqual({ endDate: '2026-11-25', courseType: 'ShortCourse' });
+  },
+);

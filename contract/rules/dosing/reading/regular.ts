@@ -12,8 +12,11 @@ export function regular(reading: Reading, all: Span): DosageParts {
     report({ ...most.at, why: 'A maximum is of a medicine given when required' });
   }
   const built = scheduleOf(steps, parsed, reading);
-  const isOnce = built.steps?.some(({ parts }) => parts.some(({ days }) => days.kind === 'once'));
-  const endDate = isOnce === true ? startDate : built.endDate;
+  // Also while its time or its dose is missing, so that nobody has to enter its last day.
+  const parts = built.steps?.flatMap((step) => step.parts) ?? [];
+  const isOnce =
+    steps.length === 1 && [built.first, ...parts].some(({ days }) => days?.kind === 'once');
+  const endDate = isOnce ? startDate : built.endDate;
   const dosage: Dosage | undefined = built.steps && { kind: 'schedule', steps: [...built.steps] };
   const problems =
     dosage === undefined
