@@ -2,7 +2,8 @@ import type { SchedulePart } from '../../entities/dosage.ts';
 import { daysBetween } from '../../values/plain-date.ts';
 import { lastDueBy } from '../dosing/due-days.ts';
 import { type StepDays, stepDaysOf } from '../dosing/due-runs.ts';
-import { stepsOf } from '../dosing/doses-on.ts';
+import { mayMeet } from '../dosing/day-patterns.ts';
+import { type DatedStep, stepsOf } from '../dosing/doses-on.ts';
 import type { CheckedLine } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 import { leastMinutesOf } from '../dosing/least-interval.ts';
@@ -13,11 +14,21 @@ interface Gap {
   readonly most: number;
 }
 
+const countOnDay = ({ doses }: SchedulePart) =>
+  doses.reduce((sum, { times }) => sum + Math.max(1, times.length), 0);
+
 /** How many doses a part has on a day, or how far apart in days they are if that is stated in hours. */
-function gapOnDay({ days, doses }: SchedulePart): number {
-  if (days.kind === 'hours') return days.every / 24;
-  const count = doses.reduce((sum, { times }) => sum + Math.max(1, times.length), 0);
-  return 1 / count;
+const gapOnDay = (part: SchedulePart) =>
+  part.days.kind === 'hours' ? part.days.every / 24 : 1 / countOnDay(part);
+
+/** The same of parts side by side that have a day in common, as 3 mg every day and 4 mg on Mondays. */
+function gapWhereMeeting({ step: { parts }, first }: DatedStep): number {
+  const counts = parts.map((part) =>
+    parts
+      .filter((other) => other === part || mayMeet(part.days, other.days, first))
+      .reduce((sum, other) => sum + countOnDay(other), 0),
+  );
+  return 1 / Math.max(1, ...counts);
 }
 
 /** Between the last dose of a step and the first of the next. */
@@ -28,13 +39,14 @@ function between(one: StepDays, next: StepDays | undefined): number | undefined 
 }
 
 /** Between the doses of one step; nothing of a single dose. */
-function within({ apart }: StepDays, parts: readonly SchedulePart[]): Gap[] {
+function within({ apart }: StepDays, dated: DatedStep): Gap[] {
+  const { parts } = dated.step;
   const each = parts.map(gapOnDay);
   const [only, ...others] = each;
   if (others.length === 0 && parts[0]?.days.kind === 'hours' && only !== undefined) {
     return [{ least: only, most: only }];
   }
-  const onDay = Math.min(...each);
+  const onDay = Math.min(...each, gapWhereMeeting(dated));
   if (apart === null) return onDay < 1 ? [{ least: onDay, most: 0 }] : [];
   const isDaily = apart.most === 1;
   return [
@@ -60,11 +72,11 @@ export function gapOf(
   }
   const course = { dosage, startDate, endDate };
   const days = stepDaysOf(course);
-  const all = stepsOf(course).flatMap(({ step }, i): Gap[] => {
+  const all = stepsOf(course).flatMap((dated, i): Gap[] => {
     const one = days[i];
     if (one === undefined) return [];
     const gap = between(one, days[i + 1]);
-    return [...within(one, step.parts), ...(gap === undefined ? [] : [{ least: gap, most: gap }])];
+    return [...within(one, dated), ...(gap === undefined ? [] : [{ least: gap, most: gap }])];
   });
   return {
     least: Math.min(...all.map(({ least }) => least)),

@@ -5,6 +5,7 @@ import { injections } from './facts/injections.ts';
 import type { Interval } from './facts/interval-kinds.ts';
 import { timesADay } from './facts/times-a-day.ts';
 import { asRequiredOf, findingsOn, lineOf } from './testing/lines.ts';
+import { daily, on, type Part, scheduled, step } from './testing/schedules.ts';
 
 type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
 
@@ -90,5 +91,39 @@ describe('DRF-07 how often a day', () => {
     expect(required('apixaban', {})).toHaveLength(1);
     expect(required('nicotine', patch)).toHaveLength(1);
     expect(required('lidocaine', patch)).toEqual([]);
+  });
+});
+
+describe('DRF-07 doses side by side', () => {
+  const isFound = (ingredient: string, ...parts: Part[]) =>
+    findingsOn('frequency', [scheduled(ingredient, {}, [step(null, ...parts)])]).some(({ key }) =>
+      key.includes(':interval:'),
+    );
+
+  test.each<[string, string, Part, Part, boolean]>([
+    [
+      'on one day',
+      'methotrexate',
+      [on('mon'), ['1 mg', '08:00']],
+      [on('mon'), ['1 mg', '20:00']],
+      true,
+    ],
+    [
+      'on two',
+      'methotrexate',
+      [on('mon'), ['1 mg', '08:00']],
+      [on('tue'), ['1 mg', '08:00']],
+      true,
+    ],
+    ['on some days', 'warfarin', [daily, ['3 mg', '08:00']], [on('mon'), ['4 mg', '20:00']], true],
+    [
+      'never on one day',
+      'warfarin',
+      [on('mon', 'wed', 'fri'), ['3 mg', '08:00']],
+      [on('tue', 'thu', 'sat', 'sun'), ['4 mg', '08:00']],
+      false,
+    ],
+  ])('two %s count as closer together: %s', (_name, ingredient, one, other, isCloser) => {
+    expect(isFound(ingredient, one, other)).toBe(isCloser);
   });
 });

@@ -93,7 +93,7 @@ function limitText({ basis, per, most, ingredient, times: many = 1, source }: Li
     return source === null
       ? `more than ${text(most)}, which is much for older people. This is our own bound, without a source.`
       : `more than ${text(most)}, up to which the doses for older people go.`;
-  const far = many < 2 ? 'half as much again as' : 'several times';
+  const far = many < 2 ? 'half as much again as' : many > 2 ? 'several times' : 'twice';
   return `more than ${text(most)}, ${far} the largest usual dose of ${ingredient}. This is our own bound, without a source.`;
 }
 

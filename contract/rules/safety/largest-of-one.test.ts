@@ -111,7 +111,7 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['semaglutide', '2 mg', '7.5 mg'],
     ['insulin glargine', '90 units', '100 units'],
     ['insulin aspart', '30 units', '100 units'],
-    ['midazolam', '15 mg', '25 mg'],
+    ['midazolam', '10 mg', '15 mg'],
     ['adrenaline', '500 microgram', '2 mg'],
     ['enoxaparin', '120 mg', '400 mg'],
     ['adalimumab', '80 mg', '400 mg'],

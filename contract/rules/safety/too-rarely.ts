@@ -1,26 +1,29 @@
 import { gapOf } from './dose-gaps.ts';
+import { everyDay } from './facts/every-day.ts';
+import type { Interval } from './facts/interval-kinds.ts';
+import { knownIntervals } from './intervals.ts';
 import { type Check, type CheckedLine, clear, ingredientsOf } from './line.ts';
 import { oftenWords } from './often.ts';
 import { linesWith } from './together.ts';
 
-/** Without a dose for some days they stop protecting, or harm. */
-const everyDay: readonly string[] =
-  'apixaban, carbamazepine, dabigatran, edoxaban, lacosamide, lamotrigine, levetiracetam, levodopa, lithium, phenytoin, rivaroxaban, sodium valproate, topiramate, warfarin'.split(
-    ', ',
-  );
-
-/** Days from one dose to the next; one day is left out on purpose now and then. */
-const most = 2;
+const isLong = (interval: Interval | undefined) => (interval?.least ?? 0) > 1;
+const isIn = (medicines: readonly string[]) => (name: string) => medicines.includes(name);
 
 const isRegular = ({ courseType, dosage, route }: CheckedLine) =>
-  courseType !== 'AsRequired' && dosage?.kind === 'schedule' && route === 'oral';
+  courseType !== 'AsRequired' &&
+  dosage?.kind === 'schedule' &&
+  (route === 'oral' || route === 'subcutaneous');
 
 /** A medicine for every day that is given on some days only, and no other line has it for the others (DRF-07). */
 export const checkTooRarely: Check = (line, chart) => {
-  const name = ingredientsOf(line).find((one) => everyDay.includes(one));
-  if (name === undefined || !isRegular(line)) return clear;
+  // What lasts for weeks has an interval of its own.
+  if (!isRegular(line) || knownIntervals(line).some(({ interval }) => isLong(interval)))
+    return clear;
+  const found = everyDay.find(({ medicines }) => ingredientsOf(line).some(isIn(medicines)));
+  const name = ingredientsOf(line).find(isIn(found?.medicines ?? []));
   const gap = gapOf(line);
-  if (gap === null || gap.most <= most || linesWith([name], chart).length > 1) return clear;
+  if (found === undefined || name === undefined || gap === null) return clear;
+  if (gap.most <= found.most || linesWith([name], chart).length > 1) return clear;
   const often = oftenWords(line);
   return {
     findings: [

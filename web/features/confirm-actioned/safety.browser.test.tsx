@@ -28,7 +28,9 @@ function open(overrides: OrderOverride[], action: 'Actioned' | 'Unactioned' = 'U
     findings: ingredients[0] === 'naproxen' ? [bleeding, potassium] : [bleeding],
     notChecked: [],
   }));
-  vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
+  const nothing = { findings: [], notChecked: [] };
+  vi.spyOn(checks, 'allergy').mockReturnValue(nothing);
+  vi.spyOn(checks, 'dose').mockReturnValue(nothing);
   const listed = allergyInfo({ status: 'LISTED' });
   const allergies = [{ allergen: 'latex', reaction: 'rash' }];
   const chart = [added('naproxen', '500 mg', action), added('warfarin', '5 mg', action)];

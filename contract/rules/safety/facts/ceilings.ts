@@ -1,10 +1,11 @@
 import type { UsualDoses } from './usual-doses.ts';
 
-/**
+/*
  * The largest doses of medicines that have one fixed dose or a ceiling, so that twice as much is a mistake: our own
  * estimates, without a source.
  */
-export const ceilings: UsualDoses = {
+
+const byMouth: UsualDoses = {
   times: 1.5,
   largest: {
     // Heart and clotting.
@@ -14,19 +15,26 @@ export const ceilings: UsualDoses = {
     felodipine: 20,
     'isosorbide mononitrate': 160,
     ivabradine: 15,
+    lisinopril: 40,
     nebivolol: 10,
     nifedipine: 120,
     perindopril: 10,
+    propranolol: 320,
     rosuvastatin: 40,
     sotalol: 240,
+    'tranexamic acid': 4000,
     valsartan: 320,
     // Diabetes, hormones and bone.
     'alendronic acid': 70,
+    anastrozole: 1,
+    capecitabine: 5000,
     dapagliflozin: 10,
     empagliflozin: 25,
+    hydroxycarbamide: 2000,
     glimepiride: 4,
     levothyroxine: 0.2,
     linagliptin: 5,
+    pioglitazone: 45,
     prednisolone: 60,
     saxagliptin: 5,
     sitagliptin: 100,
@@ -52,10 +60,37 @@ export const ceilings: UsualDoses = {
     prochlorperazine: 30,
     'sodium picosulfate': 10,
     tamsulosin: 0.4,
+    bethanechol: 100,
     // Infections.
     ciprofloxacin: 1500,
     nitrofurantoin: 400,
+    quinine: 600,
     trimethoprim: 400,
     valaciclovir: 3000,
   },
 };
+
+const inhaled: UsualDoses = {
+  times: 1.5,
+  routes: ['inhalation'],
+  unit: 'microgram',
+  largest: {
+    aclidinium: 800,
+    glycopyrronium: 50,
+    indacaterol: 300,
+    olodaterol: 5,
+    tiotropium: 18,
+    umeclidinium: 62.5,
+    vilanterol: 25,
+  },
+};
+
+const throughSkin: UsualDoses = {
+  times: 1.5,
+  routes: ['transdermal'],
+  largest: { nicotine: 21 },
+};
+
+const atOnce: UsualDoses = { times: 2, per: 'dose', largest: { midazolam: 5 } };
+
+export const ceilings: readonly UsualDoses[] = [byMouth, inhaled, throughSkin, atOnce];

@@ -172,6 +172,33 @@ const rows: readonly PairRow[] = [
     labelOf('olanzapine', drugInteractions),
   ],
   [
+    'factorXaInhibitor',
+    'diltiazem',
+    'information',
+    'can together cause more bleeding, as a study of older people with atrial fibrillation found',
+    page(
+      'Ray and others, Serious bleeding using diltiazem with apixaban or rivaroxaban, JAMA 2024;331:1565–1575',
+      'https://doi.org/10.1001/jama.2024.3867',
+    ),
+  ],
+  [
+    'factorXaInhibitor',
+    'clarithromycin',
+    'caution',
+    'can together cause more bleeding, as a study of older people found. Azithromycin did less',
+    page(
+      'Hill and others, Hemorrhage among older adults taking clarithromycin and direct oral anticoagulants, JAMA Intern Med 2020',
+      'https://doi.org/10.1001/jamainternmed.2020.1835',
+    ),
+  ],
+  [
+    'warfarin',
+    'corticosteroid',
+    'information',
+    'can together move the INR. Check the INR',
+    labelOf('prednisone', drugInteractions),
+  ],
+  [
     'felodipine',
     'inducer',
     'information',

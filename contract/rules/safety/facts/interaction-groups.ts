@@ -252,6 +252,8 @@ const lists = {
   antipsychotic:
     'amisulpride, aripiprazole, brexpiprazole, chlorpromazine, droperidol, flupentixol, haloperidol, olanzapine, paliperidone, periciazine, quetiapine, risperidone, trifluoperazine, ziprasidone, zuclopenthixol',
   primidone: 'primidone',
+  diltiazem: 'diltiazem',
+  clarithromycin: 'clarithromycin',
   lamotrigineLowered: 'carbamazepine, phenobarbital, phenytoin, primidone',
   olanzapine: 'olanzapine',
 } as const satisfies Record<string, string>;

@@ -62,7 +62,7 @@ const published = [...publishedDoses, ...publishedMindDoses].flatMap((table) =>
   ),
 );
 
-const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses, ceilings].flatMap((table) =>
+const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses, ...ceilings].flatMap((table) =>
   Object.entries(table.largest).map(([ingredient, value]): LargestDose => {
     const { times = boundTimes } = table;
     return {

@@ -31,10 +31,19 @@ const named = (...names: readonly string[]) => Object.fromEntries(names.map((one
 
 /** How often a day at most, where more is dangerous although each dose is a usual one. */
 export const timesADay: readonly Interval[] = [
-  ...rowsOf(once, named('edoxaban', 'prasugrel', 'warfarin')),
+  ...rowsOf(once, named('edoxaban', 'levothyroxine', 'prasugrel', 'warfarin')),
   ...rowsOf(twice, named('apixaban', 'dabigatran', 'rivaroxaban', 'ticagrelor')),
   // Slowly released, for 12 hours or a day.
   ...rowsOf(once, { hydromorphone: 'hydromorphone extended-release' }, isSlow),
+  ...rowsOf(
+    once,
+    {
+      ...named('alfuzosin', 'desvenlafaxine', 'felodipine', 'mirabegron', 'tamsulosin'),
+      galantamine: 'galantamine extended-release',
+      'isosorbide mononitrate': 'isosorbide mononitrate extended-release',
+    },
+    isSlow,
+  ),
   ...rowsOf(
     twice,
     {

@@ -35,21 +35,18 @@ export const usualDoses: readonly UsualDoses[] = [
       hydralazine: 200,
       irbesartan: 300,
       lercanidipine: 20,
-      lisinopril: 40,
       losartan: 100,
       moxonidine: 0.6,
       nicorandil: 40,
       prasugrel: 10,
       pravastatin: 80,
       prazosin: 20,
-      propranolol: 320,
       quinapril: 40,
       sacubitril: 194,
       simvastatin: 80,
       spironolactone: 50,
       ticagrelor: 180,
       trandolapril: 4,
-      'tranexamic acid': 4000,
       verapamil: 240,
       // Diabetes, thyroid, steroids and bone.
       acarbose: 300,
@@ -60,7 +57,6 @@ export const usualDoses: readonly UsualDoses[] = [
       glipizide: 40,
       hydrocortisone: 300,
       liothyronine: 0.06,
-      pioglitazone: 45,
       prednisone: 60,
       raloxifene: 60,
       'risedronic acid': 150,
@@ -103,7 +99,6 @@ export const usualDoses: readonly UsualDoses[] = [
       sennosides: 50,
       'ursodeoxycholic acid': 1500,
       // Allergy, bladder, joints and blood.
-      anastrozole: 1,
       azathioprine: 150,
       'calcium carbonate': 3000,
       cetirizine: 10,
@@ -198,7 +193,7 @@ export const usualDoses: readonly UsualDoses[] = [
   // At once, where a day’s doses are several.
   {
     per: 'dose',
-    largest: { midazolam: 5, ondansetron: 8, prochlorperazine: 10 },
+    largest: { ondansetron: 8, prochlorperazine: 10 },
   },
   {
     per: 'dose',
@@ -227,9 +222,6 @@ export const usualDoses: readonly UsualDoses[] = [
       // By nebuliser.
       salbutamol: 20_000,
       salmeterol: 100,
-      tiotropium: 18,
-      umeclidinium: 62.5,
-      vilanterol: 25,
     },
   },
   {

@@ -376,6 +376,9 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
   'clozapine+ritonavir': [['clozapine', 'molnupiravir']],
   'lamotrigine+lamotrigineLowered': [['lamotrigine', 'levetiracetam']],
   'olanzapine+carbamazepine': [['olanzapine', 'levetiracetam']],
+  'factorXaInhibitor+diltiazem': [['apixaban', 'amlodipine']],
+  'factorXaInhibitor+clarithromycin': [['apixaban', 'azithromycin']],
+  'warfarin+corticosteroid': [['apixaban', 'prednisolone']],
 };
 
 /** The name of a pair in the table above. */
