@@ -192,7 +192,7 @@ describe('DRF-07 a high dose without an end', () => {
 
   test.each<[string, string, string, Changes]>([
     ['prednisolone', '20 mg', '25 mg', {}],
-    ['dexamethasone', '4 mg', '8 mg', {}],
+    ['dexamethasone', '3 mg', '4 mg', {}],
     ['apixaban', '5 mg', '10 mg', twice],
     ['rivaroxaban', '10 mg', '15 mg', twice],
     ['amiodarone', '200 mg', '400 mg', twice],

@@ -11,6 +11,7 @@ import { oftenWords } from './often.ts';
 import { once } from './once.ts';
 import { checkPatchTimes } from './patch-times.ts';
 import { checkSlowRelease } from './slow-release.ts';
+import { checkSoonAgain } from './soon-again.ts';
 import { checkTooRarely } from './too-rarely.ts';
 
 /** What the key of a finding calls it: the code, where that says all. */
@@ -107,7 +108,12 @@ const joined = (parts: readonly CheckResult[]): CheckResult => ({
 const checkAlone = once((line: CheckedLine): CheckResult => {
   const parts = [compareInterval(line), checkDuration(line)];
   if (line.dosage !== undefined) {
-    const findings = [...checkSlowRelease(line), ...readAgain(line), ...closeTimes(line)];
+    const findings = [
+      ...checkSlowRelease(line),
+      ...checkSoonAgain(line),
+      ...readAgain(line),
+      ...closeTimes(line),
+    ];
     parts.push({ findings, notChecked: compareDirections(line) });
   }
   return joined(parts);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { DayPattern } from '../../entities/dosage.ts';
 import type { RouteCode } from '../../values/medicine-codes.ts';
+import { addDays } from '../../values/plain-date.ts';
 import { injections } from './facts/injections.ts';
 import type { Interval } from './facts/interval-kinds.ts';
 import { timesADay } from './facts/times-a-day.ts';
-import { asRequiredOf, findingsOn, lineOf } from './testing/lines.ts';
-import { daily, on, type Part, scheduled, step } from './testing/schedules.ts';
+import { asRequiredOf, findingsOn, lineOf, today } from './testing/lines.ts';
+import { daily as everyDay, on, type Part, scheduled, step } from './testing/schedules.ts';
 
 type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
 
@@ -54,16 +55,18 @@ describe('DRF-07 what lasts for days to months', () => {
   test.each(named(injections))(
     '%s is given %s, and a day sooner is a conflict',
     (...[, , fact]) => {
-      expect(found(fact, every(fact.least))).toEqual([]);
-      expect(found(fact, every(fact.least * 2))).toEqual([]);
-      expect(found(fact, every(fact.least - 1))).toMatchObject([{ level: 'conflict' }]);
+      const { least, later = least } = fact;
+      expect(found(fact, every(later))).toEqual([]);
+      expect(found(fact, every(later * 2))).toEqual([]);
+      expect(found(fact, every(least - 1))).toMatchObject([{ level: 'conflict' }]);
       expect(found(fact, every(1), 2)).toMatchObject([{ level: 'conflict' }]);
     },
   );
 });
 
 describe('DRF-07 how often a day', () => {
-  test.each(named(timesADay))('%s is given %s, and once more is a conflict', (...[, , fact]) => {
+  const daily = timesADay.filter(({ least }) => least > 4 / 24);
+  test.each(named(daily))('%s is given %s, and once more is a conflict', (...[, , fact]) => {
     const most = Math.round(1 / fact.least);
     expect(found(fact, every(1), most)).toEqual([]);
     expect(found(fact, every(1), 1)).toEqual([]);
@@ -94,6 +97,47 @@ describe('DRF-07 how often a day', () => {
   });
 });
 
+describe('DRF-07 how many hours apart', () => {
+  const apart = (ingredient: string, leastHours: number | null) => {
+    const substance = { low: 10, high: 10, unit: 'mg' as const };
+    const dosage = {
+      kind: 'as-required' as const,
+      dose: { kind: 'amount' as const, substance },
+      leastHours,
+      most: { substance: { low: 40, high: 40, unit: 'mg' as const } },
+    };
+    return findingsOn('frequency', [asRequiredOf(ingredient, { dosage })])
+      .filter(({ key }) => key.includes(':interval:'))
+      .map(({ message }) => message.replaceAll('\u00a0', ' '));
+  };
+
+  test.each(named(timesADay.filter(({ least }) => least <= 4 / 24)))(
+    '%s when required is given %s',
+    (name) => {
+      expect(apart(name, 4)).toEqual([]);
+      expect(apart(name, null)).toEqual([]);
+      expect(apart(name, 3)).toEqual([
+        expect.stringMatching(/ is given at least 4 hours apart, not every 3 hours\.$/),
+      ]);
+    },
+  );
+
+  test('a course that goes on is given as far apart as later doses are', () => {
+    const undecanoate = (length: number | null) => {
+      const months = { kind: 'months', every: 1 } as const;
+      const line = scheduled(
+        'testosterone undecanoate',
+        { strength: '1000 mg in 4 mL', form: 'injection' },
+        [step(null, [months, ['4 mL', '08:00']])],
+        { route: 'intramuscular', endDate: length === null ? null : addDays(today, length) },
+      );
+      return findingsOn('frequency', [line]).filter(({ key }) => key.includes(':interval:'));
+    };
+    expect(undecanoate(null)).toHaveLength(1);
+    expect(undecanoate(40)).toEqual([]);
+  });
+});
+
 describe('DRF-07 doses side by side', () => {
   const isFound = (ingredient: string, ...parts: Part[]) =>
     findingsOn('frequency', [scheduled(ingredient, {}, [step(null, ...parts)])]).some(({ key }) =>
@@ -115,7 +159,13 @@ describe('DRF-07 doses side by side', () => {
       [on('tue'), ['1 mg', '08:00']],
       true,
     ],
-    ['on some days', 'warfarin', [daily, ['3 mg', '08:00']], [on('mon'), ['4 mg', '20:00']], true],
+    [
+      'on some days',
+      'warfarin',
+      [everyDay, ['3 mg', '08:00']],
+      [on('mon'), ['4 mg', '20:00']],
+      true,
+    ],
     [
       'never on one day',
       'warfarin',

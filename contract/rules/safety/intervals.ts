@@ -1,4 +1,5 @@
 import { isSameQuantity } from '../../values/quantity.ts';
+import { leastWords } from '../dosing/least-interval.ts';
 import { gapOf } from './dose-gaps.ts';
 import { presentNames } from './facts/known-names.ts';
 import type { Interval } from './facts/interval-kinds.ts';
@@ -65,9 +66,11 @@ export function brokenInterval(line: LineOverTime): Interval | undefined {
   const known = knownIntervals(line).flatMap(({ interval }) => interval ?? []);
   if (known.length === 0) return undefined;
   const apart = gapOf(line);
-  return known.find(({ least, most = Number.POSITIVE_INFINITY, mayBeRequired }) =>
-    apart === null ? mayBeRequired !== true : apart.least < least || apart.most > most,
-  );
+  return known.find(({ least, most = Number.POSITIVE_INFINITY, later = 0, mayBeRequired }) => {
+    if (apart === null) return mayBeRequired !== true;
+    const isTooOften = line.endDate === null && apart.most > 0 && apart.most < later;
+    return apart.least < least || apart.most > most || isTooOften;
+  });
 }
 
 /** What a finding calls the ingredient: its salt may be what decides. */
@@ -75,12 +78,18 @@ export function intervalName({ ingredient, salts: [salt] = [] }: Interval): stri
   return salt === undefined ? ingredient : `${ingredient} ${salt}`;
 }
 
+/** How often the chart says; when required, how soon again. */
+function givenWords(line: LineOverTime): string {
+  const least = line.dosage?.kind === 'as-required' ? leastWords(line.dosage) : undefined;
+  return least === undefined ? oftenWords(line) : `every ${least}`;
+}
+
 /** How the medicine is given, and how the chart says it is, without a full stop. */
 export function intervalAdvice(interval: Interval, line: LineOverTime): string {
   const form = /\bpatch\b/i.test(line.product.form) ? ' patch' : '';
   const name = intervalName(interval);
   const start = `${name.charAt(0).toUpperCase()}${name.slice(1)}${form}`;
-  const often = oftenWords(line);
+  const often = givenWords(line);
   // Of different doses on one day only the days are said.
   const isByDay = interval.least <= 1 && often === 'every day';
   return `${start} is given ${interval.words}, not ${isByDay ? 'several times a day' : often}`;

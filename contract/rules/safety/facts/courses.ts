@@ -134,7 +134,7 @@ const own = (most: number): HighDose => ({ most, source: null });
 export const highDoses: Readonly<Record<string, HighDose>> = {
   amiodarone: own(400),
   apixaban: { most: 10, source: labelOf('apixaban', dosage) },
-  dexamethasone: own(4),
+  dexamethasone: own(3),
   hydrocortisone: own(80),
   methylprednisolone: own(16),
   prednisolone: own(20),

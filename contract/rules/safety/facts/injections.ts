@@ -1,7 +1,7 @@
 import { type Interval, isDepot, isInjected, isPatch, mg } from './interval-kinds.ts';
 import { labelOf } from './sources.ts';
 
-type Row = Pick<Interval, 'least' | 'words' | 'strengths' | 'only' | 'salts'>;
+type Row = Pick<Interval, 'least' | 'later' | 'words' | 'strengths' | 'only' | 'salts'>;
 
 const dosage = 'Dosage and administration';
 const fourWeekly = { least: 28, words: 'every 4 weeks or less often' } as const;
@@ -48,7 +48,7 @@ export const injections: readonly Interval[] = [
     { ...weekly, only: isDepot },
   ]),
   ...rowsOf('inclisiran', 'inclisiran', [
-    { least: 84, words: 'every 6 months, the second dose after 3 months' },
+    { least: 84, later: 168, words: 'every 6 months, the second dose after 3 months' },
   ]),
   ...rowsOf('alirocumab', 'alirocumab', [twoWeekly]),
   ...rowsOf('etanercept', 'etanercept', [{ least: 3, words: 'once or twice a week' }]),

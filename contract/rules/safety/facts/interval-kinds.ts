@@ -20,6 +20,8 @@ export interface Interval {
   readonly least: number;
   /** The most; missing if longer isn't a risk. */
   readonly most?: number;
+  /** Of a course without an end: how far apart doses are once the first few are given. */
+  readonly later?: number;
   /** What should be chosen, after “is given”. */
   readonly words: string;
   /** It kills or harms if given more often, so it can't be saved like that. */

@@ -181,6 +181,7 @@ export const intervals: readonly Interval[] = [
     salts: ['undecanoate'],
     only: isInjected,
     least: 28,
+    later: 70,
     words: 'every 10 weeks, the second dose after 4 weeks',
     source: labelOf('testosterone undecanoate injection', 'Dosage and administration'),
   },

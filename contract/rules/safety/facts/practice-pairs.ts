@@ -198,7 +198,7 @@ const rows: readonly PairRow[] = [
     'ciclosporin',
     'caution',
     'can together lead to digoxin poisoning. Check digoxin levels',
-    labelOf('digoxin', drugInteractions),
+    labelOf('cyclosporine', drugInteractions),
   ],
   [
     'phenytoin',

@@ -15,9 +15,11 @@ const once = { least: 1, words: 'once a day' } as const;
 const twice = { least: 1 / 2, words: 'at most twice a day' } as const;
 const thrice = { least: 1 / 3, words: 'at most three times a day' } as const;
 
+const fourHours = { least: 4 / 24, words: 'at least 4 hours apart', mayBeRequired: true } as const;
+
 /** Each with its American name if that is another. */
 const rowsOf = (
-  often: typeof once | typeof twice | typeof thrice,
+  often: typeof once | typeof twice | typeof thrice | typeof fourHours,
   names: Readonly<Record<string, string>>,
   only?: Only,
 ): readonly Interval[] =>
@@ -64,6 +66,11 @@ export const timesADay: readonly Interval[] = [
   ...rowsOf(twice, named('betaxolol', 'timolol'), isInEye),
   ...rowsOf(once, named('cyanocobalamin', 'hydroxocobalamin', 'liraglutide'), isInjected),
   ...rowsOf(once, { nicotine: 'nicotine transdermal' }, isPatch),
+  // Those that are released slowly come before.
+  ...rowsOf(fourHours, {
+    ...named('codeine', 'ibuprofen', 'tramadol'),
+    paracetamol: 'acetaminophen',
+  }),
   ...rowsOf(once, { lidocaine: 'lidocaine patch' }, isPatch).map(
     (row): Interval => ({ ...row, mayBeRequired: true }),
   ),
