@@ -98,7 +98,7 @@ ${table(
     medicines,
     why,
     levelNames[level],
-    source,
+    source ?? 'none: our own view',
   ]),
 )}
 </section>

@@ -29,9 +29,8 @@ const facts = [
   ),
   ...intervals,
   ...qtFacts,
-  ...avoidedFacts,
-  ...[...largestDoses, ...courses, ...Object.values(highDoses)].flatMap(({ source }) =>
-    source == null ? [] : [{ source }],
+  ...[...largestDoses, ...avoidedFacts, ...courses, ...Object.values(highDoses)].flatMap(
+    ({ source }) => (source == null ? [] : [{ source }]),
   ),
   { source: notWhenRequired },
   opioidThreshold,

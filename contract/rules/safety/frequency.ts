@@ -12,6 +12,7 @@ import { once } from './once.ts';
 import { checkPatchTimes } from './patch-times.ts';
 import { checkSlowRelease } from './slow-release.ts';
 import { checkSoonAgain } from './soon-again.ts';
+import { checkTimeOfDay } from './time-of-day.ts';
 import { checkTooRarely } from './too-rarely.ts';
 
 /** What the key of a finding calls it: the code, where that says all. */
@@ -111,6 +112,7 @@ const checkAlone = once((line: CheckedLine): CheckResult => {
     const findings = [
       ...checkSlowRelease(line),
       ...checkSoonAgain(line),
+      ...checkTimeOfDay(line),
       ...readAgain(line),
       ...closeTimes(line),
     ];

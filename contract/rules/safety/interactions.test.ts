@@ -44,7 +44,8 @@ describe('DRF-07 every pair', () => {
 
 describe('DRF-07 an interaction', () => {
   test('is reported in one sentence, the same on both lines, with its source', () => {
-    const [first, second] = checkLines([lineOf('temazepam'), lineOf('oxycodone')]);
+    const night = lineOf('temazepam', { doseTimes: ['20:00'] });
+    const [first, second] = checkLines([lineOf('oxycodone'), night]);
     expect(first?.findings).toEqual(second?.findings);
     expect(first?.findings).toEqual([
       {

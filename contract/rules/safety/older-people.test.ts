@@ -23,6 +23,11 @@ test.each(['cetirizine', 'temazepam', 'mirtazapine', 'paracetamol', 'gliclazide'
   },
 );
 
+test('DRF-07 what has no source is called our own view', () => {
+  expect(avoided(lineOf('benzatropine'))[0]?.message).toMatch(/our own view, without a source\.$/);
+  expect(avoided(lineOf('promethazine'))[0]?.message).not.toMatch(/our own/);
+});
+
 test('DRF-07 each medicine is listed once, and the finding says why', () => {
   const names = facts.map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);

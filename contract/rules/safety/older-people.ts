@@ -12,12 +12,13 @@ export const checkForOlder: Check = once((line: CheckedLine): CheckResult => {
   const findings = ingredientsOf(line).flatMap((name) => {
     const fact = factOf.get(name);
     if (fact === undefined) return [];
+    const own = fact.source === null ? ' This is our own view, without a source.' : '';
     return [
       {
         key: `dose:older:${name}`,
         check: 'dose' as const,
         level: line.courseType === 'AsRequired' ? 'information' : fact.level,
-        message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is best avoided in older people: ${fact.why}.`,
+        message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is best avoided in older people: ${fact.why}.${own}`,
         source: fact.source,
       },
     ];

@@ -9,7 +9,7 @@ const soon = (line: ReturnType<typeof lineOf>) =>
 test.each(['oxycodone', 'morphine', 'lorazepam', 'midazolam'])(
   'DRF-07 how soon %s may be given again when required has to be said',
   (name) => {
-    expect(soon(asRequiredOf(name))).toEqual([`caution frequency:soon:${name}`]);
+    expect(soon(asRequiredOf(name))).toEqual([`information frequency:soon:${name}`]);
     expect(soon(asRequiredOf(name, { frequency: 'every-4-hours' }))).toEqual([]);
     expect(soon(asRequiredOf(name, { maximum24h: '10 mg' }))).toEqual([]);
     // That it has no maximum is said already.

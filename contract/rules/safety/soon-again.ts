@@ -22,7 +22,8 @@ export function checkSoonAgain(line: CheckedLine): Finding[] {
     {
       key: `frequency:soon:${name}`,
       check: 'frequency',
-      level: 'caution',
+      // Many such lines are written without, and those who give them know.
+      level: 'information',
       message: `The chart doesn’t say how soon ${name} may be given again when required, so all of its maximum could be given at once.`,
       source: null,
     },

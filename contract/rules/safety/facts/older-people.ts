@@ -10,7 +10,8 @@ interface AvoidedFact {
   readonly level: FindingLevel;
   /** Why, after the name and “in older people”. */
   readonly why: string;
-  readonly source: FactSource;
+  /** Null for our own view. */
+  readonly source: FactSource | null;
 }
 
 const australian = page(
@@ -49,11 +50,36 @@ export const avoidedFacts: readonly AvoidedFact[] = [
   },
   {
     medicines:
-      'celecoxib, diclofenac, etoricoxib, flurbiprofen, ibuprofen, indometacin, ketoprofen, ketorolac, mefenamic acid, meloxicam, naproxen, piroxicam, sulindac',
+      'celecoxib, diclofenac, etoricoxib, flurbiprofen, ibuprofen, ketoprofen, mefenamic acid, meloxicam, naproxen, sulindac',
     level: 'information',
     why: 'bleeding, and harm to kidneys and heart',
     source: norgep,
   },
+  {
+    medicines: 'indometacin, ketorolac, piroxicam',
+    level: 'caution',
+    why: 'bleeding, and harm to kidneys and heart',
+    source: norgep,
+  },
+  {
+    medicines: 'benzatropine, orphenadrine, trihexyphenidyl',
+    level: 'caution',
+    why: anticholinergic,
+    source: null,
+  },
+  {
+    medicines: 'dextropropoxyphene, pethidine',
+    level: 'caution',
+    why: 'confusion, and harm to heart or nerves',
+    source: null,
+  },
+  {
+    medicines: 'liquid paraffin',
+    level: 'caution',
+    why: 'pneumonia if it is breathed in',
+    source: null,
+  },
+  { medicines: 'phenobarbital', level: 'information', why: sedation, source: null },
   { medicines: 'glibenclamide', level: 'caution', why: lowGlucose, source: australian },
   {
     medicines: 'glimepiride, glipizide',
