@@ -77,6 +77,10 @@ export type Editing =
   | Pausing
   | Deciding;
 
+/** Whether a form has something to lose. A line that was typed to find the product fills it in before it counts as changed. */
+export const isUnsaved = ({ isDirty }: { isDirty: boolean }, { typed }: Prescribing): boolean =>
+  isDirty || typed !== undefined;
+
 export function addProduct(
   product: CatalogueProduct,
   today: PlainDate,

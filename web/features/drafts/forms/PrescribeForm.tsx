@@ -13,7 +13,7 @@ import { useDrafting } from '../drafting.ts';
 import { DraftCheck } from './DraftCheck.tsx';
 import { type DraftFormProps, useDraftForm } from './draft-form.ts';
 import { PrescribeFields } from './PrescribeFields.tsx';
-import type { Prescribing } from '../prescribing.ts';
+import { isUnsaved, type Prescribing } from '../prescribing.ts';
 import { StaysPaused } from '../StaysPaused.tsx';
 import { useDraftActions } from '../use-draft-actions.ts';
 import {
@@ -51,7 +51,10 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
       ...(start.showsProblems && { mode: 'onChange' }),
       shouldFocusError: false,
     });
-  const { save, unanswered, shell } = useDraftForm(formState, { start, ...dialog });
+  const isDirty = isUnsaved(formState, start);
+  const { isSubmitting } = formState;
+  const state = { isDirty, isSubmitting };
+  const { save, unanswered, shell } = useDraftForm(state, { start, ...dialog });
   useEffect(() => {
     if (start.showsProblems) void trigger();
   }, [start.showsProblems, trigger]);

@@ -225,3 +225,18 @@ test('DRF-01 a change takes a line too, and names a medicine that it isn’t abo
   await expect.element(change).not.toBeInTheDocument();
   expect(lastSaved()).toMatchObject({ courseType: 'ShortCourse', dosage: { steps: [{}, {}] } });
 });
+
+test.each(['warf 3mg mwf 4mg other days', 'warf 3mg nocte'])(
+  'DRF-01 closing the form that “%s” filled in asks before it is lost',
+  async (text) => {
+    const { type, typeLine } = await open(warfarin);
+    await typeLine(text);
+    await expect.element(page.getByRole('option', { name: /^warfarin 1 mg/ })).toBeVisible();
+    await type('{ArrowDown}{Enter}');
+    await expect.element(line).toHaveValue(text);
+    await type('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Discard this draft?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(line).toHaveValue(text);
+  },
+);

@@ -17,7 +17,7 @@ import {
   prescriptionOf,
   prescriptionResolver,
 } from '../forms/prescription-form.ts';
-import type { Prescribing } from '../prescribing.ts';
+import { isUnsaved, type Prescribing } from '../prescribing.ts';
 
 interface LineFormProps {
   start: Prescribing;
@@ -48,7 +48,8 @@ export function LineForm(props: LineFormProps) {
     resolver: prescriptionResolver(start, today),
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting } = formState;
+  const { isSubmitting } = formState;
+  const isDirty = isUnsaved(formState, start);
   const report = useEffectEvent(onState);
   useEffect(() => {
     report({ isDirty, isSaving: isSubmitting });

@@ -285,3 +285,17 @@ test('LST-01 a line that is written as text says so, and that it isn’t checked
   await expectCount(said, 1);
   await expectBothLooks();
 });
+
+test('LST-01 closing the form that a typed line filled in asks before it is lost', async () => {
+  answers(medications.listMedicationLists, [list()]);
+  answers(medications.searchCatalogue, { products: [amoxicillin], isCut: false });
+  answers(medications.product, amoxicillin);
+  openApp(`${home}/view/${listId}`, doctor);
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'amoxi 500mg tds');
+  await page.getByRole('option', { name: /^amoxicillin/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add.*amoxicillin/ });
+  await expect.element(dialog.getByRole('textbox', { name: 'In one line' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Discard/);
+});
