@@ -4,6 +4,7 @@ import { RuntimeConfiguration } from '@wattle/contract/config.ts';
 import type { Operation, Service } from '@wattle/contract/operations/operation.ts';
 import { services as tables } from '@wattle/contract/operations/services.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
+import { courses } from '@wattle/contract/rules/safety/facts/courses.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
 import { intervals } from '@wattle/contract/rules/safety/facts/intervals.ts';
@@ -258,7 +259,7 @@ describe('operator pages', () => {
     expect(statusCode).toBe(200);
     const three = [...interactionPairs, ...Object.values(classes), ...crossReactions, ...qtFacts];
     const opioidRows = opioidEquivalents.length + 1;
-    const four = [...intervals, ...largestDoses, ...avoidedFacts];
+    const four = [...intervals, ...largestDoses, ...courses, ...avoidedFacts];
     const cells = (three.length + opioidRows) * 3 + four.length * 4;
     expect(body.match(/<td /g)).toHaveLength(cells);
     for (const { words } of intervals)

@@ -4,6 +4,7 @@ import { rulesVersion } from '@wattle/contract/rules/safety/check-chart.ts';
 import { type DoseLimits, withLimit } from '@wattle/contract/rules/safety/dose-limits.ts';
 import { levelNames } from '@wattle/contract/rules/safety/check-words.ts';
 import { classes } from '@wattle/contract/rules/safety/facts/classes.ts';
+import { courses } from '@wattle/contract/rules/safety/facts/courses.ts';
 import { crossReactions } from '@wattle/contract/rules/safety/facts/cross-reactions.ts';
 import { membersOf } from '@wattle/contract/rules/safety/facts/interaction-groups.ts';
 import { interactionPairs } from '@wattle/contract/rules/safety/facts/interaction-pairs.ts';
@@ -88,6 +89,22 @@ ${table(
 <p>For adults; many residents need less. Of a medicine given when required, its maximum in 24 hours counts. More than a maximum is a conflict; more than usual doses, than those for older people or than our own bound, which has no source, is a caution, and ten times the usual a conflict.</p>
 ${limitsText(limits)}${table(['Ingredient', 'By', 'The most', 'Source'], largestDoses.map(doseRow))}
 <p>A tenth or less of ${smallestDoses.map(({ ingredient, least }) => `${escape(quantityText(least))} of ${escape(ingredient)}`).join(', ')} is a caution: our own bound, without a source.</p>
+</section>
+<section>
+<h2>Given for some days only</h2>
+<p>Charted as regular without an end, each is a caution, unless the directions say why it goes on; longer than the most too. A most without a source is our own bound.</p>
+${table(
+  ['Medicines', 'By', 'The most', 'Source'],
+  courses.map(({ members, routes: by, leastADay, most, source }) => [
+    members.join(', '),
+    by === undefined ? 'what reaches the blood' : routesText(by),
+    [
+      ...(most === undefined ? [] : [`${most} days`]),
+      ...(leastADay === undefined ? [] : [`asked if given ${leastADay} or more times a day`]),
+    ].join('; '),
+    source ?? 'none',
+  ]),
+)}
 </section>
 <section>
 <h2>Best avoided in older people</h2>

@@ -18,17 +18,13 @@ function isBy({ routes }: Course, line: CheckedLine): boolean {
   return routes?.includes(line.route) ?? !(isLocal(line) || line.route === 'nasal');
 }
 
-function isMember({ members }: Course, ingredient: string): boolean {
-  return typeof members === 'function' ? members(ingredient) : members.includes(ingredient);
-}
-
 /** What a medicine is that is given for some days only, unless its directions say more. */
 function courseOf(line: CheckedLine): Course | undefined {
   const ingredients = ingredientsOf(line);
   return courses.find(
     (one) =>
       isBy(one, line) &&
-      ingredients.some((name) => isMember(one, name)) &&
+      ingredients.some((name) => one.members.includes(name)) &&
       (one.leastADay === undefined || daysApart(line) <= (1 / one.leastADay) * (1 + 1e-9)),
   );
 }

@@ -69,7 +69,7 @@ describe('DRF-07 how often a day', () => {
   test.each(named(daily))('%s is given %s, and once more is a conflict', (...[, , fact]) => {
     const most = Math.round(1 / fact.least);
     expect(found(fact, every(1), most)).toEqual([]);
-    expect(found(fact, every(1), 1)).toEqual([]);
+    expect(found(fact, every(1), 1)).toHaveLength(fact.most === undefined ? 0 : 1);
     expect(found(fact, every(1), most + 1)).toMatchObject([{ level: 'conflict' }]);
   });
 

@@ -1,7 +1,6 @@
 import type { FactSource } from '../../../entities/safety.ts';
 import type { RouteCode } from '../../../values/medicine-codes.ts';
-import { classesOf } from './class-members.ts';
-import type { MedicineClassName } from './classes.ts';
+import { classes, type MedicineClassName } from './classes.ts';
 import { membersOf } from './interaction-groups.ts';
 import { labelOf, page } from './sources.ts';
 
@@ -9,7 +8,7 @@ import { labelOf, page } from './sources.ts';
 export interface Course {
   /** What it is, in a sentence: `antibiotic`. */
   readonly kind: string;
-  readonly members: readonly string[] | ((ingredient: string) => boolean);
+  readonly members: readonly string[];
   /** The routes by which it is; if missing, those by which it reaches the blood at once. */
   readonly routes?: readonly RouteCode[];
   /** Only if it is given so often a day: less may be to prevent. */
@@ -22,27 +21,27 @@ export interface Course {
 
 const list = (names: string): readonly string[] => names.split(', ');
 
-const antibioticClasses: ReadonlySet<MedicineClassName> = new Set([
-  'penicillin',
-  'cephalosporin',
-  'macrolide',
-  'tetracycline',
-  'quinolone',
-  'aminoglycoside',
-]);
+const inClasses = (...names: readonly MedicineClassName[]) =>
+  names.flatMap((name) => list(classes[name].members));
+
 /**
- * In none of these classes. Methenamine and rifaximin aren't here, because they are given to prevent, and not
- * sulfasalazine, which shares a class with antibiotics for allergies.
+ * Methenamine and rifaximin aren't here, because they are given to prevent, and not sulfasalazine, which shares a class
+ * with antibiotics for allergies.
  */
-const otherAntibiotics: ReadonlySet<string> = new Set(
-  list(
+const antibiotics: readonly string[] = [
+  ...inClasses(
+    'penicillin',
+    'cephalosporin',
+    'macrolide',
+    'tetracycline',
+    'quinolone',
+    'aminoglycoside',
+  ),
+  ...list(
     'clindamycin, fosfomycin, fusidic acid, lincomycin, linezolid, metronidazole, nitrofurantoin, sulfadiazine, ' +
       'sulfamethoxazole, teicoplanin, tinidazole, trimethoprim, vancomycin',
   ),
-);
-const isAntibiotic = (ingredient: string) =>
-  otherAntibiotics.has(ingredient) ||
-  classesOf(ingredient).some((name) => antibioticClasses.has(name));
+];
 
 const dosage = 'Dosage and administration';
 const metoclopramide = page(
@@ -54,7 +53,7 @@ export const courses: readonly Course[] = [
   // For months, against tuberculosis.
   { kind: 'antibiotic', members: ['rifampicin'] },
   // Longer is worth a look.
-  { kind: 'antibiotic', members: isAntibiotic, most: 60 },
+  { kind: 'antibiotic', members: antibiotics, most: 60 },
   {
     kind: 'antiviral',
     members: ['nirmatrelvir'],
@@ -101,9 +100,10 @@ export const courses: readonly Course[] = [
   },
   {
     kind: 'antibiotic',
-    members: (name) =>
-      list('chloramphenicol, gramicidin, polymyxin b').includes(name) ||
-      classesOf(name).some((one) => one === 'aminoglycoside' || one === 'quinolone'),
+    members: [
+      ...list('chloramphenicol, gramicidin, polymyxin b'),
+      ...inClasses('aminoglycoside', 'quinolone'),
+    ],
     routes: ['ocular', 'otic'],
   },
   {

@@ -13,13 +13,15 @@ type Only = Interval['only'];
 const dosage = 'Dosage and administration';
 const once = { least: 1, words: 'once a day' } as const;
 const twice = { least: 1 / 2, words: 'at most twice a day' } as const;
+/** Once a day half of the time nothing of it is left. */
+const alwaysTwice = { least: 1 / 2, most: 1 / 2, words: 'twice a day' } as const;
 const thrice = { least: 1 / 3, words: 'at most three times a day' } as const;
 
 const fourHours = { least: 4 / 24, words: 'at least 4 hours apart', mayBeRequired: true } as const;
 
 /** Each with its American name if that is another. */
 const rowsOf = (
-  often: typeof once | typeof twice | typeof thrice | typeof fourHours,
+  often: Pick<Interval, 'least' | 'most' | 'words' | 'mayBeRequired'>,
   names: Readonly<Record<string, string>>,
   only?: Only,
 ): readonly Interval[] =>
@@ -34,7 +36,8 @@ const named = (...names: readonly string[]) => Object.fromEntries(names.map((one
 /** How often a day at most, where more is dangerous although each dose is a usual one. */
 export const timesADay: readonly Interval[] = [
   ...rowsOf(once, named('edoxaban', 'levothyroxine', 'prasugrel', 'warfarin')),
-  ...rowsOf(twice, named('apixaban', 'dabigatran', 'rivaroxaban', 'ticagrelor')),
+  ...rowsOf(alwaysTwice, named('apixaban', 'ticagrelor')),
+  ...rowsOf(twice, named('dabigatran', 'rivaroxaban')),
   // Slowly released, for 12 hours or a day.
   ...rowsOf(once, { hydromorphone: 'hydromorphone extended-release' }, isSlow),
   ...rowsOf(
