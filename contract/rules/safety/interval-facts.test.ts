@@ -122,6 +122,25 @@ describe('DRF-07 how many hours apart', () => {
     },
   );
 
+  test.each(['haloperidol decanoate', 'paliperidone palmitate'])(
+    'four weeks are as good as a month for %s',
+    (ingredient) => {
+      const every28 = { kind: 'days', every: 28 } as const;
+      const every21 = { kind: 'days', every: 21 } as const;
+      const depot = (days: DayPattern) =>
+        findingsOn('frequency', [
+          scheduled(
+            ingredient,
+            { strength: '50 mg per mL', form: 'modified release injection' },
+            [step(null, [days, ['1 mL', '08:00']])],
+            { route: 'intramuscular' },
+          ),
+        ]).filter(({ key }) => key.includes(':interval:'));
+      expect(depot(every28)).toEqual([]);
+      expect(depot(every21)).toHaveLength(1);
+    },
+  );
+
   test('a course that goes on is given as far apart as later doses are', () => {
     const undecanoate = (length: number | null) => {
       const months = { kind: 'months', every: 1 } as const;

@@ -60,7 +60,8 @@ export const depots: readonly Interval[] = [
   {
     ingredient: 'paliperidone',
     only: isInjected,
-    least: 30,
+    // Four weeks are a short month.
+    least: 28,
     words: 'once a month or less often',
     source: labelOf('paliperidone palmitate', 'Dosage and administration'),
   },
