@@ -28,22 +28,27 @@ export function useDoseNumber({ control, step, amount }: AmountProps): number | 
 /** The days of the week on which an amount is given. */
 export function AmountWeekdays({
   control,
+  start,
   step,
   amount,
   ...rest
-}: AmountProps & { label: string; isOne?: boolean }) {
+}: AmountProps & Partial<Pick<StepProps, 'start'>> & { label: string; isOne?: boolean }) {
   return (
     <div className={styles.wide}>
       <Controller
         control={control}
         name={`steps.${step}.amounts.${amount}.weekdays`}
-        render={(field) => (
-          <WeekdaysField
-            {...formField(field)}
-            {...rest}
-            onChange={(days) => field.field.onChange(days)}
-          />
-        )}
+        render={(field) => {
+          const mark = start && earlierMark(start, field);
+          return (
+            <WeekdaysField
+              {...formField(field)}
+              {...rest}
+              {...(mark !== undefined && { description: mark })}
+              onChange={(days) => field.field.onChange(days)}
+            />
+          );
+        }}
       />
     </div>
   );

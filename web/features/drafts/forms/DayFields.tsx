@@ -89,6 +89,7 @@ export function DayFields(props: StepProps) {
       {choice?.weekdays !== undefined && (
         <AmountWeekdays
           {...{ control, step }}
+          {...(step === 0 && { start: props.start })}
           amount={0}
           label={choice.weekdays === 'one' ? 'Day of the week' : 'Days of the week'}
           isOne={choice.weekdays === 'one'}

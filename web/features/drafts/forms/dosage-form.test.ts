@@ -19,7 +19,12 @@ import { formOfDosage, formOfText } from './dosage-form.ts';
 import { readDosage } from './read-dosage.ts';
 
 const startDate = getPlainDate('2026-11-25');
-const product = structured({ ingredients: ['prednisolone'], strength: '5 mg', form: 'tablet' });
+const product = structured({
+  ingredients: ['prednisolone'],
+  brandName: null,
+  strength: '5 mg',
+  form: 'tablet',
+});
 
 function dose(text: string): Dose {
   const read = readDose(text, product);
@@ -32,12 +37,13 @@ test('the usual dose and maximum of a new medicine are what the catalogue has, n
   const substance = { low: 1, high: 1, unit: 'g' as const };
   const counted = { low: 2, high: 2, unit: 'tablet' as const };
   const combined = {
+    brandName: null,
     ...structured({ ingredients: ['a', 'b'], strength: '500 mg and 30 mg', form: 'tablet' }),
     usualDoses: [{ kind: 'amount' as const, substance, counted }],
     usualMost: { substance },
   };
   const written = { dose: '1 g (2 tablets)', frequency: 'when-required' as const, doseTimes: [] };
-  const form = formOfText({ ...written, maximum24h: '1 g' }, combined);
+  const form = formOfText({ ...written, maximum24h: '1 g', directions: '' }, combined);
   expect(readDosage({ ...form, startDate }, true, combined).dosage).toEqual({
     kind: 'as-required',
     dose: combined.usualDoses[0],
@@ -199,6 +205,7 @@ const written = {
   frequency: 'twice-daily',
   doseTimes: ['08:00', '20:00'],
   maximum24h: null,
+  directions: '',
 } as const;
 
 test.each([
@@ -216,5 +223,21 @@ test.each([
   (_what, text, frequency, first) => {
     const { steps } = formOfText({ ...text, doseTimes: [...text.doseTimes] }, product);
     expect(steps[0]).toMatchObject({ frequency, amounts: [{ dose: first, weekdays: [] }] });
+  },
+);
+
+test.each([
+  ['On Sundays.', ['sun']],
+  ['', []],
+  ['Not on Sundays.', []],
+  ['On Sundays and Wednesdays.', []],
+  ['On Sundays with water.', []],
+])(
+  'DRF-01 a weekly line written as text with the directions “%s” has the day %j',
+  (directions, on) => {
+    const weekly = { ...written, frequency: 'once-weekly' as const, doseTimes: ['08:00'] };
+    const day = (text: string) =>
+      formOfText({ ...weekly, directions: text }, product).steps[0]?.amounts[0]?.weekdays;
+    expect(day(directions)).toEqual(on);
   },
 );

@@ -4,11 +4,17 @@ import type { Prescription } from '@wattle/contract/entities/medication.ts';
 import { amountWords, doseWords } from '@wattle/contract/rules/dosing/amount-words.ts';
 import { anchorOf } from '@wattle/contract/rules/dosing/day-patterns.ts';
 import { type DatedStep, stepsOf } from '@wattle/contract/rules/dosing/doses-on.ts';
-import type { ReadLine } from '@wattle/contract/rules/dosing/read-line.ts';
+import {
+  type ReadLine,
+  readLine,
+  type ReadProduct,
+} from '@wattle/contract/rules/dosing/read-line.ts';
+import { someDay } from '@wattle/contract/rules/dosing/schedule-words.ts';
 import type { LeastInterval } from '@wattle/contract/rules/dosing/least-interval.ts';
 import { type DosedProduct, doseOf, mostOf } from '@wattle/contract/rules/dosing/usual-doses.ts';
 import { TimesADay } from '@wattle/contract/values/medicine-codes.ts';
 import type { PlainDate } from '@wattle/contract/values/plain-date.ts';
+import type { Weekday } from '@wattle/contract/values/weekday.ts';
 import { chosenFor, dayChoiceIds } from './day-choices.ts';
 import { readDosage } from './read-dosage.ts';
 import { measuredFormOf } from './measured-form.ts';
@@ -141,7 +147,10 @@ export function formOfPart({
   };
 }
 
-type DosageTexts = Pick<Prescription, 'dose' | 'frequency' | 'doseTimes' | 'maximum24h'>;
+type DosageTexts = Pick<
+  Prescription,
+  'dose' | 'frequency' | 'doseTimes' | 'maximum24h' | 'directions'
+>;
 
 const leastHoursIn: Readonly<Partial<Record<string, string>>> = {
   'every-4-hours': '4',
@@ -151,9 +160,18 @@ const leastHoursIn: Readonly<Partial<Record<string, string>>> = {
   'every-72-hours': '72',
 };
 
+/** The day that the directions of a weekly line say, if they say nothing else: `On Sundays.` */
+function weekdayIn(directions: string, product: ReadProduct): Weekday[] {
+  const { days, notUnderstood } = readLine(`weekly ${directions}`, product, {
+    today: someDay,
+    isUndated: true,
+  });
+  return days?.kind === 'weeks' && notUnderstood.length === 0 ? days.on : [];
+}
+
 /** The form of a prescription that was written as text, with what can be read of it in one way only. */
-export function formOfText(written: DosageTexts, product: DosedProduct): DosageForm {
-  const { frequency, doseTimes, maximum24h } = written;
+export function formOfText(written: DosageTexts, product: ReadProduct): DosageForm {
+  const { frequency, doseTimes, maximum24h, directions } = written;
   const dose = doseOf(written.dose, product);
   const most = maximum24h === null ? null : mostOf(maximum24h, product);
   const code = frequency === 'every-7-days' ? 'once-weekly' : frequency;
@@ -168,6 +186,7 @@ export function formOfText(written: DosageTexts, product: DosedProduct): DosageF
             ...emptyAmount,
             dose: dose.kind === 'dose' ? doseWords(dose.dose) : '',
             times: doseTimes,
+            weekdays: code === 'once-weekly' ? weekdayIn(directions, product) : [],
           },
         ],
       },

@@ -77,3 +77,20 @@ test('DRF-01 a schedule that the fields can’t say stays as it is until it is r
   await kept.getByRole('button', { name: 'Replace the schedule' }).click();
   await expect.element(change.getByRole('textbox', { name: 'Dose', exact: true })).toHaveFocus();
 });
+
+test('DRF-01 the day of the week that the directions of a line written as text say is marked too', async () => {
+  const change = await openChange({
+    dose: '500 mg',
+    frequency: 'once-weekly',
+    doseTimes: ['08:00'],
+    directions: 'On Sundays.',
+    dosage: undefined,
+  });
+  const days = change.getByRole('toolbar', { name: 'Day of the week' });
+  await expect
+    .element(days.getByRole('button', { name: 'Sunday' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(days).toHaveAccessibleDescription('Taken from the earlier text: check it.');
+  await days.getByRole('button', { name: 'Monday' }).click();
+  await expect.element(days).toHaveAccessibleDescription('Changed from the earlier text.');
+});

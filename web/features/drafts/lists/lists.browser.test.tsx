@@ -8,7 +8,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { expectBothLooks, expectCount, expectNothingHidden } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { amoxicillin } from '../testing/catalogue.ts';
-import { prednisolone } from '../testing/schedule-form.ts';
+import { prednisolone, warfarin } from '../testing/schedule-form.ts';
 import { course, gone, line, list, listId } from '../testing/lists.ts';
 import { answers, callsOf, fails, holds, refuses } from '../../../testing/server.ts';
 import { hasResidents } from '../../residents/testing/list.ts';
@@ -288,13 +288,13 @@ test('LST-01 a line that is written as text says so, and that it isn’t checked
 
 test('LST-01 closing the form that a typed line filled in asks before it is lost', async () => {
   answers(medications.listMedicationLists, [list()]);
-  answers(medications.searchCatalogue, { products: [amoxicillin], isCut: false });
-  answers(medications.product, amoxicillin);
+  answers(medications.searchCatalogue, { products: [warfarin], isCut: false });
+  answers(medications.product, warfarin);
   openApp(`${home}/view/${listId}`, doctor);
   await page.getByRole('button', { name: 'Add medicine' }).click();
-  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'amoxi 500mg tds');
-  await page.getByRole('option', { name: /^amoxicillin/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Add.*amoxicillin/ });
+  await userEvent.type(page.getByRole('combobox', { name: 'Medicine' }), 'warf 3mg nocte');
+  await page.getByRole('option', { name: /^warfarin/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add.*warfarin/ });
   await expect.element(dialog.getByRole('textbox', { name: 'In one line' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Discard/);
