@@ -203,6 +203,7 @@ alendronate | alendronate 70mg weekly mane |  | Write the day of the week
 methotrexate | methotrexate 10mg weekly on Wednesday and folic acid 5mg weekly thursday | folic acid 5mg / weekly / thursday |
 digoxin | digoxin 62.5mcg daily 125mcg sunday | 62.5mcg daily 125mcg sunday |
 colchicine | colchicine 500mcg bd 3/7 max 6mg | max 6mg |
+metformin | metformin 1g bd 5/7 then | then |
 movicol | movicol 2 sachets stat then 1 bd |  | Write the time of the single dose / Write for how long the first dose is given
 lithium | lithium 450mg nocte | 450mg |
 coloxyl | coloxyl with senna 2 bd hold if loose | hold if loose |

@@ -121,6 +121,10 @@ class Parser {
           this.#cursor.name(token, 'A medicine given when required has one dose');
           return;
         }
+        if (this.#cursor.peek() === undefined) {
+          this.#cursor.name(token, 'Write the next dose, or stop');
+          return;
+        }
         return this.#steps.next();
       case 'change':
         return takeChange(token, this.#cursor, this.#steps);
