@@ -7,6 +7,7 @@ import { type DatedStep, stepsOf } from '../dosing/doses-on.ts';
 import type { CheckedLine } from './line.ts';
 import { daysBetweenDoses } from './times-a-day.ts';
 import { leastMinutesOf } from '../dosing/least-interval.ts';
+import { once } from './once.ts';
 
 /** The fewest and the most days from one dose to the next; less than one if there are several a day. */
 interface Gap {
@@ -57,14 +58,9 @@ function within({ apart }: StepDays, dated: DatedStep): Gap[] {
   ];
 }
 
-/**
- * How far the doses of a line are apart; null if no interval is stated. A schedule that has a single dose keeps to every
- * interval.
- */
-export function gapOf(
-  line: Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>,
-): Gap | null {
-  const { frequency, dosage, startDate, endDate } = line;
+type LineOverTime = Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>;
+
+function readGap({ frequency, dosage, startDate, endDate }: LineOverTime): Gap | null {
   if (dosage?.kind !== 'schedule') {
     const least = dosage?.kind === 'as-required' ? leastMinutesOf(dosage) : null;
     const days = least === null ? daysBetweenDoses[frequency] : least / (24 * 60);
@@ -83,3 +79,12 @@ export function gapOf(
     most: Math.max(0, ...all.map(({ most }) => most)),
   };
 }
+
+/** Several checks ask for it. */
+const gapRead = once((line: LineOverTime) => ({ gap: readGap(line) }));
+
+/**
+ * How far the doses of a line are apart; null if no interval is stated. A schedule that has a single dose keeps to every
+ * interval.
+ */
+export const gapOf = (line: LineOverTime): Gap | null => gapRead(line).gap;

@@ -18,13 +18,19 @@ function isBy({ routes }: Course, line: CheckedLine): boolean {
   return routes?.includes(line.route) ?? !(isLocal(line) || line.route === 'nasal');
 }
 
+const coursesOf = new Map<string, Course[]>();
+for (const course of courses) {
+  for (const name of course.members) {
+    coursesOf.set(name, [...(coursesOf.get(name) ?? []), course]);
+  }
+}
+
 /** What a medicine is that is given for some days only, unless its directions say more. */
 function courseOf(line: CheckedLine): Course | undefined {
-  const ingredients = ingredientsOf(line);
-  return courses.find(
+  const all = ingredientsOf(line).flatMap((name) => coursesOf.get(name) ?? []);
+  return all.find(
     (one) =>
       isBy(one, line) &&
-      ingredients.some((name) => one.members.includes(name)) &&
       (one.leastADay === undefined || daysApart(line) <= (1 / one.leastADay) * (1 + 1e-9)),
   );
 }

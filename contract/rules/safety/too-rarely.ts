@@ -1,3 +1,4 @@
+import type { SchedulePart } from '../../entities/dosage.ts';
 import { gapOf } from './dose-gaps.ts';
 import { everyDay } from './facts/every-day.ts';
 import type { Interval } from './facts/interval-kinds.ts';
@@ -7,23 +8,33 @@ import { oftenWords } from './often.ts';
 import { linesWith } from './together.ts';
 
 const isLong = (interval: Interval | undefined) => (interval?.least ?? 0) > 1;
-const isIn = (medicines: readonly string[]) => (name: string) => medicines.includes(name);
 
-const isRegular = ({ courseType, dosage, route }: CheckedLine) =>
+const mostOf = new Map(
+  everyDay
+    .toReversed()
+    .flatMap(({ medicines, most }) => medicines.map((one) => [one, most] as const)),
+);
+
+const isDaily = ({ days }: SchedulePart) =>
+  (days.kind === 'days' && days.every === 1) || (days.kind === 'hours' && days.every <= 24);
+
+/** Most lines are given every day, and that is plain. */
+const leavesDaysOut = ({ courseType, dosage, route }: CheckedLine) =>
   courseType !== 'AsRequired' &&
+  (route === 'oral' || route === 'subcutaneous') &&
   dosage?.kind === 'schedule' &&
-  (route === 'oral' || route === 'subcutaneous');
+  !dosage.steps.every(({ parts }) => parts.some(isDaily));
 
 /** A medicine for every day that is given on some days only, and no other line has it for the others (DRF-07). */
 export const checkTooRarely: Check = (line, chart) => {
-  // What lasts for weeks has an interval of its own.
-  if (!isRegular(line) || knownIntervals(line).some(({ interval }) => isLong(interval)))
-    return clear;
-  const found = everyDay.find(({ medicines }) => ingredientsOf(line).some(isIn(medicines)));
-  const name = ingredientsOf(line).find(isIn(found?.medicines ?? []));
+  if (!leavesDaysOut(line)) return clear;
+  const name = ingredientsOf(line).find((one) => mostOf.has(one));
+  if (name === undefined) return clear;
   const gap = gapOf(line);
-  if (found === undefined || name === undefined || gap === null) return clear;
-  if (gap.most <= found.most || linesWith([name], chart).length > 1) return clear;
+  if (gap === null || gap.most <= (mostOf.get(name) ?? 0)) return clear;
+  // What lasts for weeks has an interval of its own.
+  if (knownIntervals(line).some(({ interval }) => isLong(interval))) return clear;
+  if (linesWith([name], chart).length > 1) return clear;
   const often = oftenWords(line);
   return {
     findings: [
