@@ -1,5 +1,7 @@
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
 import { refusalCodes } from '@wattle/contract/errors.ts';
+import { dosageProblems } from '@wattle/contract/rules/dosing/dosage-problems.ts';
+import { writtenAsText } from '@wattle/contract/rules/safety/check-words.ts';
 import { findPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -33,14 +35,22 @@ export function DraftCheck({ control, start, product }: DraftCheckProps) {
   const brandName = content.prescription?.brandName ?? null;
   const draft = { ...content, id: start.id, product: { ...product, brandName } };
   const found = useChecks([...drafts.filter(({ id }) => id !== start.id), draft])?.get(start.id);
-  // It isn't written as text: it isn't complete.
-  const why = unfinishedWords(form, product);
-  const check = found && {
-    ...found,
-    notChecked: found.notChecked.map((one) =>
-      one.code === 'written-as-text' && why !== undefined ? { ...one, why } : one,
-    ),
-  };
+  // It isn't written as text: it isn't complete, or can't be given as it is.
+  const [fault] = content.prescription ? dosageProblems(content.prescription, product) : [];
+  const why =
+    unfinishedWords(form, product) ??
+    (fault && `Its dose and times aren’t checked yet. ${fault.message}.`);
+  const check =
+    found && why !== undefined
+      ? {
+          ...found,
+          state: found.state === 'failed' ? found.state : ('not-checked' as const),
+          notChecked: [
+            ...found.notChecked.filter(({ code }) => code !== writtenAsText.code),
+            { ...writtenAsText, check: 'dose' as const, why },
+          ],
+        }
+      : found;
   return (
     <section className={styles.check} aria-labelledby="check-title">
       <h3 id="check-title">Safety check</h3>

@@ -197,3 +197,12 @@ test('DRF-01 two doses take turns day by day, counted from the first day', async
     },
   });
 });
+
+test('DRF-07 a dose that is complete but can’t be given as it is isn’t called checked', async () => {
+  await add(prednisolone);
+  const check = form.getByRole('region', { name: 'Safety check' });
+  await chooseFrequency('once only');
+  await expect.element(check).not.toMatchTextContent(/aren’t checked yet/);
+  await press('Remove 08:00');
+  await expect.element(check).toMatchTextContent(/aren’t checked yet\. Enter a dose time\./);
+});
