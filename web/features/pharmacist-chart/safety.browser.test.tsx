@@ -24,6 +24,7 @@ function finds(found: Partial<Record<string, readonly Finding[]>>): void {
     notChecked: [],
   }));
   vi.spyOn(checks, 'allergy').mockReturnValue({ findings: [], notChecked: [] });
+  vi.spyOn(checks, 'dose').mockReturnValue({ findings: [], notChecked: [] });
 }
 
 function open(overrides: readonly OrderOverride[]) {
