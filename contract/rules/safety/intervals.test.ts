@@ -87,6 +87,7 @@ describe('DRF-07 the interval of a product', () => {
     ['romosozumab', 'monthly', 'once-weekly', injection],
     ['colecalciferol', 'monthly', 'once-daily', { product: { strength: '50,000 units' } }],
     ['colecalciferol', 'once-weekly', 'once-daily', { product: { strength: '1.25 mg' } }],
+    ['colecalciferol', 'every-72-hours', 'once-daily', { product: { strength: '20,000 units' } }],
     ['estradiol', 'once-weekly', 'once-daily', patch],
     ['estradiol', 'every-72-hours', 'monthly', patch],
     ['paliperidone', 'every-3-months', 'monthly', depot('525 mg in 2.625 mL')],

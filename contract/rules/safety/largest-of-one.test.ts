@@ -35,6 +35,8 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['furosemide', '160 mg', '40 mg', {}],
     ['warfarin', '10 mg', '5 mg', {}],
     ['perindopril', '10 mg', '10 mg', {}],
+    ['carvedilol', '50 mg', '25 mg', twice],
+    ['zolpidem', '6.25 mg', '6.25 mg', {}],
     ['levothyroxine', '1.5 microgram', '100 microgram', {}],
     ['methotrexate', '30 mg', '10 mg', { frequency: 'once-weekly' }],
     ['colecalciferol', '100,000 units', '50,000 units', { frequency: 'monthly' }],
@@ -88,6 +90,8 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['citalopram', '60 mg', '20 mg', {}, 'conflict', 'more than 40 mg, the largest daily dose'],
     ['risperidone', '1.5 mg', '1 mg', twice, 'caution', 'more than 2 mg, which is much for older'],
     ['temazepam', '20 mg', '10 mg', {}, 'caution', 'our own bound, without a source'],
+    ['zolpidem', '10 mg', '10 mg', {}, 'caution', 'more than 6.25 mg, up to which'],
+    ['tramadol', '200 mg', '200 mg', twice, 'caution', 'more than 300 mg, up to which'],
     // One fixed dose, twice.
     ['linagliptin', '5 mg', '5 mg', twice, 'caution', 'half as much again as the largest'],
     ['clopidogrel', '75 mg', '75 mg', twice, 'caution', 'half as much again as the largest'],

@@ -9,7 +9,7 @@ const byMouth: UsualDoses = {
   times: 1.5,
   largest: {
     // Heart and clotting.
-    carvedilol: 50,
+    carvedilol: 100,
     clopidogrel: 75,
     ezetimibe: 10,
     felodipine: 20,

@@ -64,7 +64,10 @@ export const courses: readonly Course[] = [
     kind: 'antiviral',
     members: ['molnupiravir'],
     most: 5,
-    source: labelOf('molnupiravir', dosage),
+    source: page(
+      'UK summary of product characteristics of molnupiravir (Lagevrio): Posology, printed by RxReasoner',
+      'https://rxreasoner.com/monographs/lagevrio/usage',
+    ),
   },
   {
     kind: 'antiviral',

@@ -1,5 +1,5 @@
 import { type Interval, isDepot, isInjected, isPatch, mg } from './interval-kinds.ts';
-import { labelOf } from './sources.ts';
+import { labelOf, page } from './sources.ts';
 
 type Row = Pick<Interval, 'least' | 'later' | 'words' | 'strengths' | 'only' | 'salts'>;
 
@@ -31,9 +31,17 @@ export const injections: readonly Interval[] = [
   ]),
   ...rowsOf('degarelix', 'degarelix', [fourWeekly]),
   ...rowsOf('testosterone', 'testosterone enanthate', [{ ...weekly, only: isInjected }]),
-  ...rowsOf('medroxyprogesterone', 'medroxyprogesterone injection', [
-    { ...weekly, only: isInjected },
-  ]),
+  {
+    // As against breast cancer, once the first four weeks are over.
+    ingredient: 'medroxyprogesterone',
+    least: 3,
+    words: 'twice a week or less often',
+    only: isInjected,
+    source: page(
+      'Pfizer on medroxyprogesterone (Depo-Provera): Instruction, printed by NewPages',
+      'https://newpages.asia/id/bi/product/3964561/depo-provera-150-inj-3mlvial',
+    ),
+  },
   ...rowsOf('octreotide', 'octreotide depot', [{ ...fourWeekly, only: isDepot }]),
   ...rowsOf('lanreotide', 'lanreotide', [fourWeekly]),
   ...rowsOf('darbepoetin alfa', 'darbepoetin alfa', [weekly]),
@@ -52,7 +60,9 @@ export const injections: readonly Interval[] = [
   ]),
   ...rowsOf('alirocumab', 'alirocumab', [twoWeekly]),
   ...rowsOf('etanercept', 'etanercept', [{ least: 3, words: 'once or twice a week' }]),
-  ...rowsOf('golimumab', 'golimumab', [fourWeekly]),
+  ...rowsOf('golimumab', 'golimumab', [
+    { least: 14, later: 28, words: 'every 4 weeks, the second dose after 2 or 4 weeks' },
+  ]),
   ...rowsOf('certolizumab pegol', 'certolizumab pegol', [twoWeekly]),
   ...rowsOf('sarilumab', 'sarilumab', [twoWeekly]),
   ...rowsOf('tocilizumab', 'tocilizumab', [{ ...weekly, only: isInjected }]),
@@ -64,14 +74,11 @@ export const injections: readonly Interval[] = [
   ...rowsOf('omalizumab', 'omalizumab', [twoWeekly]),
   ...rowsOf('mepolizumab', 'mepolizumab', [fourWeekly]),
   ...rowsOf('benralizumab', 'benralizumab', [fourWeekly]),
-  ...rowsOf('dupilumab', 'dupilumab', [twoWeekly]),
+  ...rowsOf('dupilumab', 'dupilumab', [weekly]),
   ...rowsOf('galcanezumab', 'galcanezumab', [fourWeekly]),
   ...rowsOf('fremanezumab', 'fremanezumab', [fourWeekly]),
   ...rowsOf('erenumab', 'erenumab', [fourWeekly]),
   ...rowsOf('hyoscine hydrobromide', 'scopolamine transdermal', [
     { least: 3, words: 'every 72 hours', only: isPatch },
-  ]),
-  ...rowsOf('capsaicin', 'capsaicin patch', [
-    { least: 84, words: 'every 3 months or less often', only: isPatch },
   ]),
 ];

@@ -10,7 +10,7 @@ import {
   monthly,
   units,
 } from './interval-kinds.ts';
-import { labelOf, labelWithId } from './sources.ts';
+import { labelOf, labelWithId, page } from './sources.ts';
 import { timesADay } from './times-a-day.ts';
 
 const weekly = { least: 7, words: 'once a week', isStrict: true } as const;
@@ -86,15 +86,25 @@ export const intervals: readonly Interval[] = [
   },
   {
     ingredient: 'colecalciferol',
-    strengths: [...units(20_000, 25_000, 30_000, 50_000, 100_000), ...mg(1.25, 2.5)],
+    strengths: [...units(20_000, 25_000), ...mg(0.5, 0.625)],
+    isForTheseOnly: true,
+    least: 3,
+    words: 'twice a week or less often',
+    source: page(
+      'UK summary of product characteristics of colecalciferol 20,000 IU (Aviticol): Posology, printed by Patient info',
+      'https://patient-info.co.uk/inn-cholecalciferol-20-000-iu-capsules-aviticol-20-000-iu-capsules-92632/summary-of-medicine-characteristics',
+    ),
+  },
+  {
+    ingredient: 'colecalciferol',
+    strengths: [...units(30_000, 50_000, 100_000), ...mg(1.25, 2.5)],
     isForTheseOnly: true,
     least: 7,
     words: 'once a week or less often',
-    source: {
-      title:
-        'UK summary of product characteristics of colecalciferol 20,000 IU: Posology, printed by Medthority',
-      url: 'https://medthority.com/drugs/a-alimentary-tract-and-metabolism/a11/a11c/a11cc/a11cc05/colecalciferol-20000iu-softgel-capsules-in-20s',
-    },
+    source: page(
+      'UK summary of product characteristics of colecalciferol 50,000 IU (InVita D3): Posology, printed by Medthority',
+      'https://medthority.com/drugs/a-alimentary-tract-and-metabolism/a11/a11c/a11cc/a11cc05/invitad3-50000-iu-oral-solution',
+    ),
   },
   {
     ...weekly,

@@ -1,7 +1,7 @@
 import type { FactSource } from '../../../entities/safety.ts';
 import type { DoseTable } from './dose-table.ts';
 import { norgep } from './pair-rows.ts';
-import { page } from './sources.ts';
+import { labelOf, page, tramalSr } from './sources.ts';
 
 export interface OlderDoses extends DoseTable {
   /** A day, by Australian approved names. */
@@ -14,10 +14,18 @@ export interface OlderDoses extends DoseTable {
 export const olderDoses: readonly OlderDoses[] = [
   {
     routes: ['oral'],
-    most: { dabigatran: 220, digoxin: 0.125 },
+    most: { digoxin: 0.125 },
     source: page(
       'World Journal of Pharmacology 2015;4:193–209, Table 5: Typical doses in older patients',
       'https://www.wjgnet.com/2220-3192/full/v4/i2/193-T5.htm',
+    ),
+  },
+  {
+    routes: ['oral'],
+    most: { dabigatran: 220 },
+    source: page(
+      'Medsafe Prescriber Update June 2019: Dabigatran – Reduced dose recommendations, from 80 years on',
+      'https://www.medsafe.govt.nz/profs/PUArticles/June2019/Dabigatran-Reduced-dose-recommendations.htm',
     ),
   },
   {
@@ -29,6 +37,13 @@ export const olderDoses: readonly OlderDoses[] = [
     ),
   },
   { routes: ['oral'], most: { oxazepam: 30 }, source: norgep },
+  { routes: ['oral'], most: { tramadol: 300 }, source: tramalSr },
+  {
+    // 5 mg of a tablet that releases it at once.
+    routes: ['oral'],
+    most: { zolpidem: 6.25 },
+    source: labelOf('zolpidem extended-release', 'Dosage and administration'),
+  },
   {
     // As in dementia, as sedatives, and of what the old clear slowly: our own, without a source.
     routes: ['oral'],
@@ -46,8 +61,6 @@ export const olderDoses: readonly OlderDoses[] = [
       risperidone: 2,
       simvastatin: 40,
       temazepam: 10,
-      tramadol: 300,
-      zolpidem: 5,
     },
     source: null,
   },

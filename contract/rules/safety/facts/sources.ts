@@ -42,6 +42,12 @@ export const trimethoprim = page(
   'https://rxreasoner.com/substances/trimethoprim/precautions',
 );
 
+/** How tramadol that is released slowly is given in Australia, and how much to those over 75. */
+export const tramalSr = page(
+  'Virtual Medical Centre, Australia: Tramal SR (tramadol): Dose advice',
+  'https://www.myvmc.com/drugs/tramal-sustained-release-tablets-50-mg-100-mg-150-mg-200-mg/',
+);
+
 /** What tramadol does with antidepressants. */
 export const tramadol = page(
   'Sansone and Sansone: Tramadol: Seizures, serotonin syndrome, and coadministered antidepressants, PMC2714818',

@@ -6,7 +6,7 @@ import {
   isPatch,
   isSlow,
 } from './interval-kinds.ts';
-import { labelOf } from './sources.ts';
+import { labelOf, tramalSr } from './sources.ts';
 
 type Only = Interval['only'];
 
@@ -19,7 +19,7 @@ const thrice = { least: 1 / 3, words: 'at most three times a day' } as const;
 
 const fourHours = { least: 4 / 24, words: 'at least 4 hours apart', mayBeRequired: true } as const;
 
-/** Each with its American name if that is another. */
+/** Each with its American name, or that of the product, if that is another. */
 const rowsOf = (
   often: Pick<Interval, 'least' | 'most' | 'words' | 'mayBeRequired'>,
   names: Readonly<Record<string, string>>,
@@ -54,10 +54,11 @@ export const timesADay: readonly Interval[] = [
     {
       oxycodone: 'oxycodone extended-release',
       tapentadol: 'tapentadol extended-release',
-      tramadol: 'tramadol extended-release',
     },
     isSlow,
   ),
+  // The American tablets are for a day.
+  { ...twice, ingredient: 'tramadol', only: isSlow, source: tramalSr },
   ...rowsOf(thrice, { morphine: 'morphine extended-release' }, isSlow),
   ...rowsOf(
     once,
@@ -70,11 +71,9 @@ export const timesADay: readonly Interval[] = [
   ...rowsOf(once, named('cyanocobalamin', 'hydroxocobalamin', 'liraglutide'), isInjected),
   ...rowsOf(once, { nicotine: 'nicotine transdermal' }, isPatch),
   // Those that are released slowly come before.
-  ...rowsOf(fourHours, {
-    ...named('codeine', 'ibuprofen', 'tramadol'),
-    paracetamol: 'acetaminophen',
-  }),
-  ...rowsOf(once, { lidocaine: 'lidocaine patch' }, isPatch).map(
+  ...rowsOf(fourHours, named('codeine', 'ibuprofen', 'tramadol')),
+  { ...fourHours, ingredient: 'paracetamol', source: labelOf('acetaminophen', 'Directions') },
+  ...rowsOf(once, { lidocaine: 'Lidoderm' }, isPatch).map(
     (row): Interval => ({ ...row, mayBeRequired: true }),
   ),
 ];
