@@ -100,6 +100,15 @@ describe('DRF-07 an interaction', () => {
     ['theophylline', 'ciprofloxacin', 'conflict'],
     ['theophylline', 'fluvoxamine', 'caution'],
     ['methotrexate', 'ciprofloxacin', 'conflict'],
+    ['clozapine', 'ritonavir', 'conflict'],
+    ['finerenone', 'spironolactone', 'conflict'],
+    ['finerenone', 'potassium chloride', 'caution'],
+    ['felodipine', 'clarithromycin', 'conflict'],
+    ['felodipine', 'erythromycin', 'caution'],
+    ['felodipine', 'phenytoin', 'conflict'],
+    ['metoclopramide', 'risperidone', 'conflict'],
+    ['cabergoline', 'haloperidol', 'conflict'],
+    ['bromocriptine', 'haloperidol', 'caution'],
   ])('of %s with %s is %s', (one, other, level) => {
     expect(between([one], [other])).toMatchObject([{ level }]);
   });

@@ -1,5 +1,5 @@
 import { labelsOf, type PairRow, pairsOf } from './pair-rows.ts';
-import { labelOf, page } from './sources.ts';
+import { labelOf, opioidInteractions, page } from './sources.ts';
 
 const drugInteractions = 'Drug interactions';
 
@@ -103,7 +103,7 @@ const rows: readonly PairRow[] = [
     'digoxin',
     'spironolactone',
     'information',
-    'can together lead to digoxin poisoning. Check its level',
+    'together can show too high a level of digoxin, because spironolactone disturbs some assays',
     labelOf('spironolactone', drugInteractions),
   ],
   [
@@ -124,15 +124,15 @@ const rows: readonly PairRow[] = [
     'opioid',
     'sedatingAntipsychotic',
     'information',
-    sedation,
-    labelOf('oxycodone', 'boxed warning'),
+    'can together cause deep sedation and lower blood pressure. Watch for drowsiness',
+    opioidInteractions,
   ],
   [
     'benzodiazepine',
     'sedatingAntipsychotic',
     'information',
     sedation,
-    labelOf('olanzapine', drugInteractions),
+    labelOf('lorazepam', drugInteractions),
   ],
   [
     'lithium',
@@ -152,8 +152,8 @@ const rows: readonly PairRow[] = [
   [
     'steroidByCyp3a4',
     'strongCyp3a4Inhibitor',
-    'information',
-    'together lead to more of the corticosteroid in the blood',
+    'caution',
+    'together lead to more of the corticosteroid in the blood. Watch for its effects, and lower the dose if they come',
     labelOf('prednisone', drugInteractions),
     labelsOf('steroidByCyp3a4', drugInteractions),
   ],
@@ -161,7 +161,7 @@ const rows: readonly PairRow[] = [
     'lamotrigine',
     'lamotrigineLowered',
     'information',
-    'together leave half as much lamotrigine: the label says to give more, and less when the other is stopped',
+    'together leave about 40% less lamotrigine: the label says to give more, and less when the other is stopped',
     labelOf('lamotrigine', drugInteractions),
   ],
   [
@@ -199,17 +199,10 @@ const rows: readonly PairRow[] = [
     labelOf('prednisone', drugInteractions),
   ],
   [
-    'felodipine',
-    'inducer',
-    'information',
-    'together leave too little felodipine',
-    labelOf('felodipine', drugInteractions),
-  ],
-  [
     'metoprolol',
     'mirabegron',
-    'information',
-    'can together slow the heart too much: metoprolol builds up',
+    'caution',
+    'can together slow the heart too much: metoprolol builds up. Check the pulse',
     labelOf('mirabegron', drugInteractions),
   ],
 ];

@@ -11,6 +11,7 @@ import { mindLevelPairs } from './mind-level-pairs.ts';
 import { localPairs } from './local-pairs.ts';
 import { mineralPairs } from './mineral-pairs.ts';
 import { otherLevelPairs } from './other-level-pairs.ts';
+import { practiceMindPairs } from './practice-mind-pairs.ts';
 import { practicePairs } from './practice-pairs.ts';
 import { labelOf, page, phansalkar, tramadol, trimethoprim } from './sources.ts';
 
@@ -337,6 +338,7 @@ export const interactionPairs: readonly InteractionPair[] = [
   ...furtherPairs,
   ...laterPairs,
   ...practicePairs,
+  ...practiceMindPairs,
   ...localPairs,
   ...maoPairs,
   ...effectPairs,

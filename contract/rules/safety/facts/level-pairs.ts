@@ -1,5 +1,5 @@
 import { labelsOf, type PairRow, pairsOf } from './pair-rows.ts';
-import { labelOf, page } from './sources.ts';
+import { flecainide, labelOf, page } from './sources.ts';
 
 const contraindications = 'Contraindications';
 const drugInteractions = 'Drug interactions';
@@ -114,16 +114,7 @@ const rows: readonly PairRow[] = [
     'should be combined only if one of them alone doesn’t work: flecainide builds up',
     labelOf('amiodarone', drugInteractions),
   ],
-  [
-    'flecainide',
-    'verapamil',
-    'caution',
-    'can together weaken the heart and slow it',
-    page(
-      'Flecainide: interactions, printed by RxReasoner',
-      'https://www.rxreasoner.com/substances/flecainide/precautions',
-    ),
-  ],
+  ['flecainide', 'verapamil', 'caution', 'can together weaken the heart and slow it', flecainide],
   [
     'calciumBlocker',
     'macrolideInhibitor',

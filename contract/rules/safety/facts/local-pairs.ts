@@ -8,7 +8,7 @@ export const localPairs: readonly InteractionPair[] = [
   {
     groups: ['inhaledSteroid', 'strongCyp3a4Inhibitor'],
     level: 'caution',
-    risk: 'are not recommended together: the corticosteroid builds up in the blood, and the adrenals can fail',
+    risk: 'should be combined only with care: the corticosteroid builds up in the blood, and the adrenals can fail',
     source: labelOf('fluticasone inhalation', drugInteractions),
     labels: { budesonide: labelOf('budesonide inhalation', drugInteractions) },
     local: ['inhalation'],
@@ -29,8 +29,8 @@ export const localPairs: readonly InteractionPair[] = [
   },
   {
     groups: ['inhaledAntimuscarinic', 'anticholinergic'],
-    level: 'information',
-    risk: 'add up to more anticholinergic effects, such as retention of urine',
+    level: 'caution',
+    risk: 'add up to more anticholinergic effects. Watch for retention of urine and constipation',
     source: labelOf('tiotropium', drugInteractions),
     local: ['inhalation'],
   },

@@ -1,69 +1,27 @@
 import { labelsOf, type PairRow, pairsOf } from './pair-rows.ts';
-import { labelOf } from './sources.ts';
+import { flecainide, labelOf, page } from './sources.ts';
 
 const contraindications = 'Contraindications';
 const drugInteractions = 'Drug interactions';
 
-const builds = (name: string) => `should not be combined: ${name} builds up`;
-const sedation = 'can together cause deep sedation, falls and slow breathing. Watch for drowsiness';
-const potassium = 'can together raise potassium dangerously. Check potassium levels';
+const felodipine = page(
+  'Felodipine: interactions, printed by RxReasoner',
+  'https://rxreasoner.com/substances/felodipine/precautions',
+);
 
 const rows: readonly PairRow[] = [
-  [
-    'quetiapine',
-    'inducer',
-    'caution',
-    'together leave too little quetiapine: the label says to give up to five times as much, and to go back when the other is stopped',
-    labelOf('quetiapine', drugInteractions),
-  ],
-  [
-    'antipsychoticByCyp',
-    'strongCyp2d6Inhibitor',
-    'caution',
-    'can together cause stiffness and sedation: the antipsychotic builds up',
-    labelOf('risperidone', drugInteractions),
-    labelsOf('antipsychoticByCyp', drugInteractions),
-  ],
-  [
-    'metoclopramide',
-    'strongCyp2d6Inhibitor',
-    'caution',
-    'can together cause restlessness and stiffness: metoclopramide builds up',
-    labelOf('metoclopramide', drugInteractions),
-  ],
-  [
-    'duloxetine',
-    'cyp1a2Inhibitor',
-    'conflict',
-    builds('duloxetine'),
-    labelOf('duloxetine', drugInteractions),
-  ],
-  [
-    'tricyclic',
-    'fluconazole',
-    'caution',
-    'can together disturb the heart’s rhythm: the tricyclic builds up',
-    labelOf('fluconazole', drugInteractions),
-  ],
-  [
-    'tricyclic',
-    'terbinafine',
-    'caution',
-    'can together disturb the heart’s rhythm: the tricyclic builds up',
-    labelOf('terbinafine', drugInteractions),
-  ],
   [
     'flecainide',
     'strongCyp2d6Inhibitor',
     'caution',
     'can together lead to flecainide poisoning',
-    labelOf('flecainide', drugInteractions),
+    flecainide,
   ],
   [
     'dronedarone',
     'strongCyp3a4Inhibitor',
     'conflict',
-    'must not be combined: the heart can lose its rhythm',
+    'must not be combined: dronedarone builds up',
     labelOf('dronedarone', contraindications),
   ],
   [
@@ -76,9 +34,16 @@ const rows: readonly PairRow[] = [
   [
     'felodipine',
     'strongCyp3a4Inhibitor',
-    'caution',
-    'can together lower blood pressure too far: felodipine builds up',
-    labelOf('felodipine', drugInteractions),
+    'conflict',
+    'should not be combined: blood pressure can fall too far, because felodipine builds up',
+    felodipine,
+  ],
+  [
+    'felodipine',
+    'inducer',
+    'conflict',
+    'should not be combined: too little felodipine is left',
+    felodipine,
   ],
   [
     'tolvaptan',
@@ -94,8 +59,23 @@ const rows: readonly PairRow[] = [
     'must not be combined: potassium can rise dangerously',
     labelOf('finerenone', contraindications),
   ],
-  ['finerenone', 'potassiumSparing', 'caution', potassium, labelOf('finerenone', drugInteractions)],
-  ['finerenone', 'potassium', 'caution', potassium, labelOf('finerenone', drugInteractions)],
+  [
+    'finerenone',
+    'potassiumSparing',
+    'conflict',
+    'should not be combined: potassium can rise dangerously',
+    page(
+      'Finerenone: interactions, printed by RxReasoner',
+      'https://www.rxreasoner.com/substances/finerenone/precautions',
+    ),
+  ],
+  [
+    'finerenone',
+    'potassium',
+    'caution',
+    'can together raise potassium dangerously. Check potassium levels',
+    labelOf('finerenone', drugInteractions),
+  ],
   [
     'ticagrelor',
     'statinNeverWithInhibitor',
@@ -112,72 +92,14 @@ const rows: readonly PairRow[] = [
     labelsOf('steroidByCyp3a4', drugInteractions),
   ],
   [
-    'valproate',
-    'valproateLowered',
-    'caution',
-    'change each other’s level, and seizures can come back. Check the levels',
-    labelOf('valproate', drugInteractions),
-  ],
-  [
-    'phenytoin',
-    'trimethoprim',
-    'caution',
-    'can together lead to phenytoin poisoning. Check its level',
-    labelOf('trimethoprim', 'Precautions'),
-  ],
-  [
     'insulin',
     'quinolone',
     'caution',
     'can together lower blood glucose too far. Check blood glucose more often',
-    labelOf('ciprofloxacin', 'Blood glucose disturbances'),
-    labelsOf('quinolone', 'Blood glucose disturbances'),
-  ],
-  ['opioid', 'baclofen', 'caution', sedation, labelOf('oxycodone', 'boxed warning')],
-  ['opioid', 'sedatingAntihistamine', 'caution', sedation, labelOf('oxycodone', 'boxed warning')],
-  ['opioid', 'suvorexant', 'caution', sedation, labelOf('suvorexant', 'CNS-depressant effects')],
-  [
-    'benzodiazepine',
-    'suvorexant',
-    'caution',
-    sedation,
-    labelOf('suvorexant', 'CNS-depressant effects'),
-  ],
-  [
-    'suvorexant',
-    'strongCyp3a4Inhibitor',
-    'conflict',
-    builds('suvorexant'),
-    labelOf('suvorexant', drugInteractions),
-  ],
-  [
-    'ergotDopamineAgonist',
-    'dopamineAntagonist',
-    'caution',
-    'work against each other',
-    labelOf('cabergoline', drugInteractions),
-    labelsOf('ergotDopamineAgonist', drugInteractions),
-  ],
-  [
-    'tetrabenazine',
-    'maoInhibitor',
-    'conflict',
-    'must not be combined',
-    labelOf('tetrabenazine', contraindications),
-  ],
-  [
-    'apomorphine',
-    'ondansetron',
-    'conflict',
-    'must not be combined: blood pressure can fall, with loss of consciousness',
-    labelOf('apomorphine', contraindications),
-  ],
-  [
-    'metoclopramide',
-    'antipsychotic',
-    'caution',
-    'should not be combined: lasting movements, stiffness and fever can follow',
-    labelOf('metoclopramide', drugInteractions),
+    page(
+      'FDA: Fluoroquinolones and serious low blood sugar levels, July 2018',
+      'https://www.fda.gov/Drugs/DrugSafety/ucm611032.htm',
+    ),
   ],
   [
     'warfarin',
@@ -199,27 +121,6 @@ const rows: readonly PairRow[] = [
     'caution',
     'can together lead to digoxin poisoning. Check digoxin levels',
     labelOf('cyclosporine', drugInteractions),
-  ],
-  [
-    'phenytoin',
-    'carbamazepine',
-    'caution',
-    'change each other’s level. Check the levels',
-    labelOf('phenytoin', drugInteractions),
-  ],
-  [
-    'clozapine',
-    'ritonavir',
-    'caution',
-    'can together lead to clozapine poisoning',
-    labelOf('nirmatrelvir and ritonavir', drugInteractions),
-  ],
-  [
-    'ergot',
-    'anyTriptan',
-    'conflict',
-    'must not be given within a day of each other: vessels can close',
-    labelOf('sumatriptan', contraindications),
   ],
 ];
 

@@ -53,3 +53,15 @@ export const tramadol = page(
   'Sansone and Sansone: Tramadol: Seizures, serotonin syndrome, and coadministered antidepressants, PMC2714818',
   'https://pmc.ncbi.nlm.nih.gov/articles/PMC2714818',
 );
+
+/** What flecainide does with verapamil, and with what keeps it from being broken down. */
+export const flecainide = page(
+  'Flecainide: interactions, printed by RxReasoner',
+  'https://www.rxreasoner.com/substances/flecainide/precautions',
+);
+
+/** What adds to the sedation by opioids. */
+export const opioidInteractions = page(
+  'MHRA learning module on opioids: Important drug interactions',
+  'https://cpd.mhra.gov.uk/opioids/CON143740_13',
+);
