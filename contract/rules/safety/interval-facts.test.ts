@@ -122,11 +122,14 @@ describe('DRF-07 how many hours apart', () => {
     },
   );
 
-  test.each(['haloperidol decanoate', 'paliperidone palmitate'])(
-    'four weeks are as good as a month for %s',
-    (ingredient) => {
+  test.each([
+    ['haloperidol decanoate', 20],
+    ['paliperidone palmitate', 27],
+  ] as const)(
+    'four weeks are as good as a month for %s, and %i days aren’t',
+    (ingredient, fewer) => {
       const every28 = { kind: 'days', every: 28 } as const;
-      const every21 = { kind: 'days', every: 21 } as const;
+      const sooner = { kind: 'days', every: fewer } as const;
       const depot = (days: DayPattern) =>
         findingsOn('frequency', [
           scheduled(
@@ -137,7 +140,7 @@ describe('DRF-07 how many hours apart', () => {
           ),
         ]).filter(({ key }) => key.includes(':interval:'));
       expect(depot(every28)).toEqual([]);
-      expect(depot(every21)).toHaveLength(1);
+      expect(depot(sooner)).toHaveLength(1);
     },
   );
 

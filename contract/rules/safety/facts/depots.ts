@@ -1,6 +1,6 @@
 import type { FactSource } from '../../../entities/safety.ts';
 import { type Interval, isBranded, isDepot, isInjected, mg, monthly } from './interval-kinds.ts';
-import { labelOf, labelWithId } from './sources.ts';
+import { labelOf, labelWithId, page } from './sources.ts';
 
 const acuphase: FactSource = {
   title: 'UK summary of product characteristics of Clopixol Acuphase: Posology',
@@ -66,10 +66,15 @@ export const depots: readonly Interval[] = [
     source: labelOf('paliperidone palmitate', 'Dosage and administration'),
   },
   {
-    ...monthly,
     ingredient: 'haloperidol',
     salts: ['decanoate'],
-    source: labelOf('haloperidol decanoate', 'Dosage and administration'),
+    least: 21,
+    most: 35,
+    words: 'every 4 weeks, or every 3 to 5',
+    source: page(
+      'MSD Manual, Professional Version: Depot antipsychotic medications',
+      'https://www.msdmanuals.com/uk/professional/multimedia/table/depot-antipsychotic-medications',
+    ),
   },
   {
     ingredient: 'zuclopenthixol',
