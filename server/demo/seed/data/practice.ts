@@ -8,10 +8,10 @@ const fiveChanges = { ...chart, size: 12, pending: 'unactioned', changes: 5 } as
 
 const plain = { ...plainResident, familyName: 'Practice' };
 
-/** Of usual lengths, and the same ones whatever the safety rules find. */
+/** Of usual lengths, none of which are rarely meant together, and the same ones whatever the safety rules find. */
 const manyProducts = [
   'W0623',
-  'W0336',
+  'W0206',
   'W0204',
   'W0219',
   'W0522',
@@ -20,7 +20,7 @@ const manyProducts = [
   'W0308',
   'W0511',
   'W0122',
-  'W0523',
+  'W0801',
   'W0213',
   'W0124',
   'W0134',
