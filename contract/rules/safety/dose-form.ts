@@ -2,6 +2,8 @@ import { DoseUnit } from '../../entities/dosage.ts';
 import type { CountedUnit, ProductStructure } from '../../entities/product.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure } from '../../values/quantity.ts';
+import type { Range } from '../dosing/read-amount.ts';
+import { isInsulin } from '../dosing/read-dose.ts';
 import { countedOf } from '../dosing/read-product.ts';
 import { amountText, isOfKind, piecesOf, pluralOf } from './amounts.ts';
 import { equivalentOf } from './facts/equivalents.ts';
@@ -126,7 +128,26 @@ function tooMany(line: CheckedLine, counted: CountedUnit, high: number, conflict
     : conflict('count', `which makes ${many} at once. Check the number and the unit.`);
 }
 
-/** More pieces at once than anybody gives, or a part of one. */
+/** By the marks of the syringes that liquids are measured with. Our choice, without a source. */
+function isMeasured(millilitres: number): boolean {
+  const marks = millilitres / (millilitres < 1 ? 0.01 : 0.05);
+  return Math.abs(marks - Math.round(marks)) < 1e-6;
+}
+
+/** So much of a liquid by what it contains that nobody can measure it exactly: 1 g of 240 mg in 5 mL. */
+function unmeasured(line: CheckedLine, { low, high }: Range, found: Found): Finding[] {
+  if (isInsulin(line.product) || (isMeasured(low) && isMeasured(high))) return [];
+  const about = (one: number) => Number(one.toFixed(one < 1 ? 2 : 1));
+  const most = amountText(about(high), 'mL');
+  const words = low === high ? most : `${about(low)} to ${most}`;
+  return found(
+    'volume',
+    `about ${words}, which can’t be measured exactly. Check whether to write it in mL.`,
+    'information',
+  );
+}
+
+/** More pieces at once than anybody gives, a part of one, or a volume between two marks. */
 function pieces(
   line: CheckedLine,
   { counted, smallestPart }: ProductStructure,
@@ -138,6 +159,7 @@ function pieces(
   if (count === undefined) return [];
   const many = tooMany(line, counted, count.high, conflict);
   if (many.length > 0) return many;
+  if (counted === 'mL' && !dose.amount.has('mL')) return unmeasured(line, count, conflict);
   const isPiece = mostPieces[counted] !== undefined && smallestPart === 'whole';
   const isWhole = [count.low, count.high].every((one) => Math.abs(one - Math.round(one)) < 1e-6);
   if (!isPiece || isWhole || ingredients.some((one) => cut.includes(one))) return [];
