@@ -127,6 +127,28 @@ function findingOf(a: string, b: string, pair: InteractionPair, isOneLocal: bool
   };
 }
 
+/** A pair and its finding, where neither is given locally; both stay as long as the lines do. */
+const meeting = once((a: Member) =>
+  once((b: Member) => {
+    const pair = pairOf(a, b, []);
+    return pair === undefined
+      ? {}
+      : { pair, finding: findingOf(a.ingredient, b.ingredient, pair, false) };
+  }),
+);
+
+interface Meeting {
+  readonly pair?: InteractionPair;
+  readonly finding?: Finding;
+}
+
+function meetingOf(a: Member, b: Member, localRoutes: readonly RouteCode[]): Meeting {
+  if (localRoutes.length === 0) return meeting(a)(b);
+  const pair = pairOf(a, b, localRoutes);
+  if (pair === undefined) return {};
+  return { pair, finding: findingOf(a.ingredient, b.ingredient, pair, true) };
+}
+
 /** Where two medicines meet that may prolong the QT interval: nothing says how dangerous that is (docs/safety.md). */
 function qtGaps(line: CheckedLine, chart: ChartToCheck): string[] {
   const own = prolongingIn(line);
@@ -158,13 +180,11 @@ export const checkInteractions: Check = (line, chart) => {
   );
   for (const [other, members] of besides(line, others, chart.today, membersIn)) {
     const localRoutes = [line, other].filter(isLocal).map(({ route }) => route);
-    const isOneLocal = localRoutes.length > 0;
     for (const a of own) {
       for (const b of members) {
-        const pair = pairOf(a, b, localRoutes);
-        if (pair === undefined || areApart(pair, [a, line], [b, other])) continue;
-        const finding = findingOf(a.ingredient, b.ingredient, pair, isOneLocal);
-        findings.set(finding.key, finding);
+        const { pair, finding } = meetingOf(a, b, localRoutes);
+        if (pair === undefined || finding === undefined) continue;
+        if (!areApart(pair, [a, line], [b, other])) findings.set(finding.key, finding);
       }
     }
   }
