@@ -3,7 +3,6 @@ import type { CountedUnit, ProductStructure } from '../../entities/product.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure } from '../../values/quantity.ts';
 import type { Range } from '../dosing/read-amount.ts';
-import { isInsulin } from '../dosing/read-dose.ts';
 import { countedOf } from '../dosing/read-product.ts';
 import { amountText, isOfKind, piecesOf, pluralOf } from './amounts.ts';
 import { equivalentOf } from './facts/equivalents.ts';
@@ -134,9 +133,10 @@ function isMeasured(millilitres: number): boolean {
   return Math.abs(marks - Math.round(marks)) < 1e-6;
 }
 
-/** So much of a liquid by what it contains that nobody can measure it exactly: 1 g of 240 mg in 5 mL. */
-function unmeasured(line: CheckedLine, { low, high }: Range, found: Found): Finding[] {
-  if (isInsulin(line.product) || (isMeasured(low) && isMeasured(high))) return [];
+/** So much by mouth of a liquid, by what it contains, that nobody can measure it exactly: 1 g of 240 mg in 5 mL. */
+function unmeasured({ route }: CheckedLine, { low, high }: Range, found: Found): Finding[] {
+  // A pen is set to what it contains.
+  if (route !== 'oral' || (isMeasured(low) && isMeasured(high))) return [];
   const about = (one: number) => Number(one.toFixed(one < 1 ? 2 : 1));
   const most = amountText(about(high), 'mL');
   const words = low === high ? most : `${about(low)} to ${most}`;
