@@ -137,6 +137,24 @@ describe.skipIf(process.env['DATABASE_URL'] === undefined)('with a server', () =
     expect(await applied()).toEqual(['001-first', '002-second', '003-index']);
     expect(await validity()).toEqual([{ indisvalid: true }]);
   });
+
+  test('the first process in a new database waits for one that builds an index there', async () => {
+    write('003-index.sql', indexOnName);
+    const builder = place.db.openDirect?.();
+    if (builder === undefined) throw new Error('A server can be connected to directly');
+    await builder.connect();
+    await builder.query('select pg_advisory_lock(7242005)');
+    const migrating = migrateOwn();
+    await vi.waitFor(
+      async () => expect(await applied()).toEqual(['001-first', '002-second']),
+      10_000,
+    );
+    await builder.query(indexOnName);
+    await builder.end();
+    await migrating;
+    expect(await applied()).toEqual(['001-first', '002-second', '003-index']);
+    expect(await validity()).toEqual([{ indisvalid: true }]);
+  });
 });
 
 const validity = async () =>

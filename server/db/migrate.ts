@@ -41,14 +41,12 @@ const contractHeader = /^-- contract (\d{3}): \S/;
  */
 export async function migrate(db: Database, directory = migrationsDirectory): Promise<void> {
   const migrations = readMigrations(directory);
-  // Nobody else uses an embedded database, nor a new one yet.
+  // Nobody else uses an embedded database. Another process may be the first in a new one.
   const canBuildApart = db.openDirect !== undefined;
-  let isNew: boolean | undefined;
   for (;;) {
     const { next, isApart } = await db.kysely.transaction().execute(async (transaction) => {
-      const { missing, applied } = await findFirstMissing(transaction, migrations);
-      isNew ??= applied === 0;
-      const toBuild = canBuildApart && !isNew && missing?.indexes !== undefined;
+      const missing = await findFirstMissing(transaction, migrations);
+      const toBuild = canBuildApart && missing?.indexes !== undefined;
       if (missing !== undefined && !toBuild) await apply(transaction, missing);
       return { next: missing, isApart: toBuild };
     });
@@ -60,7 +58,7 @@ export async function migrate(db: Database, directory = migrationsDirectory): Pr
       throw lockError(name, error);
     });
     await db.kysely.transaction().execute(async (transaction) => {
-      const { missing } = await findFirstMissing(transaction, migrations);
+      const missing = await findFirstMissing(transaction, migrations);
       // Another process may have been first.
       if (missing?.id === next.id) await record(transaction, next);
     });
@@ -107,7 +105,7 @@ export async function recreateSchema(
   }
   const known = migrations.slice(0, applied.length);
   for (;;) {
-    const { missing } = await findFirstMissing(transaction, known);
+    const missing = await findFirstMissing(transaction, known);
     if (missing === undefined) return;
     await apply(transaction, missing);
   }
@@ -116,11 +114,11 @@ export async function recreateSchema(
 /** The newest migration that this program knows. */
 export const newestMigration = (): string => readMigrations(migrationsDirectory).at(-1)?.name ?? '';
 
-/** The first migration that the database lacks, and how many it has; keeps other processes from applying one. */
+/** The first migration that the database lacks; keeps other processes from applying one. */
 async function findFirstMissing(
   transaction: Transaction<Tables>,
   migrations: Migration[],
-): Promise<{ missing: Migration | undefined; applied: number }> {
+): Promise<Migration | undefined> {
   await takeAnyTime(transaction);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
   await sql`
@@ -135,7 +133,7 @@ async function findFirstMissing(
   );
   const applied = await readApplied(transaction);
   for (const [index, row] of applied.entries()) verify(row, migrations[index], migrations.length);
-  return { missing: migrations[applied.length], applied: applied.length };
+  return migrations[applied.length];
 }
 
 async function apply(transaction: Transaction<Tables>, migration: Migration): Promise<void> {
