@@ -65,8 +65,9 @@ export function asRequiredOf(
   const largest = maximum === null ? undefined : readLargest(maximum, product);
   if (read.kind === 'problem') return { problem: `${read.message}.` };
   if (largest?.kind === 'problem') return { problem: `${largest.message}.` };
-  const isInHours = minutes !== undefined && minutes % 60 === 0;
-  const isWithinHour = minutes !== undefined && Number.isInteger(minutes) && minutes < 60;
+  const isWhole = minutes !== undefined && Number.isInteger(minutes) && minutes > 0;
+  const isInHours = isWhole && minutes % 60 === 0;
+  const isWithinHour = isWhole && minutes < 60;
   const every = isInHours ? { kind: 'hours' as const, every: minutes / 60 } : days?.days;
   const isUnread = minutes !== undefined && !isInHours && !isWithinHour;
   const isTooLong = every !== undefined && (every.kind !== 'hours' || every.every > 168);
@@ -77,7 +78,7 @@ export function asRequiredOf(
     kind: 'as-required',
     dose: read.dose,
     leastHours: every?.kind === 'hours' ? every.every : null,
-    ...(isWithinHour && !isInHours && { leastMinutes: minutes }),
+    ...(isWithinHour && { leastMinutes: minutes }),
     ...(often !== undefined && { often }),
     most: largest?.largest ?? {},
   };

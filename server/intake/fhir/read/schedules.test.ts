@@ -208,6 +208,7 @@ describe('how much and when of another system as a structure', () => {
       ],
     ],
     ['every 90 minutes when required', 'often', [asNeeded({ period: 90, periodUnit: 'min' })]],
+    ['every 0 minutes when required', 'often', [asNeeded({ period: 0, periodUnit: 'min' })]],
     [
       'every 45 minutes on each day',
       'often',
