@@ -14,6 +14,8 @@ export const refusalCodes = {
   Invalid_Draft: 'One of the drafts is incomplete. Complete it and try again.',
   Not_On_Chart: 'This prescription has been ceased or replaced. See the chart as it is now.',
   Already_Drafted: 'There is already a draft for this medicine.',
+  Draft_Edited:
+    'This draft was changed elsewhere after you opened it here, so nothing was saved. See it as it is now under Draft changes.',
   Not_All_Actioned: 'Action every change before you confirm.',
   Allergy_Not_Actioned: 'Mark the allergy changes as actioned before you confirm.',
   Allergy_Changed:

@@ -9,6 +9,7 @@ export const RefusalCode = z.enum([
   'Invalid_Draft',
   'Not_On_Chart',
   'Already_Drafted',
+  'Draft_Edited',
   'Not_All_Actioned',
   'Allergy_Not_Actioned',
   'Allergy_Changed',

@@ -44,6 +44,8 @@ export const DraftToSave = z.object({
    * chart; null if it never was. Absent for an addition, and from an older client.
    */
   lastChangeSeen: z.optional(z.nullable(Instant)),
+  /** `updatedAt` of the draft that this edits, as its author saw it. Absent for a new one, and from an older client. */
+  editedFrom: z.optional(Instant),
 });
 export type DraftToSave = z.infer<typeof DraftToSave>;
 

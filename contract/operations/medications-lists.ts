@@ -16,6 +16,7 @@ export const draftRefusals = [
   'Not_On_Chart',
   'Not_Latest',
   'Already_Drafted',
+  'Draft_Edited',
   'Question_Closed',
   'Resident_Not_Active',
 ] as const;

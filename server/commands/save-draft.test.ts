@@ -176,6 +176,22 @@ test('DRF-01 keeps a draft for its prescriber, and replaces it under the same id
   expect(await listOf(resident, app.as(app.world.users.Dentist))).toEqual([]);
 });
 
+test('DRF-01 refuses an edit of a draft that was edited elsewhere since it was opened', async () => {
+  const resident = await app.addResident();
+  const id = randomUUID();
+  const said = (directions: string, editedFrom?: string) =>
+    save(resident, { ...draft({ prescription: prescription({ directions }) }), editedFrom }, id);
+  const { updatedAt } = (await expectStatus(said('With food'), 200)).json<Draft>();
+  const other = (await expectStatus(said('With water', updatedAt), 200)).json<Draft>();
+  await expectRefusal(said('With milk', updatedAt), 'Draft_Edited');
+  expect(await listOf(resident)).toEqual([other]);
+  // The same again, after an answer that got lost.
+  await expectStatus(said('With water', updatedAt), 200);
+  const [now] = await listOf(resident);
+  await expectStatus(said('With milk', now?.updatedAt), 200);
+  expect(await listOf(resident)).toMatchObject([{ prescription: { directions: 'With milk' } }]);
+});
+
 test('DRF-01 another prescriber’s draft is not found, and stays unchanged', async () => {
   const resident = await app.addResident();
   const id = await addDraft(doctor(), resident);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { CatalogueProduct, ProductIdentity } from '@wattle/contract/entities/medication.ts';
@@ -92,11 +93,12 @@ async function saveIn(
     draft.medicationId !== null &&
     draft.medicationId === content.medicationForeignKey &&
     !isDead(draft);
-  const isNew = !drafts.some((draft) => draft.id === id);
+  const before = drafts.find((draft) => draft.id === id);
   // Opened from a chart that didn’t show yet that it was closed, perhaps because it was about another resident.
-  if (isNew && content.questionId !== undefined && openQuestionId === null) {
+  if (before === undefined && content.questionId !== undefined && openQuestionId === null) {
     throw new Refusal('Question_Closed');
   }
+  if (before !== undefined && isEditedElsewhere(before, content)) throw new Refusal('Draft_Edited');
   if (drafts.some(isRival)) throw new Refusal('Already_Drafted');
   if (dead.length > 0) await deleteDrafts(tx, draftsKey, dead);
 
@@ -118,6 +120,19 @@ async function saveIn(
   });
   if (saved === undefined) throw new Failure(404, 'There is no such draft.');
   return saved;
+}
+
+/** Whether somebody saved other words since the author opened it: the same prescriber, in another window or on another device. */
+function isEditedElsewhere(before: DraftRow, content: DraftToSave): boolean {
+  const { editedFrom } = content;
+  if (editedFrom === undefined || editedFrom === before.updatedAt.toISOString()) return false;
+  // Sent again after an answer that got lost.
+  const isSaved =
+    before.kind === content.kind &&
+    before.reason === content.reason &&
+    isDeepStrictEqual(before.prescription, content.prescription) &&
+    isDeepStrictEqual(before.event ?? undefined, content.event);
+  return !isSaved;
 }
 
 /** The current product; refuses a draft that the medicine's state doesn't allow. */

@@ -23,7 +23,8 @@ export function useDraftActions() {
   const { reportFailure } = useChartToasts();
 
   const save = (draft: Draft, onChart: Medication | undefined, onFailed?: () => void) => {
-    writes.save(draft, onChart && lastChangeOf(onChart)).catch((error: unknown) => {
+    const seen = { lastChangeSeen: onChart && lastChangeOf(onChart) };
+    writes.save(draft, seen).catch((error: unknown) => {
       onFailed?.();
       reportFailure(`We couldn’t draft ${productName(draft.product)}.`, error);
     });

@@ -10,11 +10,11 @@ import { RefusalError } from '../../api/errors.ts';
 import { contentOf, draftsQuery, draftWritesKey } from './draft-queries.ts';
 import { tellOfDrafts } from './drafts-of-tabs.ts';
 
-/** When the draft's medicine was last ceased, paused, resumed or re-timed, as the chart showed it; undefined for an addition. */
-type LastChangeSeen = DraftToSave['lastChangeSeen'];
+/** What its author saw of the draft's medicine, and of the draft that it edits. */
+type Seen = Pick<DraftToSave, 'lastChangeSeen' | 'editedFrom'>;
 
 type Write =
-  | { readonly kind: 'save'; readonly draft: Draft; readonly lastChangeSeen: LastChangeSeen }
+  | { readonly kind: 'save'; readonly draft: Draft; readonly seen: Seen }
   | { readonly kind: 'remove'; readonly draft: Draft };
 
 interface AllToSave {
@@ -24,7 +24,7 @@ interface AllToSave {
 
 export interface DraftWrites {
   /** Saves the draft, or replaces it under its id. Rejects if that fails. */
-  readonly save: (draft: Draft, lastChangeSeen: LastChangeSeen) => Promise<void>;
+  readonly save: (draft: Draft, seen: Seen) => Promise<void>;
   /** Saves all of them or none, about these medicines as the chart shows them. Rejects if that fails. */
   readonly saveAll: (drafts: readonly Draft[], onChart?: readonly Medication[]) => Promise<void>;
   /** Rejects if it couldn't be removed. */
@@ -65,7 +65,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
       const { draft } = write;
       const params = { ...pathOf(key), draftId: draft.id };
       if (write.kind === 'save') {
-        const body = { ...contentOf(draft), lastChangeSeen: write.lastChangeSeen };
+        const body = { ...contentOf(draft), ...write.seen };
         put(await call(medications.saveDraft, { params, body }));
       } else {
         await call(medications.removeDraft, { params });
@@ -119,7 +119,7 @@ export function useDraftWrites(key: ResidentKey): DraftWrites {
 
   return {
     saveAll: async (drafts, onChart = []) => void (await saveAll({ drafts, onChart })),
-    save: (draft, lastChangeSeen) => mutateAsync({ kind: 'save', draft, lastChangeSeen }),
+    save: (draft, seen) => mutateAsync({ kind: 'save', draft, seen }),
     remove: (draft) => mutateAsync({ kind: 'remove', draft }),
     isWriting: useIsMutating({ mutationKey }) > 0,
     isSavingAll,

@@ -48,7 +48,7 @@ export function CeaseForm({ start, ...dialog }: DraftFormProps<Ceasing>) {
   return (
     <FormShell
       {...shell}
-      onSubmit={handleSubmit((form) => save(start.id, content(form.reason), start.product))}
+      onSubmit={handleSubmit((form) => save(content(form.reason), start.product))}
     >
       {/* The chart may have the same product twice, such as regular and when required. */}
       {onChart && (

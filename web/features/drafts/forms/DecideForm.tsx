@@ -48,7 +48,7 @@ export function DecideForm({ start, ...dialog }: DraftFormProps<Deciding>) {
   return (
     <FormShell
       {...shell}
-      onSubmit={handleSubmit((form) => save(start.id, contentOf(start, form, onChart), product))}
+      onSubmit={handleSubmit((form) => save(contentOf(start, form, onChart), product))}
     >
       {onChart && (
         <div>

@@ -46,10 +46,7 @@ export function PauseForm({ start, ...dialog }: DraftFormProps<Pausing>) {
   const isPause = kind === 'pause';
 
   return (
-    <FormShell
-      {...shell}
-      onSubmit={handleSubmit((form) => save(start.id, contentOf(start, form), product))}
-    >
+    <FormShell {...shell} onSubmit={handleSubmit((form) => save(contentOf(start, form), product))}>
       {onChart && (
         <div>
           <MedicineInstruction prescribed={onChart} />

@@ -62,7 +62,7 @@ export function PrescribeForm({ start, ...dialog }: DraftFormProps<Prescribing>)
   const submit = handleSubmit((form) => {
     const content = contentOfForm(start, form);
     const brandName = content.prescription?.brandName ?? null;
-    return save(start.id, content, { ...product, brandName });
+    return save(content, { ...product, brandName });
   });
 
   return (

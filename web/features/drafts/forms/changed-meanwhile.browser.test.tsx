@@ -170,3 +170,44 @@ test('DRF-01 LIV-01 a form that is open while another prescriber ceases its medi
   expect(callsOf(medications.saveDraft)).toHaveLength(1);
   await expect.element(tray).not.toBeInTheDocument();
 });
+
+test('DRF-01 a draft that was edited elsewhere since it was opened isn’t overwritten, and what was typed stays', async () => {
+  const order = orderOf([medication()]);
+  hasChart({ order });
+  answers(medications.product, null);
+  const kept = keepsDrafts(order);
+  openApp(prescriberPath, doctor);
+  await choose('Cease');
+  const form = page.getByRole('dialog', { name: /^Cease: / });
+  const reason = form.getByRole('textbox', { name: /^Reason/ });
+  const save = form.getByRole('button', { name: 'Save draft' });
+  await userEvent.fill(reason, 'Side effect');
+  await save.click();
+  await expect.element(form).not.toBeInTheDocument();
+
+  const opened = kept[0];
+  if (opened === undefined) throw new Error('Nothing was saved');
+  await choose('Edit draft');
+  await userEvent.fill(reason, 'No longer needed');
+  kept[0] = { ...opened, reason: 'Nausea', updatedAt: finalisedAt };
+  refuses(medications.saveDraft, 'Draft_Edited');
+  await save.click();
+  await expect
+    .element(form.getByRole('alert'))
+    .toMatchTextContent(/^This draft was changed elsewhere/);
+  await expect.element(save).toHaveAccessibleDescription('The draft has changed.');
+  await expect.element(reason).toHaveValue('No longer needed');
+  await expectBothLooks();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  // Edited again, it is.
+  keepsDrafts(order).push(...kept);
+  await choose('Edit draft');
+  await expect.element(reason).toHaveValue('Nausea');
+  await userEvent.fill(reason, 'No longer needed');
+  await save.click();
+  await expect.element(form).not.toBeInTheDocument();
+  const edited = callsOf(medications.saveDraft).map(({ body }) => body.editedFrom);
+  expect(edited).toEqual([undefined, opened.updatedAt, finalisedAt]);
+});

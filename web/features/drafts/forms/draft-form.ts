@@ -1,5 +1,6 @@
 import type { Draft, DraftContent, DraftToSave } from '@wattle/contract/entities/draft.ts';
 import type { ProductIdentity } from '@wattle/contract/entities/medication.ts';
+import { refusalCodes } from '@wattle/contract/errors.ts';
 import {
   changesNothing,
   changesNothingWords,
@@ -11,6 +12,7 @@ import { mayBeDone, notDone, sentenceOf } from '../../../api/errors.ts';
 import { useChart } from '../../../chart/chart.tsx';
 import { useChartToasts } from '../../../chart/use-chart-toasts.ts';
 import { useIsShown } from '../../../lib/page/use-is-shown.ts';
+import { wordingOf } from '../draft-queries.ts';
 import { useDrafting } from '../drafting.ts';
 import { newDraft } from '../new-draft.ts';
 
@@ -39,13 +41,19 @@ export interface DraftFormProps<Start> {
 }
 
 interface Subject {
+  readonly id: string;
   /** Null for a medicine to be added. */
   readonly medicationForeignKey: string | null;
   readonly lastChangeSeen: DraftToSave['lastChangeSeen'];
 }
 
+const editedElsewhere = `${refusalCodes.Draft_Edited} Close this and edit it again.`;
+
 const changedMeanwhile =
   'Somebody has ceased, replaced, paused, resumed or re-timed this medicine on the chart since you opened it here. Nothing was saved. Close this, look at the chart, and draft it again.';
+
+/** Whether the recommendation that it was opened from is still open isn’t the form’s. */
+const wordingOfForm = (draft: Draft) => wordingOf([{ ...draft, questionId: undefined }]);
 
 /** Saves a draft's form and keeps the dialog informed. If saving fails, what was typed stays. */
 export function useDraftForm(
@@ -64,6 +72,13 @@ export function useDraftForm(
   const { today } = useChart();
   const [submitError, setFailure] = useState<string>();
   const [unanswered, setUnanswered] = useState<UnansweredDraft>();
+  const before = drafts.find(({ id }) => id === start.id);
+  const [opened] = useState(before);
+  const known = [opened, unanswered?.draft].filter((one) => one !== undefined);
+  const isEditedElsewhere =
+    !isSubmitting &&
+    before !== undefined &&
+    !known.some((one) => wordingOfForm(one) === wordingOfForm(before));
   const report = useEffectEvent(onState);
   useEffect(() => {
     report({ isDirty, isSaving: isSubmitting, unanswered });
@@ -72,20 +87,27 @@ export function useDraftForm(
 
   return {
     unanswered,
-    save: async (id: string, content: DraftContent, product: ProductIdentity) => {
+    save: async (content: DraftContent, product: ProductIdentity) => {
       if (onChart !== undefined && changesNothing(content, onChart)) {
         setFailure(`${changesNothingWords}.`);
         return;
       }
       setFailure(undefined);
-      const before = drafts.find((one) => one.id === id);
       // Changed by the prescriber, it still accepts the recommendation that it was opened from.
       const questionId = before?.questionId;
-      const draft = newDraft(id, { ...content, ...(questionId && { questionId }) }, product, today);
+      const draft = newDraft(
+        start.id,
+        { ...content, ...(questionId && { questionId }) },
+        product,
+        today,
+      );
       const isNew = unanswered?.isNew ?? before === undefined;
       try {
-        await writes.save(draft, start.lastChangeSeen);
-        if (removed?.again.id === id) setRemoved(null);
+        const { lastChangeSeen } = start;
+        // Until this tab's own write is answered, only the server knows the draft's time.
+        const editedFrom = writes.isWriting ? undefined : before?.updatedAt;
+        await writes.save(draft, { lastChangeSeen, ...(editedFrom && { editedFrom }) });
+        if (removed?.again.id === start.id) setRemoved(null);
         onDone();
       } catch (error) {
         if (!isShown()) {
@@ -103,8 +125,16 @@ export function useDraftForm(
     shell: {
       ignoresEnter: true,
       submitLabel: 'Save draft',
-      submitError: hasChanged ? changedMeanwhile : submitError,
-      submitDisabledReason: hasChanged ? 'The chart has changed.' : undefined,
+      submitError: hasChanged
+        ? changedMeanwhile
+        : isEditedElsewhere
+          ? editedElsewhere
+          : submitError,
+      submitDisabledReason: hasChanged
+        ? 'The chart has changed.'
+        : isEditedElsewhere
+          ? 'The draft has changed.'
+          : undefined,
       isSubmitting,
       isDirty,
       onCancel,

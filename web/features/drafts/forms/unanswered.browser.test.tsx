@@ -3,7 +3,7 @@ import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/app.tsx';
-import { hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
+import { finalisedAt, hasChart, orderOf, prescriberPath } from '../../../testing/charts.ts';
 import { expectBothLooks } from '../../../testing/expecting.ts';
 import { person } from '../../../testing/people.ts';
 import { answers, callsOf, holds, loses } from '../../../testing/server.ts';
@@ -135,4 +135,29 @@ test('DRF-01 if a draft can’t be saved after the chart is left, a message ther
   const message =
     /^Smith, John: The draft for paracetamol 500 mg tablet may not have been saved\. We couldn’t reach the server\./;
   await expect.element(page.getByText(message)).toBeVisible();
+});
+
+test('DRF-01 an edit that was saved without an answer is saved again over it', async () => {
+  hasChart({ order });
+  const kept = keepsDrafts(order);
+  openApp(prescriberPath, doctor);
+  await cease();
+  await save.click();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Actions for paracetamol/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit draft', exact: true }).click();
+  await userEvent.fill(reason, 'Nausea');
+  loses(medications.saveDraft, () => {
+    const [before] = kept;
+    if (before === undefined) return false;
+    kept[0] = { ...before, reason: 'Nausea', updatedAt: finalisedAt };
+    return true;
+  });
+  await save.click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent(/all the same\.$/);
+  keepsDrafts(order).push(...kept);
+  await userEvent.fill(reason, 'No longer needed');
+  await save.click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(callsOf(medications.saveDraft).at(-1)?.body.editedFrom).toBe(finalisedAt);
 });
