@@ -87,20 +87,23 @@ async function findReferred(
   types: ReadonlySet<ResourceType>,
 ): Promise<FinishedResource[]> {
   const found: FinishedResource[] = [];
+  const references = new Set(own.flatMap(referencesOf));
   for (const type of referredTypes) {
     if (!types.has(type)) continue;
-    const ids = idsReferredTo(type, [...own, ...found]);
-    if (ids.length > 0) found.push(...(await findByIds(context, type, ids)));
+    const ids = [...references].flatMap((one) =>
+      one.startsWith(`${type}/`) ? [one.slice(type.length + 1)] : [],
+    );
+    if (ids.length === 0) continue;
+    const more = await findByIds(context, type, ids);
+    found.push(...more);
+    for (const one of more.flatMap(referencesOf)) references.add(one);
   }
   return found;
 }
 
-/** The ids in every `reference` to the type, wherever it is. */
-function idsReferredTo(type: ResourceType, finished: readonly FinishedResource[]): string[] {
-  const text = JSON.stringify(finished.map(({ resource }) => resource));
-  const references = text.matchAll(new RegExp(`"reference":"${type}/([A-Za-z0-9.-]{1,64})"`, 'g'));
-  return [...new Set(Array.from(references, ([, id = '']) => id))];
-}
+/** Every `reference` in a resource, wherever it is. */
+const referencesOf = ({ content }: FinishedResource): string[] =>
+  Array.from(content.matchAll(/"reference":"(\w+\/[A-Za-z0-9.-]{1,64})"/g), ([, one = '']) => one);
 
 function tooMany(type: ResourceType, total: number): Issue {
   const text = `Only ${mostOfType} of ${total} ${type} resources are here. Search ${type} by patient for all of them.`;

@@ -10,6 +10,8 @@ import type { FoundResource } from './reader.ts';
 /** A resource as it is sent, with its version. */
 export interface FinishedResource {
   readonly resource: FhirResource & { readonly id: string; readonly meta: Meta };
+  /** What its version is a hash of, as JSON. */
+  readonly content: string;
   readonly version: string;
   readonly lastUpdated: Date;
   readonly residentId: string | null;
@@ -21,14 +23,15 @@ export interface FinishedResource {
  */
 export function finish({ resource, lastUpdated, residentId }: FoundResource): FinishedResource {
   const { profile }: ResourceEntry = fhirResources[resource.resourceType as ResourceType];
-  const version = hash('sha256', JSON.stringify(resource)).slice(0, 16);
+  const content = JSON.stringify(resource);
+  const version = hash('sha256', content).slice(0, 16);
   const meta: Meta = {
     versionId: version,
     lastUpdated: lastUpdated.toISOString(),
     // A type can have a profile for some of its resources only, such as a List of medicines.
     ...(profile === null ? resource.meta : { profile: [profile] }),
   };
-  return { resource: { ...resource, meta }, version, lastUpdated, residentId };
+  return { resource: { ...resource, meta }, content, version, lastUpdated, residentId };
 }
 
 export const etagOf = (version: string): string => `W/"${version}"`;
