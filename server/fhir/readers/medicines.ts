@@ -74,9 +74,9 @@ function readerOf(kind: Kind): Reader {
         context.now,
         page,
       );
+      const isCounted = page.withoutTotal || (page.after === undefined && page.limit > 0);
       return {
-        total:
-          total ?? (page.withoutTotal ? rows.length : await countMedicines(context.db, matched)),
+        total: total ?? (isCounted ? rows.length : await countMedicines(context.db, matched)),
         found: rows.map((row) => foundOf(context, row)),
         notes: await expiredCharts(context, criteria, kind.isKind),
       };
