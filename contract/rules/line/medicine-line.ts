@@ -148,8 +148,11 @@ const isOnce = ({ dosage }: Instruction) =>
   dosage.steps.some(({ parts }) => parts.some(({ days }) => days.kind === 'once'));
 
 /** What follows the dose, from the route to the directions, on one line and with the course's dates (L2, L14). */
-export function instructionRest(prescribed: DatedInstruction): string {
-  const { route, frequency, times, maximum, directions } = instructionParts(prescribed);
+export function instructionRest(
+  prescribed: DatedInstruction,
+  parts = instructionParts(prescribed),
+): string {
+  const { route, frequency, times, maximum, directions } = parts;
   const { startDate, endDate } = prescribed;
   const first = formatClinicalDate(startDate);
   const until = endDate === null ? '' : ` to ${formatClinicalDate(endDate)}`;
@@ -167,6 +170,6 @@ export function instructionRest(prescribed: DatedInstruction): string {
 
 /** The whole instruction as one text. */
 export function instructionText(prescribed: DatedInstruction): string {
-  const { label, dose } = instructionParts(prescribed);
-  return `${label} ${dose}${delimiter}${instructionRest(prescribed)}`;
+  const parts = instructionParts(prescribed);
+  return `${parts.label} ${parts.dose}${delimiter}${instructionRest(prescribed, parts)}`;
 }
