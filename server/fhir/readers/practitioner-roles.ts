@@ -1,4 +1,5 @@
 import { identifierKinds, ownCodeSystems } from '@wattle/contract/fhir/systems.ts';
+import { Uuid } from '@wattle/contract/values/uuid.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isWithin } from '../caller.ts';
 import { practitionerRoleOf, type RoleRow } from '../map/practitioner.ts';
@@ -38,9 +39,9 @@ const userRoleId = sql`
     else left(encode(sha256(convert_to(role.user_id::text || '.' || role.organisation_id, 'UTF8')), 'hex'), 32)
   end`;
 
-/** Roles of users and of people of other systems in one shape. */
+/** Roles of users and of people of other systems in one shape. `record_id` is what most ids start with. */
 const roles = ({ reach, now }: ReadContext) => sql`
-  select ${userRoleId} as id, person.id as practitioner_id,
+  select ${userRoleId} as id, role.user_id as record_id, person.id as practitioner_id,
     person.given_name || ' ' || person.family_name as practitioner_name,
     person.hpii, person.ahpra_number, person.prescriber_number,
     role.organisation_id, organisation.name as organisation_name,
@@ -52,7 +53,7 @@ const roles = ({ reach, now }: ReadContext) => sql`
   inner join organisation on organisation.id = role.organisation_id
   where ${isWithin(reach, sql`role.organisation_id`)}
   union all
-  select role.id::text, coalesce(person.id, external.id),
+  select role.id::text, role.id, coalesce(person.id, external.id),
     coalesce(person.given_name || ' ' || person.family_name,
       array_to_string(external.given_names || external.family_name, ' ')),
     coalesce(person.hpii, external.hpii), coalesce(person.ahpra_number, external.ahpra_number),
@@ -82,7 +83,14 @@ function conditionOf(criterion: Criterion, { links }: ReadContext): RawBuilder<S
   }
   if (kind === 'token') {
     const { values } = criterion;
-    if (name === '_id') return sql<SqlBool>`role.id = any(${idsOf(criterion)}::text[])`;
+    if (name === '_id') {
+      const ids = idsOf(criterion);
+      const records = ids.map((id) => id.slice(0, 36));
+      const isNamed = sql<SqlBool>`role.id = any(${ids}::text[])`;
+      // The record's part finds them by the index. A hash says nothing of whose role it is.
+      const isHashed = records.some((id) => !Uuid.safeParse(id).success);
+      return isHashed ? isNamed : allOf([idCondition(records, sql`role.record_id`), isNamed]);
+    }
     if (name === 'identifier') {
       const { system } = identifierKinds.medicareProvider;
       // A search needs a number, not just whether there is one.
