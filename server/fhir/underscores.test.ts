@@ -59,7 +59,10 @@ describe('a code with an underscore', () => {
     const roles = await doctor('GET', `/fhir/PractitionerRole?organization=${organisation}`);
     const [role] = roles.json<Bundle<PractitionerRole>>().entry ?? [];
     expect(role?.resource?.organization?.reference).toBe(`Organization/${organisation}`);
-    expect(role?.resource?.id).toMatch(/^[A-Za-z0-9.-]{1,64}$/);
+    const id = role?.resource?.id ?? '';
+    expect(id).toMatch(/^[A-Za-z0-9.-]{1,64}$/);
+    const elsewhere = `${crypto.randomUUID()}.${world.organisationId}`;
+    expect((await search(`/fhir/PractitionerRole?_id=${elsewhere},${id}`)).ids).toEqual([id]);
   });
 
   test('a resident is admitted there by a stay that has no id, and the organisation is exported', async () => {
