@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../caller.ts';
 import { practitionerOf, type PractitionerRow } from '../map/practitioner.ts';
 import { type ReadContext, readerBy } from '../reader.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../search/conditions.ts';
 import type { Criterion } from '../search/criterion.ts';
 import { findPage } from '../search/page.ts';
-import { hasIdentifier, isExternalWithin, userRoles } from '../search/practitioners.ts';
+import { hasIdentifier, isExternalWithin, isUserWithin } from '../search/practitioners.ts';
 
 /** People who prescribe, nurse and dispense in the caller’s organisations, and people whom their systems named. */
 export const practitioners = readerBy(async (context, criteria, page) => {
@@ -19,14 +18,11 @@ export const practitioners = readerBy(async (context, criteria, page) => {
     context.db,
     {
       found: sql`
-        select person.id::text as id, person.id as person_id
+        select person.id::text as id, person.family_name, person.given_names, person.hpii,
+          person.ahpra_number, person.prescriber_number, person.updated_at as last_updated
         from (${everyone(context)}) as person
         where ${allOf(criteria.map(conditionOf))}`,
-      rows: sql`
-        select page.id, person.family_name, person.given_names, person.hpii, person.ahpra_number,
-          person.prescriber_number, person.updated_at as last_updated
-        from page
-        inner join (${everyone(context)}) as person on person.id = page.person_id`,
+      rows: sql`select * from page`,
     },
     page,
     practitionerOf,
@@ -38,9 +34,7 @@ const everyone = ({ reach }: ReadContext) => sql`
   select app_user.id, app_user.family_name, array[app_user.given_name] as given_names, app_user.hpii,
     app_user.ahpra_number, app_user.prescriber_number, app_user.updated_at
   from app_user
-  where app_user.id in (
-    select role.user_id from (${userRoles}) as role where ${isWithin(reach, sql`role.organisation_id`)}
-  )
+  where ${isUserWithin(reach)}
   union all
   select external.id, external.family_name, external.given_names, external.hpii, external.ahpra_number,
     external.prescriber_number, external.updated_at

@@ -31,6 +31,19 @@ export const userRoles = sql`
     where named.user_id = ${accountId} and named.organisation_id = prescribed.organisation_id
   )`;
 
+/** True of a user (`app_user`) with one of these roles in reach, without a search among the roles of everybody. */
+export const isUserWithin = (reach: Reach): RawBuilder<SqlBool> => sql<SqlBool>`(
+  ${isPractitioner} and (
+    exists (
+      select from user_organisation as own
+      where own.user_id = ${accountId} and ${isWithin(reach, sql`own.organisation_id`)}
+    ) or exists (
+      select from organisation_prescriber as prescribed
+      where prescribed.user_id = app_user.id and ${isWithin(reach, sql`prescribed.organisation_id`)}
+    )
+  )
+)`;
+
 /** Sent by `sender`, or by another system that is registered for no organisation but those for which `isOurs` is true. */
 export const isSentBy = (
   source: RawBuilder<unknown>,
