@@ -35,6 +35,18 @@ describe('DRF-07 the interval of a product', () => {
       },
     ],
     ['risedronic acid', 'once-weekly', 'once-daily', { product: { strength: '35 mg' } }],
+    [
+      'risedronic acid',
+      'once-weekly',
+      'once-daily',
+      { dose: '35 mg (7 tablets)', product: { strength: '5 mg' } },
+    ],
+    [
+      'alendronic acid',
+      'once-weekly',
+      'once-daily',
+      { dose: '70 mg (7 tablets)', product: { strength: '10 mg' } },
+    ],
     ['semaglutide', 'once-weekly', 'twice-daily', injection],
     ['dulaglutide', 'once-weekly', 'once-daily', injection],
     ['tirzepatide', 'every-7-days', 'every-72-hours', injection],
@@ -152,7 +164,8 @@ describe('DRF-07 the interval of a product', () => {
   });
 
   test.each<[string, Changes, boolean]>([
-    ['alendronic acid', { product: { structure: undefined } }, true],
+    ['alendronic acid', { dose: '1 tablet', product: { structure: undefined } }, true],
+    ['alendronic acid', { dose: '70 mg', product: { structure: undefined } }, false],
     ['alendronic acid', { product: { strength: '20 mg' } }, true],
     ['denosumab', { product: { structure: undefined } }, true],
     ['denosumab', { product: { strength: '90 mg in 1 mL', form: 'injection' } }, true],

@@ -1,15 +1,18 @@
-import { isSameQuantity } from '../../values/quantity.ts';
+import { inMeasure, isSameQuantity, type Quantity } from '../../values/quantity.ts';
 import { leastWords } from '../dosing/least-interval.ts';
+import { substancesOf } from './amounts.ts';
 import { gapOf } from './dose-gaps.ts';
 import { presentNames } from './facts/known-names.ts';
 import type { Interval } from './facts/interval-kinds.ts';
 import { intervals } from './facts/intervals.ts';
 import type { CheckedLine } from './line.ts';
 import { oftenWords } from './often.ts';
+import { once } from './once.ts';
+import { dosesOf } from './stated-doses.ts';
 
 type ProductByRoute = Pick<CheckedLine, 'product' | 'route'>;
-type LineOverTime = ProductByRoute &
-  Pick<CheckedLine, 'frequency' | 'dosage' | 'startDate' | 'endDate'>;
+type DosedProduct = ProductByRoute & Pick<CheckedLine, 'dosage' | 'decided'>;
+type LineOverTime = DosedProduct & Pick<CheckedLine, 'frequency' | 'startDate' | 'endDate'>;
 
 /** What is known about how often a product is given, for one of its ingredients. */
 interface KnownInterval {
@@ -39,18 +42,48 @@ function rowsOf({ product, route }: ProductByRoute, written: string): readonly I
   );
 }
 
-/** How often a product is given, whatever its dose: for each of its ingredients that has an interval. */
-export function knownIntervals(line: ProductByRoute): readonly KnownInterval[] {
+/** How much of an ingredient the largest dose has, if that is more than one tablet or the like has. */
+function doseOf(
+  line: DosedProduct,
+  index: number,
+  strength: Quantity | undefined,
+): Quantity | undefined {
+  const { measure, value = 0 } = strength === undefined ? {} : inMeasure(strength);
+  let most: Quantity | undefined;
+  for (const { amount } of dosesOf(line)) {
+    const held = substancesOf(amount, line.product)[index];
+    if (held === undefined || held.high <= (most?.value ?? value)) continue;
+    if (measure !== undefined && held.substance !== measure) continue;
+    if (held.substance === 'mg') most = { value: held.high, unit: 'mg' };
+    if (held.substance === 'units') most = { value: held.high, unit: 'unit' };
+  }
+  return most;
+}
+
+/** The first row for an amount: one without strengths is for every amount. */
+const rowFor = (rows: readonly Interval[], amount: Quantity | undefined) =>
+  rows.findIndex(
+    ({ strengths }) =>
+      strengths === undefined ||
+      (amount !== undefined && strengths.some((one) => isSameQuantity(one, amount))),
+  );
+
+/**
+ * How often a line is given, for each of its ingredients that has an interval: by the strength of the product, or by what
+ * several of it have together, as seven tablets of 5 mg.
+ */
+export const knownIntervals = once((line: DosedProduct): readonly KnownInterval[] => {
   const { ingredients, structure } = line.product;
   return ingredients.flatMap((written, index): KnownInterval[] => {
     const rows = rowsOf(line, written.trim().toLowerCase());
     if (rows.length === 0) return [];
-    const amount = structure?.strengths[index]?.amount;
-    const at = rows.findIndex(
-      ({ strengths }) =>
-        strengths === undefined ||
-        (amount !== undefined && strengths.some((one) => isSameQuantity(one, amount))),
-    );
+    const strength = structure?.strengths[index]?.amount;
+    const isByAmount = rows.some(({ strengths }) => strengths !== undefined);
+    const dose = isByAmount ? doseOf(line, index, strength) : undefined;
+    const byDose = rowFor(rows, dose);
+    const isOfDose = rows[byDose]?.strengths !== undefined;
+    const amount = isOfDose ? dose : strength;
+    const at = isOfDose ? byDose : rowFor(rows, strength);
     const interval = rows[at];
     // A row that only a strength could have decided, or strengths that are all others.
     const isUndecided =
@@ -59,7 +92,7 @@ export function knownIntervals(line: ProductByRoute): readonly KnownInterval[] {
         : interval === undefined && !rows.every(({ isForTheseOnly }) => isForTheseOnly === true);
     return [{ interval, undecided: isUndecided ? rows[0]?.ingredient : undefined }];
   });
-}
+});
 
 /** The interval that a medicine breaks by its frequency; undefined if it keeps to it, or has none. */
 export function brokenInterval(line: LineOverTime): Interval | undefined {

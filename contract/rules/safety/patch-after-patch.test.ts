@@ -125,6 +125,24 @@ describe('DRF-07 a patch after a patch', () => {
       ['caution still on'],
     ],
     [
+      'fentanyl ceased on the day, and buprenorphine added',
+      [fentanyl('2026-11-25', ceasedOn(day))],
+      [next('add', 'buprenorphine', '10', day)],
+      ['caution still on'],
+    ],
+    [
+      'buprenorphine ceased the day before, and fentanyl added',
+      [worn('buprenorphine', '5', '2026-11-24', ceasedOn('2026-11-27'))],
+      [next('add', 'fentanyl', '12', day)],
+      ['caution still on'],
+    ],
+    [
+      'fentanyl that was taken off days ago, and buprenorphine added',
+      [fentanyl('2026-11-01', ceasedOn('2026-11-20'))],
+      [next('add', 'buprenorphine', '10', day)],
+      [],
+    ],
+    [
       'another medicine',
       [worn('rivastigmine', '4.6', '2026-11-01')],
       [cease(), next('add', 'buprenorphine', '5', day)],

@@ -2,6 +2,7 @@ import type { TimedDose } from '../../entities/dosage.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { addDays, formatClinicalDate, type PlainDate } from '../../values/plain-date.ts';
 import { lastDueBy, nextDueAfter } from '../dosing/due-days.ts';
+import { membersOf } from './facts/interaction-groups.ts';
 import { isPatch } from './facts/interval-kinds.ts';
 import { labelOf } from './facts/sources.ts';
 import { knownIntervals } from './intervals.ts';
@@ -44,7 +45,22 @@ function wornUntil({ due, until }: RelatedLine): PlainDate | undefined {
   return last && nextDueAfter(due, last);
 }
 
-/** Another patch of the same medicine that may still be on when this one is put on. Directions aren’t read: they may say not to take it off. */
+const opioids = membersOf('opioid');
+const isOpioid = ({ product }: Pick<CheckedLine, 'product'>) =>
+  ingredientsOf({ product }).some((one) => opioids.includes(one));
+
+/** As the other was, if both are opioids, or it is of the same medicine. */
+const relatePatch = (line: CheckedLine, other: StoppedLine, until: PlainDate) =>
+  relate(
+    isOpioid(line) && isOpioid(other) ? { ...line, product: other.product } : line,
+    other,
+    until,
+  );
+
+/**
+ * Another patch of the same medicine, or of another opioid, that may still be on when this one is put on. Directions
+ * aren’t read: they may say not to take it off.
+ */
 function stillOn(line: CheckedLine, { today }: ChartToCheck, source: Finding['source']): Finding[] {
   const { earlier, product, startDate } = line;
   if (earlier === null) return [];
@@ -53,7 +69,7 @@ function stillOn(line: CheckedLine, { today }: ChartToCheck, source: Finding['so
     (one.product.code !== product.code || one.product.strength !== product.strength);
   const worn = earlier.stopped
     .filter((one) => isOther(one) && isWorn(one))
-    .flatMap((one) => relate(line, one, one.stoppedDate ?? today))
+    .flatMap((one) => relatePatch(line, one, one.stoppedDate ?? today))
     .find((one) => startDate <= (wornUntil(one) ?? ''));
   if (worn === undefined) return [];
   const { ingredient, other } = worn;

@@ -1,4 +1,5 @@
 import type { SchedulePart } from '../../entities/dosage.ts';
+import type { Finding } from '../../entities/safety.ts';
 import { gapOf } from './dose-gaps.ts';
 import { everyDay } from './facts/every-day.ts';
 import type { Interval } from './facts/interval-kinds.ts';
@@ -7,7 +8,7 @@ import { type Check, type CheckedLine, clear, ingredientsOf } from './line.ts';
 import { oftenWords } from './often.ts';
 import { linesWith } from './together.ts';
 
-const isLong = (interval: Interval | undefined) => (interval?.least ?? 0) > 1;
+const isLong = (interval: Interval) => interval.least > 1;
 
 const mostOf = new Map(
   everyDay
@@ -25,16 +26,36 @@ const leavesDaysOut = ({ courseType, dosage, route }: CheckedLine) =>
   dosage?.kind === 'schedule' &&
   !dosage.steps.every(({ parts }) => parts.some(isDaily));
 
-/** A medicine for every day that is given on some days only, and no other line has it for the others (DRF-07). */
+/** How many days apart its doses may be, and how often it is given as a rule. */
+interface Rule extends Pick<Finding, 'source'> {
+  readonly name: string;
+  readonly most: number;
+  readonly words: string;
+}
+
+function ruleOf(line: CheckedLine): Rule | undefined {
+  // What lasts for weeks has an interval of its own.
+  const long = knownIntervals(line)
+    .flatMap(({ interval }) => interval ?? [])
+    .find(isLong);
+  if (long !== undefined) {
+    const { ingredient: name, usually: most, words, source } = long;
+    return most === undefined ? undefined : { name, most, words, source };
+  }
+  const name = ingredientsOf(line).find((one) => mostOf.has(one));
+  const most = name === undefined ? undefined : mostOf.get(name);
+  if (name === undefined || most === undefined) return undefined;
+  return { name, most, words: 'every day', source: null };
+}
+
+/** A medicine that is given on fewer days than as a rule, and no other line has it for the others (DRF-07). */
 export const checkTooRarely: Check = (line, chart) => {
   if (!leavesDaysOut(line)) return clear;
-  const name = ingredientsOf(line).find((one) => mostOf.has(one));
-  if (name === undefined) return clear;
+  const rule = ruleOf(line);
+  if (rule === undefined) return clear;
+  const { name, most, words, source } = rule;
   const gap = gapOf(line);
-  if (gap === null || gap.most <= (mostOf.get(name) ?? 0)) return clear;
-  // What lasts for weeks has an interval of its own.
-  if (knownIntervals(line).some(({ interval }) => isLong(interval))) return clear;
-  if (linesWith([name], chart).length > 1) return clear;
+  if (gap === null || gap.most <= most || linesWith([name], chart).length > 1) return clear;
   const often = oftenWords(line);
   return {
     findings: [
@@ -42,8 +63,8 @@ export const checkTooRarely: Check = (line, chart) => {
         key: `frequency:rarely:${name}:${often}`,
         check: 'frequency',
         level: 'caution',
-        message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is given every day as a rule, and here ${often}. Check that no dose is missing.`,
-        source: null,
+        message: `${name.charAt(0).toUpperCase()}${name.slice(1)} is given ${words} as a rule, and here ${often}. Check that no dose is missing.`,
+        source,
       },
     ],
     notChecked: [],

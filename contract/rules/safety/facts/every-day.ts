@@ -12,12 +12,17 @@ const list = (names: string) => names.split(', ');
 /** The first that has a medicine counts. */
 export const everyDay: readonly EveryDay[] = [
   {
-    // Without them for some days, a clot, a seizure or stiffness follows.
-    medicines: list(
-      'apixaban, carbamazepine, dabigatran, edoxaban, lacosamide, lamotrigine, levetiracetam, levodopa, lithium, phenytoin, rivaroxaban, sodium valproate, topiramate, warfarin',
-    ),
-    most: 2,
+    // Without them for two days, a clot, a seizure or stiffness follows, or blood glucose rises.
+    medicines: [
+      ...membersOf('insulin'),
+      ...list(
+        'apixaban, carbamazepine, dabigatran, edoxaban, lacosamide, lamotrigine, levetiracetam, levodopa, phenytoin, rivaroxaban, sodium valproate, topiramate',
+      ),
+    ],
+    most: 1,
   },
+  // Some have them every second day.
+  { medicines: list('lithium, warfarin'), most: 2 },
   {
     medicines: [
       ...membersOf('aceInhibitor'),
@@ -26,14 +31,14 @@ export const everyDay: readonly EveryDay[] = [
       ...membersOf('calciumBlocker'),
       ...membersOf('serotoninReuptakeInhibitor'),
       ...membersOf('sulfonylurea'),
-      ...membersOf('insulin'),
       ...membersOf('antipsychotic'),
-      ...membersOf('opioid'),
       ...membersOf('cholinesteraseInhibitor'),
       ...list(
-        'amiodarone, clopidogrel, clozapine, dapagliflozin, digoxin, empagliflozin, linagliptin, memantine, metformin, mirtazapine, saxagliptin, sitagliptin, ticagrelor, vildagliptin',
+        'amiodarone, clopidogrel, clozapine, dapagliflozin, digoxin, empagliflozin, fludrocortisone, hydrocortisone, levothyroxine, linagliptin, memantine, metformin, mirtazapine, prednisolone, saxagliptin, sitagliptin, ticagrelor, vildagliptin',
       ),
     ],
-    most: 6,
+    most: 3,
   },
+  // Some have them before what hurts, as a dressing twice a week.
+  { medicines: membersOf('opioid'), most: 6 },
 ];

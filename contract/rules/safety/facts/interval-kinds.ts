@@ -22,6 +22,8 @@ export interface Interval {
   readonly most?: number;
   /** Of a course without an end: how far apart doses are once the first few are given. */
   readonly later?: number;
+  /** The most without a reason to look again. */
+  readonly usually?: number;
   /** What should be chosen, after “is given”. */
   readonly words: string;
   /** It kills or harms if given more often, so it can't be saved like that. */

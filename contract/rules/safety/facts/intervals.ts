@@ -13,7 +13,7 @@ import {
 import { labelOf, labelWithId, page } from './sources.ts';
 import { timesADay } from './times-a-day.ts';
 
-const weekly = { least: 7, words: 'once a week', isStrict: true } as const;
+const weekly = { least: 7, usually: 14, words: 'once a week', isStrict: true } as const;
 const oncePerDay = { least: 1, words: 'once a day' } as const;
 const daily = { ...oncePerDay, only: isPatch, most: 1 } as const;
 const fosamax: FactSource = {

@@ -6,7 +6,7 @@ import {
   isPatch,
   isSlow,
 } from './interval-kinds.ts';
-import { labelOf, tramalSr } from './sources.ts';
+import { labelOf, page, tramalSr } from './sources.ts';
 
 type Only = Interval['only'];
 
@@ -69,6 +69,18 @@ export const timesADay: readonly Interval[] = [
   ...rowsOf(once, named('bimatoprost', 'latanoprost', 'tafluprost', 'travoprost'), isInEye),
   ...rowsOf(twice, named('betaxolol', 'timolol'), isInEye),
   ...rowsOf(once, named('cyanocobalamin', 'hydroxocobalamin', 'liraglutide'), isInjected),
+  ...rowsOf(once, named('insulin degludec'), isInjected),
+  ...rowsOf(twice, named('insulin detemir', 'insulin glargine'), isInjected),
+  {
+    ingredient: 'sodium phosphate',
+    least: 1,
+    words: 'once in 24 hours at most',
+    mayBeRequired: true,
+    source: page(
+      'FDA Drug Safety Communication: Possible harm from exceeding the recommended dose of sodium phosphate products',
+      'https://www.fda.gov/Drugs/DrugSafety/ucm380757.htm',
+    ),
+  },
   ...rowsOf(once, { nicotine: 'nicotine transdermal' }, isPatch),
   // Those that are released slowly come before.
   ...rowsOf(fourHours, named('codeine', 'ibuprofen', 'tramadol')),
