@@ -198,13 +198,15 @@ const bases = {
 function doseRow({
   ingredient,
   routes: by,
+  only,
   per,
   most,
   basis,
   source,
 }: (typeof largestDoses)[number]) {
+  const name = only === undefined ? ingredient : `${ingredient}, released slowly`;
   const amount = `${quantityText(most)} ${periods[per]}: ${bases[basis]}`;
-  return [ingredient, routesText(by), amount, source ?? 'none'] as const;
+  return [name, routesText(by), amount, source ?? 'none'] as const;
 }
 
 /** The last of a row is its source, below the text before it or in a column of its own. */

@@ -189,13 +189,14 @@ test('DRF-07 another medicine never lowers the doses of a day, and their order d
   );
 });
 
-test.each(bounded.map(({ ingredient, most }) => [ingredient, most] as const))(
+test.each(bounded.map((fact) => [fact.ingredient, fact.most, fact.only] as const))(
   'DRF-07 the daily limit of %s lets its own amount pass and finds a little more',
-  (ingredient, most) => {
+  (ingredient, most, only) => {
+    const form = only === undefined ? 'oral liquid' : 'modified release oral liquid';
     const line = (value: number) =>
       lineOf(ingredient, {
         dose: `${value} ${most.unit}`,
-        product: { strength: `${most.value} ${most.unit}`, form: 'oral liquid' },
+        product: { strength: `${most.value} ${most.unit}`, form },
       });
     const keys = (value: number) =>
       found([line(value)]).filter(({ key }) => !key.includes(':dose:'));

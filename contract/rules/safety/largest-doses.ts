@@ -24,6 +24,8 @@ for (const fact of largestDoses) {
 }
 const smallest = new Map(smallestDoses.map((fact) => [fact.ingredient, fact]));
 
+const isAbout = ({ routes, only }: Limit, { route, product }: CheckedLine) =>
+  routes.includes(route) && (only?.({ ...product, route }) ?? true);
 const isOver = (value: number, most: number) => value > most * (1 + 1e-9);
 const text = (quantity: Quantity) => {
   const { value, measure } = inMeasure(quantity);
@@ -160,9 +162,7 @@ function tooLittle(line: CheckedLine, { ingredient, routes, least }: SmallestDos
  */
 function addUp(line: CheckedLine, fact: Limit, chart: ChartToCheck) {
   const most = inMeasure(fact.most).value;
-  const others = linesWith([fact.ingredient], chart).filter(({ route }) =>
-    fact.routes.includes(route),
-  );
+  const others = linesWith([fact.ingredient], chart).filter((one) => isAbout(fact, one));
   const sum = (up: UpTo) =>
     mostTogether(line, others, chart.today, amountsBy(fact, up), daysIn(fact.per));
   const together = sum('maximum');
@@ -177,7 +177,7 @@ function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCh
   const facts = withLimit(byIngredient.get(ingredient) ?? [], ingredient, chart.limits);
   const findings: Finding[] = [];
   const whys = new Set<string>();
-  for (const fact of facts.filter(({ routes }) => routes.includes(line.route))) {
+  for (const fact of facts.filter((one) => isAbout(one, line))) {
     // Too much for any adult says enough.
     if (fact.basis === 'older' && findings.length > 0) continue;
     const atOnce = tooMuchAtOnce(line, fact);

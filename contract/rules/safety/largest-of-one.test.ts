@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../entities/safety.ts';
 import { checkLargestDoses } from './largest-doses.ts';
+import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import type { CheckedLine } from './line.ts';
 import { lineOf, today } from './testing/lines.ts';
+import { scheduled, step } from './testing/schedules.ts';
 
 /** What is found on a line alone. */
 function found([line]: readonly [CheckedLine]): readonly Finding[] {
   return checkLargestDoses(line, { lines: [line], today, allergies: 'unavailable' }).findings;
 }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
-const tablet = (ingredient: string, dose: string, strength: string, changes = {}) =>
-  lineOf(ingredient, { dose, product: { strength }, ...changes });
+const tablet = (
+  ingredient: string,
+  dose: string,
+  strength: string,
+  {
+    form = 'tablet',
+    ...changes
+  }: { readonly form?: string; readonly frequency?: FrequencyCode } = {},
+) => lineOf(ingredient, { dose, product: { strength, form }, ...changes });
+const slow = { form: 'modified release tablet' } as const;
 const twice = { frequency: 'twice-daily' } as const;
 const fourTimes = { frequency: 'four-times-daily' } as const;
 
@@ -20,6 +30,10 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['paracetamol', '500 mg to 1 g', '500 mg', fourTimes],
     ['metformin', '1.5 g', '500 mg', twice],
     ['gliclazide', '160 mg', '80 mg', twice],
+    ['gliclazide', '60 mg', '60 mg', { ...twice, ...slow }],
+    ['metformin', '1 g', '1 g', { ...twice, ...slow }],
+    ['diltiazem', '360 mg', '180 mg', {}],
+    ['aspirin', '300 mg', '300 mg', fourTimes],
     ['apixaban', '10 mg', '5 mg', twice],
     ['potassium chloride', '3.6 g', '600 mg', twice],
     ['digoxin', '125 microgram', '62.5 microgram', {}],
@@ -59,6 +73,10 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['haloperidol', '5 mg', '5 mg', fourTimes, 'caution', 'usual doses, which go up to 5 mg'],
     ['clindamycin', '1.5 g', '150 mg', fourTimes, 'caution', 'our own bound'],
     ['levodopa', '1 g', '100 mg', fourTimes, 'caution', 'our own bound'],
+    ['gliclazide', '120 mg', '60 mg', { ...twice, ...slow }, 'conflict', 'more than 120 mg, the'],
+    ['metformin', '3 g', '1 g', slow, 'conflict', 'more than 2 g, the largest daily dose'],
+    ['diltiazem', '180 mg', '60 mg', fourTimes, 'caution', 'which go up to 480 mg'],
+    ['aspirin', '900 mg', '300 mg', fourTimes, 'caution', 'more than 1.2 g, which is much for'],
     ['potassium chloride', '80 mmol', '8 mmol', twice, 'caution', 'which go up to 7.2 g'],
     [
       'colecalciferol',
@@ -85,7 +103,18 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['methotrexate', '10 mg', '10 mg', {}, 'conflict', 'come to 70 mg in a week'],
     // What is much for older people, with a source and without one.
     ['digoxin', '250 microgram', '250 microgram', {}, 'caution', 'doses for older people go'],
-    ['digoxin', '500 microgram', '250 microgram', {}, 'caution', 'doses for older people go'],
+    ['digoxin', '375 microgram', '250 microgram', {}, 'caution', 'doses for older people go'],
+    [
+      'spironolactone',
+      '100 mg',
+      '25 mg',
+      {},
+      'caution',
+      'more than 50 mg, which is much for older',
+    ],
+    ['methadone', '40 mg', '10 mg', twice, 'caution', 'half as much again as the largest'],
+    ['hydroxychloroquine', '400 mg', '200 mg', twice, 'caution', 'half as much again'],
+    ['furosemide', '250 mg', '500 mg', {}, 'caution', 'twice the largest usual dose'],
     ['citalopram', '30 mg', '20 mg', {}, 'caution', 'more than 20 mg, up to which'],
     ['citalopram', '60 mg', '20 mg', {}, 'conflict', 'more than 40 mg, the largest daily dose'],
     ['risperidone', '1.5 mg', '1 mg', twice, 'caution', 'more than 2 mg, which is much for older'],
@@ -118,6 +147,7 @@ describe('DRF-07 the largest doses of an ingredient', () => {
     ['midazolam', '10 mg', '15 mg'],
     ['adrenaline', '500 microgram', '2 mg'],
     ['enoxaparin', '120 mg', '400 mg'],
+    ['iron polymaltose', '200 mg', '700 mg'],
     ['adalimumab', '80 mg', '400 mg'],
   ])('of what is injected: %s %s, and not %s', (ingredient, usual, tooMuch) => {
     const injected = (dose: string) =>
@@ -129,6 +159,18 @@ describe('DRF-07 the largest doses of an ingredient', () => {
       });
     expect(found([injected(usual)])).toEqual([]);
     expect(found([injected(tooMuch)])).toMatchObject([{ level: 'caution' }]);
+  });
+
+  test('of iron by injection are those of a week', () => {
+    const iron = (every: number) =>
+      scheduled(
+        'iron polymaltose',
+        { strength: '100 mg in 2 mL', form: 'injection' },
+        [step(null, [{ kind: 'days', every }, ['100 mg', '08:00']])],
+        { route: 'intramuscular' },
+      );
+    expect(found([iron(2)])).toEqual([]);
+    expect(plain(found([iron(1)])[0]?.message)).toContain('700 mg in a week, more than 600 mg');
   });
 
   test('say whether they have a source', () => {

@@ -13,15 +13,21 @@ const byMouth: UsualDoses = {
     clopidogrel: 75,
     ezetimibe: 10,
     felodipine: 20,
+    flecainide: 200,
     'isosorbide mononitrate': 160,
     ivabradine: 15,
+    lercanidipine: 20,
     lisinopril: 40,
+    midodrine: 30,
     nebivolol: 10,
+    nicorandil: 40,
     nifedipine: 120,
     perindopril: 10,
+    prazosin: 12,
     propranolol: 320,
     rosuvastatin: 40,
     sotalol: 240,
+    tolvaptan: 45,
     'tranexamic acid': 4000,
     valsartan: 320,
     // Diabetes, hormones and bone.
@@ -39,20 +45,30 @@ const byMouth: UsualDoses = {
     saxagliptin: 5,
     sitagliptin: 100,
     // Mind, nerves and pain.
+    amantadine: 300,
+    apomorphine: 60,
     baclofen: 75,
     betahistine: 48,
     celecoxib: 400,
+    clobazam: 30,
     diclofenac: 150,
     entacapone: 2000,
+    lacosamide: 400,
     lithium: 900,
     meloxicam: 15,
+    methadone: 40,
+    midazolam: 30,
     naproxen: 1000,
+    rasagiline: 1,
+    selegiline: 10,
     sumatriptan: 200,
     zopiclone: 7.5,
     // Stomach, bowel, bladder and joints.
     alfuzosin: 10,
     colchicine: 1.2,
     esomeprazole: 80,
+    hydroxychloroquine: 400,
+    mercaptopurine: 150,
     mirabegron: 50,
     omeprazole: 80,
     ondansetron: 16,
@@ -63,6 +79,7 @@ const byMouth: UsualDoses = {
     bethanechol: 100,
     // Infections.
     ciprofloxacin: 1500,
+    methenamine: 4000,
     nitrofurantoin: 400,
     quinine: 600,
     trimethoprim: 400,
@@ -76,9 +93,12 @@ const inhaled: UsualDoses = {
   unit: 'microgram',
   largest: {
     aclidinium: 800,
+    fluticasone: 1000,
+    formoterol: 72,
     glycopyrronium: 50,
     indacaterol: 300,
     olodaterol: 5,
+    salmeterol: 100,
     tiotropium: 18,
     umeclidinium: 62.5,
     vilanterol: 25,
@@ -91,6 +111,6 @@ const throughSkin: UsualDoses = {
   largest: { nicotine: 21 },
 };
 
-const atOnce: UsualDoses = { times: 2, per: 'dose', largest: { midazolam: 5 } };
+const atOnce: UsualDoses = { times: 2, per: 'dose', largest: { apomorphine: 6, midazolam: 5 } };
 
 export const ceilings: readonly UsualDoses[] = [byMouth, inhaled, throughSkin, atOnce];

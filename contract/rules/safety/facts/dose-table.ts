@@ -1,6 +1,7 @@
 import type { FactSource } from '../../../entities/safety.ts';
 import type { RouteCode } from '../../../values/medicine-codes.ts';
 import type { QuantityUnit } from '../../../values/quantity.ts';
+import type { Interval } from './interval-kinds.ts';
 
 /** Doses of several ingredients. */
 export interface DoseTable {
@@ -8,6 +9,8 @@ export interface DoseTable {
   readonly routes?: readonly RouteCode[];
   /** Milligrams if missing. */
   readonly unit?: QuantityUnit;
+  /** The products whose doses are added up, if not all with the ingredient. */
+  readonly only?: Interval['only'];
 }
 
 export interface PublishedDoses extends DoseTable {

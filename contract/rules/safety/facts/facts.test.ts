@@ -46,8 +46,8 @@ test('DRF-07 a largest dose has its ingredient’s current name, once for its ro
   const opioids = opioidEquivalents.flatMap(({ factors }) => Object.keys(factors));
   const named = [...largestDoses, ...smallestDoses].map(({ ingredient }) => ingredient);
   expect([...named, ...opioids].filter((name) => presentName(name) !== name)).toEqual([]);
-  const keys = largestDoses.flatMap(({ ingredient, routes, per, basis }) =>
-    routes.map((route) => `${ingredient} ${route} ${per} ${basis === 'older'}`),
+  const keys = largestDoses.flatMap(({ ingredient, routes, per, basis, only }) =>
+    routes.map((route) => `${ingredient} ${route} ${per} ${basis === 'older'} ${only?.name}`),
   );
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });

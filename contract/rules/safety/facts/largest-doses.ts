@@ -20,7 +20,7 @@ const systemic: readonly RouteCode[] = [
 ];
 
 /** The most of an ingredient, by some routes, over all medicines of a chart. */
-export interface LargestDose {
+export interface LargestDose extends Pick<DoseTable, 'only'> {
   /** Its Australian approved name. */
   readonly ingredient: string;
   readonly routes: readonly RouteCode[];
@@ -43,7 +43,7 @@ export interface SmallestDose extends Pick<LargestDose, 'ingredient' | 'routes'>
 }
 
 /** How many times the largest usual dose a bound is, if nothing else is said. */
-const boundTimes = 3;
+const boundTimes = 2;
 
 const routesOf = ({ routes = systemic }: DoseTable) => routes;
 const quantity = (value: number, { unit = 'mg' }: DoseTable): Quantity => ({ value, unit });
@@ -57,6 +57,7 @@ const published = [...publishedDoses, ...publishedMindDoses].flatMap((table) =>
       per: table.per ?? 'day',
       most: quantity(value, table),
       basis: table.says,
+      only: table.only,
       source: table.source,
     }),
   ),

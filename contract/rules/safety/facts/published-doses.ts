@@ -1,4 +1,5 @@
 import type { PublishedDoses } from './dose-table.ts';
+import { isSlow } from './interval-kinds.ts';
 import { page } from './sources.ts';
 
 const nhs = (title: string, path: string) =>
@@ -105,6 +106,33 @@ export const publishedDoses: readonly PublishedDoses[] = [
   },
   { says: 'maximum', most: { gliclazide: 320 }, source: gliclazide },
   { says: 'maximum', per: 'dose', most: { gliclazide: 160 }, source: gliclazide },
+  {
+    says: 'maximum',
+    only: isSlow,
+    most: { gliclazide: 120 },
+    source: page(
+      'Prescribing information of gliclazide 60 mg, modified release (Diaoptim MR), printed by Health Pulse Pharmacy',
+      'https://www.healthpulse-pharmacy.com/en/product/diaoptim-mr-60-mg-30-tablets',
+    ),
+  },
+  {
+    says: 'maximum',
+    only: isSlow,
+    most: { metformin: 2000 },
+    source: page(
+      'Prescribing information of metformin 500 mg, extended release (Glucophage XR), printed by Medicart',
+      'https://medicart.biz.my/product/glucophage-xr-500mg-tab-60s',
+    ),
+  },
+  {
+    says: 'range',
+    routes: ['oral'],
+    most: { diltiazem: 480 },
+    source: page(
+      'FDA label of diltiazem extended-release: Dosage and administration, printed by Medlibrary',
+      'https://medlibrary.org/lib/rx/meds/diltiazem-hydrochloride-31/page/4/',
+    ),
+  },
   { says: 'maximum', most: { apixaban: 20 }, source: apixaban },
   { says: 'maximum', per: 'dose', most: { apixaban: 10 }, source: apixaban },
   {

@@ -2,8 +2,8 @@ import type { DoseTable } from './dose-table.ts';
 
 export interface UsualDoses extends DoseTable {
   /** A day if missing. */
-  readonly per?: 'dose';
-  /** How many times the largest the bound is, if not three. */
+  readonly per?: 'dose' | 'week';
+  /** How many times the largest the bound is, if not twice. */
   readonly times?: number;
   /** For an older adult, by Australian approved names; in milligrams unless `unit` says otherwise. */
   readonly largest: Readonly<Record<string, number>>;
@@ -11,7 +11,7 @@ export interface UsualDoses extends DoseTable {
   readonly smallest?: Readonly<Record<string, number>>;
 }
 
-/** Our own estimates, without a source. A bound is several times the largest, to find a wrong number or unit. */
+/** Our own estimates, without a source. A bound is twice the largest or more, to find a wrong number or unit. */
 export const usualDoses: readonly UsualDoses[] = [
   {
     largest: {
@@ -25,7 +25,6 @@ export const usualDoses: readonly UsualDoses[] = [
       clonidine: 0.6,
       dabigatran: 300,
       digoxin: 0.1875,
-      diltiazem: 360,
       enalapril: 40,
       enoxaparin: 120,
       eplerenone: 50,
@@ -34,13 +33,10 @@ export const usualDoses: readonly UsualDoses[] = [
       furosemide: 120,
       hydralazine: 200,
       irbesartan: 300,
-      lercanidipine: 20,
       losartan: 100,
       moxonidine: 0.6,
-      nicorandil: 40,
       prasugrel: 10,
       pravastatin: 80,
-      prazosin: 20,
       quinapril: 40,
       sacubitril: 194,
       simvastatin: 80,
@@ -63,27 +59,21 @@ export const usualDoses: readonly UsualDoses[] = [
       vildagliptin: 100,
       // Mood, sleep, movement and epilepsy.
       alprazolam: 0.75,
-      amantadine: 300,
       benserazide: 400,
       carbidopa: 400,
       clonazepam: 1.5,
       diazepam: 15,
       doxepin: 150,
-      lacosamide: 400,
       levodopa: 1200,
       lorazepam: 2,
       melatonin: 5,
       mianserin: 120,
-      midazolam: 30,
       nitrazepam: 10,
       oxazepam: 45,
-      rasagiline: 1,
-      selegiline: 10,
       // Pain.
       codeine: 240,
       hydromorphone: 24,
       fentanyl: 1.2,
-      methadone: 40,
       morphine: 120,
       oxycodone: 80,
       // Stomach and bowel.
@@ -91,7 +81,7 @@ export const usualDoses: readonly UsualDoses[] = [
       docusate: 480,
       famotidine: 40,
       'hyoscine butylbromide': 120,
-      lactulose: 40_000,
+      lactulose: 60_000,
       lansoprazole: 60,
       'macrogol 3350': 105_000,
       rabeprazole: 40,
@@ -111,7 +101,6 @@ export const usualDoses: readonly UsualDoses[] = [
       finasteride: 5,
       'folic acid': 5,
       hydroxocobalamin: 1,
-      hydroxychloroquine: 400,
       leflunomide: 20,
       letrozole: 2.5,
       loratadine: 10,
@@ -133,7 +122,6 @@ export const usualDoses: readonly UsualDoses[] = [
       famciclovir: 1500,
       flucloxacillin: 4000,
       fluconazole: 400,
-      methenamine: 4000,
       metronidazole: 1600,
       moxifloxacin: 400,
       norfloxacin: 800,
@@ -166,6 +154,8 @@ export const usualDoses: readonly UsualDoses[] = [
     },
   },
   {
+    // Of insulin some need much more than others.
+    times: 3,
     unit: 'unit',
     largest: {
       // Once a month.
@@ -196,6 +186,7 @@ export const usualDoses: readonly UsualDoses[] = [
     largest: { ondansetron: 8, prochlorperazine: 10 },
   },
   {
+    times: 3,
     per: 'dose',
     unit: 'unit',
     largest: {
@@ -216,12 +207,9 @@ export const usualDoses: readonly UsualDoses[] = [
       beclometasone: 800,
       budesonide: 2000,
       ciclesonide: 320,
-      fluticasone: 1000,
-      formoterol: 72,
       ipratropium: 2000,
       // By nebuliser.
       salbutamol: 20_000,
-      salmeterol: 100,
     },
   },
   {
