@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPlainDate } from '../../values/plain-date.ts';
 import { asRequiredOf, findingsOn, lineOf } from './testing/lines.ts';
-import { daily, scheduled, step } from './testing/schedules.ts';
 
 type Changes = NonNullable<Parameters<typeof lineOf>[1]>;
 const start = getPlainDate('2026-11-27');
@@ -161,6 +160,7 @@ describe('DRF-07 other courses', () => {
     ['oseltamivir', '2027-01-07', '2027-01-08', {}],
     ['amoxicillin', '2027-01-25', '2027-01-26', thrice],
     ['oxymetazoline', '2026-12-01', '2026-12-02', by('nasal')],
+    ['chloramphenicol', '2026-12-24', '2026-12-25', by('ocular')],
   ])('%s may end on %s, and on %s it has been too long', (ingredient, right, late, changes) => {
     expect(found(ingredient, { ...changes, ...until(right) })).toEqual([]);
     expect(found(ingredient, { ...changes, ...until(late) })).toEqual([
@@ -183,43 +183,5 @@ describe('DRF-07 other courses', () => {
     expect(plain(found('metoclopramide', until('2026-12-26'))[0]?.[2])).toContain(
       '30 days long, and the source says no more than 5 days.',
     );
-  });
-});
-
-describe('DRF-07 a high dose without an end', () => {
-  const tablet = (dose: string): Changes => ({ dose, product: { strength: dose } });
-  const twice = { frequency: 'twice-daily' } as const;
-
-  test.each<[string, string, string, Changes]>([
-    ['prednisolone', '20 mg', '25 mg', {}],
-    ['dexamethasone', '3 mg', '4 mg', {}],
-    ['apixaban', '5 mg', '10 mg', twice],
-    ['rivaroxaban', '10 mg', '15 mg', twice],
-    ['amiodarone', '200 mg', '400 mg', twice],
-  ])('of %s: %s may go on, and %s is a caution', (ingredient, usual, high, changes) => {
-    expect(found(ingredient, { ...changes, ...tablet(usual) })).toEqual([]);
-    expect(found(ingredient, { ...changes, ...tablet(high) })).toEqual([
-      ['frequency:duration:no-end', 'caution', expect.any(String)],
-    ]);
-    const endDate = getPlainDate('2026-12-03');
-    expect(found(ingredient, { ...changes, ...tablet(high), endDate })).toEqual([]);
-    const directions = 'Ongoing';
-    expect(found(ingredient, { ...changes, ...tablet(high), directions })).toEqual([]);
-  });
-
-  test('is that of the last step of a taper', () => {
-    const taper = (last: string) =>
-      scheduled('prednisolone', { strength: '25 mg' }, [
-        step(5, [daily, ['50 mg', '08:00']]),
-        step(null, [daily, [last, '08:00']]),
-      ]);
-    const said = (last: string) =>
-      findingsOn('frequency', [taper(last)]).map(({ message }) =>
-        message.replaceAll('\u00a0', ' '),
-      );
-    expect(said('12.5 mg')).toEqual([]);
-    expect(said('25 mg')).toEqual([
-      '25 mg a day of prednisolone has no end date, and more than 20 mg, our own bound, is for a time only. Enter an end, or the steps that follow.',
-    ]);
   });
 });

@@ -89,23 +89,31 @@ function tooLong(line: CheckedLine, name: string): Finding[] {
   return [found('caution', `long:${name}:${days}`, message, course.source)];
 }
 
-/** A high dose that goes on, as after a taper that lacks its last step, or a start that lacks what follows. */
-function endlessHigh(line: CheckedLine): Finding[] {
+/**
+ * A high dose that goes on, as after a taper that lacks its last step, or a start that lacks what follows; or that goes on
+ * for longer than it is given without a step down.
+ */
+function longHigh(line: CheckedLine): Finding[] {
   const { dosage, startDate, endDate, directions } = line;
-  if (dosage?.kind !== 'schedule' || isLocal(line) || saysLongTerm(directions)) return [];
-  const last = stepsOf({ dosage, startDate, endDate }).at(-1);
-  if (last === undefined) return [];
+  if (dosage?.kind !== 'schedule') return [];
+  const name = ingredientsOf(line).find((one) => highDoses[one] !== undefined);
+  const high = name === undefined ? undefined : highDoses[name];
+  if (name === undefined || high === undefined) return [];
+  if (isLocal(line) || saysLongTerm(directions)) return [];
   const { byDay } = lineAmountsOf(line);
-  return ingredientsOf(line).flatMap((ingredient) => {
-    const high = highDoses[ingredient];
-    if (high === undefined) return [];
-    const daily = sumOf(byDay.taken(last.first, 1), ({ held }) => held.get(ingredient)?.high);
-    if (daily === 'unknown' || daily <= high.most * (1 + 1e-9)) return [];
+  const own = high.source === null ? ', our own bound,' : '';
+  for (const { first, last } of stepsOf({ dosage, startDate, endDate })) {
+    const days = last === null ? Number.POSITIVE_INFINITY : daysBetween(first, last) + 1;
+    const daily = sumOf(byDay.taken(first, 1), ({ held }) => held.get(name)?.high);
+    if (daily === 'unknown' || daily <= high.most * (1 + 1e-9) || days <= high.days) continue;
     const [dose, most] = [daily, high.most].map((mg) => amountText(mg, 'mg'));
-    const own = high.source === null ? ', our own bound,' : '';
-    const message = `${dose} a day of ${ingredient} has no end date, and more than ${most}${own} is for a time only. Enter an end, or the steps that follow.`;
-    return [found('caution', `no-end:${ingredient}`, message, high.source)];
-  });
+    const message =
+      last === null
+        ? `${dose} a day of ${name} has no end date, and more than ${most}${own} is for a time only. Enter an end, or the steps that follow.`
+        : `${dose} a day of ${name} is given for ${days} days, and more than ${most}${own} is for ${high.days} days at most. Enter an earlier end, or the steps that follow.`;
+    return [found('caution', `${last === null ? 'no-end' : 'high'}:${name}`, message, high.source)];
+  }
+  return [];
 }
 
 /** A course ends, and gives something before it does (DRF-07). */
@@ -114,13 +122,17 @@ export function checkDuration(line: CheckedLine): CheckResult {
   const name = nameOf(line);
   if (courseType === 'AsRequired') return { findings: [], notChecked: [] };
   const findings = emptySteps(line, name);
-  if (endDate !== null) return { findings: [...findings, ...tooLong(line, name)], notChecked: [] };
+  if (endDate !== null) {
+    findings.push(...tooLong(line, name), ...longHigh(line));
+    return { findings, notChecked: [] };
+  }
   if (courseType === 'ShortCourse') {
     findings.push(
       found('caution', `no-end:${name}`, `The short course of ${name} has no end date.`),
     );
     return { findings, notChecked: [] };
   }
+  findings.push(...longHigh(line));
   const course = courseOf(line);
   if (course !== undefined && !saysLongTerm(directions)) {
     const such = course.kind === 'antibiotic' ? 'prophylaxis' : 'long term';
@@ -132,5 +144,5 @@ export function checkDuration(line: CheckedLine): CheckResult {
       ),
     );
   }
-  return { findings: [...findings, ...endlessHigh(line)], notChecked: [] };
+  return { findings, notChecked: [] };
 }

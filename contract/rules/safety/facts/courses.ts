@@ -108,6 +108,7 @@ export const courses: readonly Course[] = [
       ...inClasses('aminoglycoside', 'quinolone'),
     ],
     routes: ['ocular', 'otic'],
+    most: 28,
   },
   {
     kind: 'corticosteroid',
@@ -127,20 +128,26 @@ export const courses: readonly Course[] = [
 /** Milligrams a day of a medicine, more of which should have an end. */
 interface HighDose {
   readonly most: number;
+  /** For how many days more may be given without a step down. */
+  readonly days: number;
   /** Null for our own bound. */
   readonly source: FactSource | null;
 }
 
-const own = (most: number): HighDose => ({ most, source: null });
+const own = (most: number): HighDose => ({ most, days: 42, source: null });
+const noacs = page(
+  'FDA-approved dosing of NOACs by indication, PMC4906085',
+  'https://pmc.ncbi.nlm.nih.gov/articles/PMC4906085/table/Tab1',
+);
 
 /** What starts a treatment, or ends with steps down. */
 export const highDoses: Readonly<Record<string, HighDose>> = {
   amiodarone: own(400),
-  apixaban: { most: 10, source: labelOf('apixaban', dosage) },
+  apixaban: { most: 10, days: 7, source: noacs },
   dexamethasone: own(3),
   hydrocortisone: own(80),
   methylprednisolone: own(16),
   prednisolone: own(20),
   prednisone: own(20),
-  rivaroxaban: { most: 20, source: labelOf('rivaroxaban', dosage) },
+  rivaroxaban: { most: 20, days: 21, source: noacs },
 };
