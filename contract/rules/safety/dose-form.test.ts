@@ -130,6 +130,8 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
     ['insulin aspart', '100 units per mL', 'injection', 'intramuscular', '6 units', true],
     ['insulin aspart', '100 units per mL', 'injection', 'subcutaneous', '6 units', false],
     ['enoxaparin', '100 mg per mL', 'injection', 'intramuscular', '40 mg', true],
+    ['paliperidone', '75 mg in 0.75 mL', 'injection', 'subcutaneous', '75 mg', true],
+    ['paliperidone', '75 mg in 0.75 mL', 'injection', 'intramuscular', '75 mg', false],
   ])('%s %s as %s, %s: %s isn’t made for its route: %s', (...[a, b, c, d, e, isFound]) => {
     expect(said(a, b, c, d, e).map((one) => one.slice(0, 8))).toEqual(isFound ? ['caution:'] : []);
   });
@@ -172,6 +174,12 @@ describe('DRF-07 a dose that doesn’t fit what its product is', () => {
 test.each([
   ['modified release tablet', 'Crush and give with custard.', true],
   ['enteric coated tablet', 'Give crushed', true],
+  ['modified release tablet', 'Give via PEG', true],
+  ['enteric coated tablet', 'By nasogastric tube', true],
+  ['modified release tablet', 'Not for via PEG', false],
+  ['modified release tablet', 'Take with PEG 3350', false],
+  ['modified release capsule', 'Via PEG', false],
+  ['tablet', 'Via PEG', false],
   ['modified release tablet', 'Do not crush.', false],
   ['modified release tablet', 'Swallow whole. Don’t crush', false],
   ['tablet', 'Crush and give with custard.', false],
@@ -187,6 +195,7 @@ test.each([
 
 test.each([
   ['alendronic acid', 'tablet', 'Crush and give with water.', true],
+  ['alendronic acid', 'tablet', 'Via PEG', true],
   ['dabigatran', 'capsule', 'Open the capsule and mix with food.', true],
   ['dabigatran', 'capsule', 'Open capsule and mix with yoghurt', true],
   ['dabigatran', 'capsule', 'Do not open the capsule.', false],

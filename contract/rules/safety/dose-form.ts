@@ -2,7 +2,7 @@ import { DoseUnit } from '../../entities/dosage.ts';
 import type { CountedUnit, ProductStructure } from '../../entities/product.ts';
 import type { Finding } from '../../entities/safety.ts';
 import { inMeasure } from '../../values/quantity.ts';
-import type { Range } from '../dosing/read-amount.ts';
+import { type Range, readAmount } from '../dosing/read-amount.ts';
 import { countedOf } from '../dosing/read-product.ts';
 import { amountText, isOfKind, piecesOf, pluralOf } from './amounts.ts';
 import { equivalentOf } from './facts/equivalents.ts';
@@ -105,8 +105,10 @@ const softening: readonly string[] = [
 ];
 
 /** More grams of a cream, an ointment or a gel than anybody spreads at once. */
-function spread({ amount }: StatedDose, ingredients: readonly string[], found: Found): Finding[] {
-  const grams = (amount.get('mg')?.high ?? 0) / 1000;
+function spread(dose: StatedDose, ingredients: readonly string[], found: Found): Finding[] {
+  // Most are in words, such as a thin layer or 5 g.
+  const stated = dose.amount.size > 0 ? dose.amount : readAmount(dose.words);
+  const grams = (stated.get('mg')?.high ?? 0) / 1000;
   const most = ingredients.every((one) => softening.includes(one)) ? mostSoftening : mostSpread;
   if (grams <= most) return [];
   return found(

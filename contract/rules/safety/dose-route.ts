@@ -45,10 +45,14 @@ const underSkinOnly: readonly string[] = [
 ];
 /** Into a muscle only. */
 const inMuscleOnly = /\b(?:decanoate|palmitate|pamoate|embonate|undecanoate)\b/i;
+/** By whatever salt. */
+const inMuscleOf = ['flupentixol', 'iron polymaltose', 'paliperidone', 'zuclopenthixol'];
 const isOtherInjection = (line: CheckedLine) =>
   (line.route === 'intramuscular' &&
     ingredientsOf(line).some((one) => underSkinOnly.includes(one))) ||
-  (line.route === 'subcutaneous' && inMuscleOnly.test(line.product.ingredients.join(' ')));
+  (line.route === 'subcutaneous' &&
+    (inMuscleOnly.test(line.product.ingredients.join(' ')) ||
+      ingredientsOf(line).some((one) => inMuscleOf.includes(one))));
 
 /** A route by which the product isn't given. What isn't made for it must not be injected. */
 export function otherRoute(line: CheckedLine): Finding[] {

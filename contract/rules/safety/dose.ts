@@ -59,6 +59,9 @@ function smallestPartOf(
   return isLeft ? 'whole' : smallestPart;
 }
 
+/** Directions to give it through a tube, for which a tablet has to be crushed. */
+const throughTube =
+  /\b(?:via|by|through|down|per|into)\s+(?:(?:the|a|an|his|her|their)\s+)?(?:PEG|PEJ|RIG|NGT?|nasogastric|gastrostomy|jejunostomy|enteral|feeding)\b/i;
 const crushed = /\b(?:crush(?:ed|ing)?|open(?:ed|ing)?(?: up)?(?: the| each)? capsules?)\b/i;
 /** Whatever their form: it burns the gullet, bleeding follows, or those who give it are exposed. */
 const swallowedWhole =
@@ -82,18 +85,23 @@ function crushedWhole(line: CheckedLine): Finding[] {
   if (!isAlways && !isSlowCapsule && (!isTablet || disintegrates.test(form))) return [];
   if (!isAlways && structure !== undefined && smallestPartOf(product, structure) !== 'whole')
     return [];
-  const words = isAlways || !isSlowCapsule ? crushed : crushedOnly;
-  const said = sentencesOf(line.directions).find((one) => words.test(one) && !denied.test(one));
-  if (said === undefined) return [];
+  const sentences = sentencesOf(line.directions);
+  const says = (words: RegExp) => sentences.some((one) => words.test(one) && !denied.test(one));
+  const isCrushed = says(isAlways || !isSlowCapsule ? crushed : crushedOnly);
+  // What is in some capsules may go through one.
+  if (!isCrushed && !(isTablet && says(throughTube))) return [];
   const name = nameOf(line);
+  const how = isCrushed
+    ? `crush ${isAlways ? 'or open ' : ''}it`
+    : 'give it through a tube, for which it has to be crushed';
   return [
     {
       key: `dose:crushed:${name}:${form}`,
       check: 'dose',
       level: 'conflict',
       message: isAlways
-        ? `The directions of ${name} say to crush or open it, and it has to be swallowed whole. Check with the pharmacist.`
-        : `The directions of ${name} say to crush it, and crushed the ${form} may release its medicine at once or too early. Check with the pharmacist.`,
+        ? `The directions of ${name} say to ${how}, and it has to be swallowed whole. Check with the pharmacist.`
+        : `The directions of ${name} say to ${how}, and crushed the ${form} may release its medicine at once or too early. Check with the pharmacist.`,
       source: null,
     },
   ];
@@ -101,6 +109,8 @@ function crushedWhole(line: CheckedLine): Finding[] {
 
 /** From more than this many on, a dose is more likely a wrong unit. Our choice, without a source. */
 const mostAtOnce = 10;
+/** Of what is inserted. */
+const mostInserted = 4;
 
 /** Up to the rounding of the amount that it comes from: 62 microgram are half of 125. */
 const isWhole = (count: number, rounding: number) =>
@@ -126,10 +136,12 @@ function makeUpOf(line: CheckedLine, dose: StatedDose): Finding[] {
       source: null,
     },
   ];
+  const isInserted = line.route === 'rectal' || line.route === 'vaginal';
+  const most = isInserted ? mostInserted : mostAtOnce;
   if (structure === undefined) {
-    return count.high > mostAtOnce ? conflict('which is very many at once. Check the number.') : [];
+    return count.high > most ? conflict('which is very many at once. Check the number.') : [];
   }
-  if (count.high > mostAtOnce) {
+  if (count.high > most) {
     const many = amountText(count.high, structure.counted);
     return conflict(
       `which makes ${many} of ${strength} at once. Check the number, the unit and the strength.`,

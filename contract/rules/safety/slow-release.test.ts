@@ -20,18 +20,23 @@ describe('DRF-07 a tablet that releases its medicine slowly', () => {
     },
   );
 
-  test('is given at most three times a day, by our own bound', () => {
+  test('is given at most twice a day, by our own bound', () => {
     const often = (
       ingredient: string,
-      frequency: 'three-times-daily' | 'four-times-daily',
+      frequency: 'twice-daily' | 'three-times-daily' | 'four-times-daily',
       changes: object = slow,
     ) => keys(lineOf(ingredient, { frequency, ...changes }));
     expect(often('diltiazem', 'four-times-daily')).toEqual([
       'caution frequency:slow:often:diltiazem',
     ]);
-    expect(often('diltiazem', 'three-times-daily')).toEqual([]);
+    expect(often('diltiazem', 'three-times-daily')).toHaveLength(1);
+    expect(often('diltiazem', 'twice-daily')).toEqual([]);
     expect(often('diltiazem', 'four-times-daily', {})).toEqual([]);
     expect(often('levodopa', 'four-times-daily')).toEqual([]);
+    expect(often('mesalazine', 'four-times-daily')).toEqual([]);
+    expect(often('paracetamol', 'three-times-daily')).toEqual([]);
+    expect(often('potassium chloride', 'three-times-daily')).toEqual([]);
+    expect(often('potassium chloride', 'four-times-daily')).toHaveLength(1);
     const brand = { product: { brandName: 'Cardizem CD' } };
     expect(often('diltiazem', 'four-times-daily', brand)).toHaveLength(1);
   });

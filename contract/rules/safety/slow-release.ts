@@ -6,10 +6,16 @@ import { membersOf } from './facts/interaction-groups.ts';
 import { notWhenRequired } from './facts/times-a-day.ts';
 import { type CheckedLine, ingredientsOf, nameOf } from './line.ts';
 
-/** Slowly released or not, it may be given as often as it wears off. */
-const oftener = ['levodopa'];
-/** A day, more of which is our own bound, without a source. */
-const mostADay = 3;
+/** More a day than this is our own bound, without a source. */
+const mostADay = 2;
+/** More often: levodopa as often as it wears off, and the others as their products are made for. */
+const oftener: Readonly<Record<string, number>> = {
+  levodopa: Number.POSITIVE_INFINITY,
+  mesalazine: 4,
+  morphine: 3,
+  paracetamol: 3,
+  'potassium chloride': 3,
+};
 
 const found = (
   level: Finding['level'],
@@ -35,13 +41,12 @@ export function checkSlowRelease(line: CheckedLine): Finding[] {
     );
   }
   const gap = gapOf(line)?.least ?? 1;
-  if (gap >= (1 / mostADay) * (1 - 1e-9) || ingredients.some((one) => oftener.includes(one))) {
-    return [];
-  }
+  const most = Math.max(mostADay, ...ingredients.map((one) => oftener[one] ?? 0));
+  if (gap >= (1 / most) * (1 - 1e-9)) return [];
   return found(
     'caution',
     `often:${name}`,
-    `The ${product.form} of ${name} releases it slowly, and it is given more than ${mostADay} times a day. This is our own bound, without a source. Check the product and how often it’s given.`,
+    `The ${product.form} of ${name} releases it slowly, and it is given more than ${most === 2 ? 'twice' : `${most} times`} a day. This is our own bound, without a source. Check the product and how often it’s given.`,
     null,
   );
 }
