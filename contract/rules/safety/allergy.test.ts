@@ -88,7 +88,8 @@ describe('DRF-07 a medicine that the resident is allergic to', () => {
     ['amoxicillin', 'Keflex', 'caution', 'Some people who are allergic to a penicillin'],
     ['furosemide', 'sulfonamide antibiotics', 'information', 'rarely concerns other sulfonamides'],
     ['celecoxib', 'sulfa', 'information', 'rarely concerns other sulfonamides'],
-    ['oxcarbazepine', 'Tegretol', 'information', 'Oxcarbazepine is an aromatic anticonvulsant'],
+    ['oxcarbazepine', 'Tegretol', 'caution', 'Many people who were hypersensitive to one aromatic'],
+    ['prednisone', 'prednisolone', 'conflict', 'Prednisone is a form of prednisolone too.'],
     ['glucosamine', 'shellfish', 'information', 'made from the shells of shellfish'],
   ] as const)('%s is found for “%s” as %s', (medicine, allergen, level, message) => {
     const found = findings(medicine.split(' + '), allergen);

@@ -96,6 +96,12 @@ describe('DRF-07 the same ingredient in two medicines', () => {
       'information',
     ],
     [
+      'both for glaucoma',
+      lineOf('latanoprost', drops),
+      lineOf(['latanoprost', 'timolol'], drops),
+      'caution',
+    ],
+    [
       'both inhaled',
       lineOf('fluticasone furoate', { route: 'inhalation' }),
       lineOf('fluticasone propionate', of('250 microgram', 'inhaler', { route: 'inhalation' })),
@@ -183,6 +189,13 @@ describe('DRF-07 two medicines of one class', () => {
     [lineOf('sertraline'), lineOf('escitalopram'), 'serotonin reuptake inhibitors'],
     [lineOf('oxycodone'), lineOf('buprenorphine', { route: 'transdermal' }), 'opioids'],
     [lineOf('risperidone'), lineOf('quetiapine'), 'antipsychotics'],
+    [lineOf('clopidogrel'), lineOf('ticagrelor'), 'P2Y12 inhibitors'],
+    [lineOf('prednisone'), lineOf('prednisolone'), 'forms of prednisolone'],
+    [
+      lineOf('insulin glargine', { route: 'subcutaneous' }),
+      lineOf(['insulin lispro', 'insulin lispro protamine'], { route: 'subcutaneous' }),
+      'long-acting insulins',
+    ],
     [lineOf('pantoprazole'), lineOf('esomeprazole'), 'proton pump inhibitors'],
     [lineOf('salmeterol', inhaled), lineOf('formoterol', inhaled), 'long-acting beta agonists'],
     [lineOf('tiotropium', inhaled), lineOf('umeclidinium', inhaled), 'inhaled anticholinergics'],

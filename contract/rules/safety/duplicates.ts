@@ -52,6 +52,12 @@ interface Judgement {
   readonly words: string;
 }
 
+/** Drops for glaucoma, of which more may harm, and which are in several combinations. */
+const forGlaucoma: ReadonlySet<string> = new Set(
+  'betaxolol, bimatoprost, brimonidine, brinzolamide, dorzolamide, latanoprost, tafluprost, timolol, travoprost'.split(
+    ', ',
+  ),
+);
 const isAsRequired = ({ courseType }: CheckedLine) => courseType === 'AsRequired';
 const isSame = <T>(a: T, b: T, read: (one: T) => unknown) => read(a) === read(b);
 const shareTime = (a: CheckedLine, b: CheckedLine) =>
@@ -81,8 +87,15 @@ const courseOf = (
   dosage: NonNullable<CheckedLine['dosage']>,
 ) => ({ dosage, startDate, endDate });
 
-/** What it means that an ingredient is in two medicines; the rules are in docs/safety.md. */
-function judge(a: CheckedLine, b: CheckedLine): Judgement {
+/** What it means that ingredients are in two medicines; the rules are in docs/safety.md. */
+function judge(a: CheckedLine, b: CheckedLine, shared: readonly string[]): Judgement {
+  if (a.route === 'ocular' && b.route === 'ocular' && shared.some((one) => forGlaucoma.has(one))) {
+    return {
+      kind: 'glaucoma',
+      level: 'caution',
+      words: 'More of it in one eye may help less. Check that both are meant',
+    };
+  }
   if (isOnSurface(a) && isOnSurface(b)) {
     return { kind: 'local', level: 'information', words: 'Both act where they are put' };
   }
@@ -132,7 +145,7 @@ function judge(a: CheckedLine, b: CheckedLine): Judgement {
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function ofIngredients(shared: readonly string[], a: CheckedLine, b: CheckedLine): Finding {
-  const { kind, level, words } = judge(a, b);
+  const { kind, level, words } = judge(a, b, shared);
   const products = [a, b].map(({ product }) => countedIn(product).text).toSorted();
   const names = shared.toSorted();
   const [first = '', second = ''] = products;

@@ -380,6 +380,7 @@ const table = {
     members: 'carbamazepine, oxcarbazepine, phenobarbital, phenytoin, primidone',
     source: labelOf('oxcarbazepine', 'Hypersensitivity'),
     isSilentAsPair: true,
+    isNoAllergy: true,
   },
   antiresorptive: {
     one: 'an antiresorptive medicine for bone',

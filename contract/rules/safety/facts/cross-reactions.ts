@@ -1,6 +1,6 @@
 import type { FactSource, FindingLevel } from '../../../entities/safety.ts';
 import type { MedicineClassName } from './classes.ts';
-import { labelOf } from './sources.ts';
+import { labelOf, page } from './sources.ts';
 
 /** Two classes: an allergy to one says something about the other. In both directions. */
 export interface CrossReaction {
@@ -46,6 +46,15 @@ export const crossReactions: readonly CrossReaction[] = [
     level: 'caution',
     words: 'Sacubitril must not be given to people who have had angioedema from an ACE inhibitor',
     source: labelOf('sacubitril and valsartan', 'contraindications'),
+  },
+  {
+    classes: ['aromaticAnticonvulsant', 'aromaticAnticonvulsant'],
+    level: 'caution',
+    words: 'Many people who were hypersensitive to one aromatic anticonvulsant were so to another',
+    source: page(
+      'Moyano Sierra and others, Cross hypersensitivity syndrome between phenytoin and carbamazepine, Pharmacy World & Science 2005;27:170–174',
+      'https://pubmed.ncbi.nlm.nih.gov/16096883/',
+    ),
   },
   {
     classes: ['aceInhibitor', 'angiotensinBlocker'],

@@ -1,6 +1,6 @@
 import { membersOf } from './interaction-groups.ts';
 import type { MedicineClass } from './medicine-class.ts';
-import { labelOf } from './sources.ts';
+import { labelOf, page } from './sources.ts';
 
 /** Classes that came last. */
 export const furtherClasses = {
@@ -20,7 +20,8 @@ export const furtherClasses = {
   basalInsulin: {
     one: 'a long-acting insulin',
     many: 'long-acting insulins',
-    members: 'insulin degludec, insulin detemir, insulin glargine, insulin isophane',
+    members:
+      'insulin aspart protamine, insulin degludec, insulin detemir, insulin glargine, insulin isophane, insulin lispro protamine',
     source: labelOf('insulin glargine', 'description'),
     isNoAllergy: true,
   },
@@ -85,6 +86,26 @@ export const furtherClasses = {
     members: 'ertapenem, imipenem, meropenem',
     source: labelOf('meropenem', 'contraindications'),
     isOneAllergy: true,
+  },
+  prednisolone: {
+    one: 'a form of prednisolone',
+    many: 'forms of prednisolone',
+    members: 'prednisolone, prednisone',
+    source: page(
+      'Drug and Therapeutics Bulletin: Prednisone superseded',
+      'https://dtb.bmj.com/content/17/22/87',
+    ),
+    isOneAllergy: true,
+  },
+  p2y12Inhibitor: {
+    one: 'a P2Y12 inhibitor',
+    many: 'P2Y12 inhibitors',
+    members: 'clopidogrel, prasugrel, ticagrelor',
+    source: page(
+      'P&T, June 2018: Comparative review of oral P2Y12 inhibitors',
+      'https://www.ptcommunity.com/journal/article/full/2018/6/352/comparative-review-oral-p2y12-inhibitors',
+    ),
+    isNoAllergy: true,
   },
   thiopurine: {
     one: 'a thiopurine',

@@ -109,6 +109,8 @@ const lists = {
   dopamineAntagonist:
     'amisulpride, chlorpromazine, droperidol, flupentixol, haloperidol, metoclopramide, olanzapine, paliperidone, periciazine, prochlorperazine, risperidone, trifluoperazine, ziprasidone, zuclopenthixol',
   clozapine: 'clozapine',
+  marrowSuppressor:
+    'azathioprine, carbimazole, cyclophosphamide, mercaptopurine, methotrexate, penicillamine, propylthiouracil, sulfamethoxazole',
   theophylline: 'aminophylline, theophylline',
   carbamazepine: 'carbamazepine',
   macrolideInhibitor: 'clarithromycin, erythromycin',

@@ -47,6 +47,24 @@ export const laterPairs: readonly InteractionPair[] = [
     },
   },
   {
+    groups: ['anticholinergic', 'anticholinergic'],
+    level: 'caution',
+    risk: 'add up to confusion, falls, constipation and retention of urine in older people',
+    source: page(
+      'bpac New Zealand, March 2024: Anticholinergic burden in older people',
+      'https://bpac.org.nz/2024/anticholinergic.aspx',
+    ),
+  },
+  {
+    groups: ['clozapine', 'marrowSuppressor'],
+    level: 'conflict',
+    risk: 'should not be combined: white blood cells can fail',
+    source: page(
+      'UK summary of product characteristics of clozapine (Zaponex): Contraindications, printed by RxReasoner',
+      'https://rxreasoner.com/monographs/zaponex/precautions',
+    ),
+  },
+  {
     groups: ['sulfonylurea', 'insulin'],
     level: 'caution',
     risk: 'can together lower blood glucose too far. Check blood glucose more often',

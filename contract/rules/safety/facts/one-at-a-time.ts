@@ -25,6 +25,8 @@ export const oneAtATime: ReadonlySet<MedicineClassName> = new Set([
   'mealInsulin',
   'nsaid',
   'opioid',
+  'p2y12Inhibitor',
+  'prednisolone',
   'protonPumpInhibitor',
   'reuptakeInhibitor',
   'sglt2Inhibitor',

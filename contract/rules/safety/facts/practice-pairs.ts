@@ -80,7 +80,7 @@ const rows: readonly PairRow[] = [
     'ticagrelor',
     'statinNeverWithInhibitor',
     'caution',
-    'can together harm muscle: the label limits the statin to 40 mg',
+    'can together harm muscle: the label limits the statin to 40 mg a day',
     labelOf('ticagrelor', drugInteractions),
   ],
   [

@@ -172,6 +172,11 @@ export const nearMisses: Readonly<Record<string, readonly (readonly [string, str
     ['donepezil', 'hyoscine butylbromide'],
     ['galantamine', 'loratadine'],
   ],
+  'anticholinergic+anticholinergic': [
+    ['oxybutynin', 'mirabegron'],
+    ['benzatropine', 'loratadine'],
+  ],
+  'clozapine+marrowSuppressor': [['clozapine', 'trimethoprim']],
   'sulfonylurea+insulin': [
     ['metformin', 'insulin glargine'],
     ['gliclazide', 'sitagliptin'],
