@@ -36,6 +36,11 @@ interface FilterPaneProps {
 
 /** The filters, in a collapsible pane beside the list (FIL-09). */
 export function FilterPane({ search, children }: FilterPaneProps) {
+  return <Pane filters={<Filters {...search} />}>{children}</Pane>;
+}
+
+/** Only this is drawn again when it is collapsed. */
+function Pane({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   const isBeside = useAfterPaint(isOpen);
   const id = useId();
@@ -54,7 +59,7 @@ export function FilterPane({ search, children }: FilterPaneProps) {
         </Button>
         {/* Kept while collapsed, because rebuilding it is most of the work of expanding it. */}
         <section id={id} aria-label="Filters" hidden={!isOpen} className={styles.filters}>
-          <Filters {...search} />
+          {filters}
         </section>
       </div>
       <div className={styles.content}>{children}</div>
