@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Weekday } from '../values/weekday.ts';
-import { DoseTime, TimesADay } from '../values/medicine-codes.ts';
+import { DoseTime } from '../values/dose-time.ts';
+import { TimesADay } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { Decimal, QuantityUnit } from '../values/quantity.ts';
 import { line } from '../values/text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DoseTime } from '../values/medicine-codes.ts';
+import { DoseTime } from '../values/dose-time.ts';
 import { PlainDate } from '../values/plain-date.ts';
 
 /** The facility’s day, and the time on its clock if it is known. */

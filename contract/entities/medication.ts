@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MissingNumber } from '../values/missing-number.ts';
 import { Instant } from '../values/instant.ts';
-import { DoseTime, FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
+import { DoseTime } from '../values/dose-time.ts';
+import { FrequencyCode, PoisonsSchedule, RouteCode } from '../values/medicine-codes.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { line, lines, optionalLine } from '../values/text.ts';
 import { ChangeProgress } from './change-progress.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CodedName, OrderInstruction } from '../entities/order-instruction.ts';
-import { DoseTime } from '../values/medicine-codes.ts';
+import { DoseTime } from '../values/dose-time.ts';
 import { PlainDate } from '../values/plain-date.ts';
 import { ResidentPath } from '../values/resident-key.ts';
 import { lines } from '../values/text.ts';

@@ -60,9 +60,6 @@ export const TimesADay = z.enum([
 ]);
 export type TimesADay = z.infer<typeof TimesADay>;
 
-/** A clock time of a dose, `HH:mm`, 24 hours. */
-export const DoseTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
 /** Poisons schedule of a product; S8 is a controlled medicine. */
 export const PoisonsSchedule = z.enum(['unscheduled', 'S2', 'S3', 'S4', 'S8']);
 export type PoisonsSchedule = z.infer<typeof PoisonsSchedule>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DoseTime, frequencies, routes } from './medicine-codes.ts';
+import { DoseTime } from './dose-time.ts';
+import { frequencies, routes } from './medicine-codes.ts';
 import { AuthoringSystem, ForeignKey, keyOfPath } from './resident-key.ts';
 import { line, lines, optionalLine } from './text.ts';
 import { Uuid } from './uuid.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LineEventContent } from '../../entities/line-event.ts';
 import type { Medication } from '../../entities/medication.ts';
 import { Instant, TimeZone } from '../../values/instant.ts';
-import { DoseTime } from '../../values/medicine-codes.ts';
+import { DoseTime } from '../../values/dose-time.ts';
 import {
   addDays,
   daysBetween,

@@ -1,5 +1,5 @@
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
-import { DoseTime } from '@wattle/contract/values/medicine-codes.ts';
+import { DoseTime } from '@wattle/contract/values/dose-time.ts';
 import { toInstant } from '@wattle/contract/values/instant.ts';
 import { getPlainDate } from '@wattle/contract/values/plain-date.ts';
 import { expect, test } from 'vitest';
