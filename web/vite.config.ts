@@ -78,6 +78,13 @@ export default defineConfig({
     }),
     { ...optimizeLocales.vite({ locales: ['en-AU', 'en-US'] }), enforce: 'pre', apply: 'build' },
   ],
+  // Libraries bring stand-ins for what every target browser and React have.
+  define: { 'typeof reportError': '"function"' },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
+    },
+  },
   css: {
     modules: {
       // Shorter than the default, which counts lines too.
@@ -102,6 +109,7 @@ export default defineConfig({
         hostType === 'js' ? needed.filter((file) => !/\/(vendor|start)-/.test(file)) : needed,
     },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       input: { index: page('./index.html'), renew: page('./renew.html') },
       output: {
         codeSplitting: { groups },
