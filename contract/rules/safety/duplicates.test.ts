@@ -191,6 +191,8 @@ describe('DRF-07 two medicines of one class', () => {
     [lineOf('risperidone'), lineOf('quetiapine'), 'antipsychotics'],
     [lineOf('clopidogrel'), lineOf('ticagrelor'), 'P2Y12 inhibitors'],
     [lineOf('prednisone'), lineOf('prednisolone'), 'forms of prednisolone'],
+    [lineOf('latanoprost', drops), lineOf('bimatoprost', drops), 'prostaglandin analogues'],
+    [lineOf('timolol', drops), lineOf('betaxolol', drops), 'beta blockers'],
     [
       lineOf('insulin glargine', { route: 'subcutaneous' }),
       lineOf(['insulin lispro', 'insulin lispro protamine'], { route: 'subcutaneous' }),
@@ -212,6 +214,7 @@ describe('DRF-07 two medicines of one class', () => {
   test.each([
     ['two anticoagulants, which the interactions judge', lineOf('warfarin'), lineOf('apixaban')],
     ['two creams', lineOf('betamethasone', gel), lineOf('hydrocortisone', gel)],
+    ['two of three for glaucoma', lineOf('latanoprost', drops), lineOf('brinzolamide', drops)],
     ['two sulfonamides', lineOf('furosemide'), lineOf('gliclazide')],
     ['denosumab and a medicine that forms bone', lineOf('denosumab'), lineOf('teriparatide')],
     [

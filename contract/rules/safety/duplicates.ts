@@ -89,7 +89,7 @@ const courseOf = (
 
 /** What it means that ingredients are in two medicines; the rules are in docs/safety.md. */
 function judge(a: CheckedLine, b: CheckedLine, shared: readonly string[]): Judgement {
-  if (a.route === 'ocular' && b.route === 'ocular' && shared.some((one) => forGlaucoma.has(one))) {
+  if (areInEye(a, b) && shared.some((one) => forGlaucoma.has(one))) {
     return {
       kind: 'glaucoma',
       level: 'caution',
@@ -187,16 +187,18 @@ function ofClass(a: string, b: string, areRegular: boolean): Finding | undefined
   };
 }
 
-/** Both regular, and both where they add up: in the blood, or in the lungs. */
+const areInEye = (a: CheckedLine, b: CheckedLine) => a.route === 'ocular' && b.route === 'ocular';
+
+/** Both regular, and both where they add up: in the blood, in the lungs or in the eye. */
 const areRegular = (a: CheckedLine, b: CheckedLine) =>
-  [a, b].every((line) => !isAsRequired(line) && !isOnSurface(line)) &&
+  [a, b].every((line) => !isAsRequired(line) && (!isOnSurface(line) || areInEye(a, b))) &&
   (a.route === 'inhalation') === (b.route === 'inhalation');
 
 function findingsOf(line: CheckedLine, own: ProductTraits, other: CheckedLine): Finding[] {
   const theirs = countedIn(other.product);
   const shared = own.ingredients.filter((name) => theirs.ingredients.includes(name));
   const duplicate = shared.length === 0 ? [] : [ofIngredients(shared, line, other)];
-  if (isOnSurface(line) && isOnSurface(other)) return duplicate;
+  if (isOnSurface(line) && isOnSurface(other) && !areInEye(line, other)) return duplicate;
   const without = (names: readonly string[]) => names.filter((name) => !shared.includes(name));
   const pairs = without(own.ingredients).flatMap((a) =>
     without(theirs.ingredients).map((b) => ofClass(a, b, areRegular(line, other))),

@@ -107,6 +107,15 @@ export const furtherClasses = {
     ),
     isNoAllergy: true,
   },
+  prostaglandinAnalogue: {
+    one: 'a prostaglandin analogue for the eye',
+    many: 'prostaglandin analogues',
+    members: 'bimatoprost, latanoprost, tafluprost, travoprost',
+    source: page(
+      'International Glaucoma Review: Latanoprost and bimatoprost should not be used together',
+      'https://e-igr.com/ES/index.php?ComID=199&issue=71',
+    ),
+  },
   thiopurine: {
     one: 'a thiopurine',
     many: 'thiopurines',

@@ -27,6 +27,7 @@ export const oneAtATime: ReadonlySet<MedicineClassName> = new Set([
   'opioid',
   'p2y12Inhibitor',
   'prednisolone',
+  'prostaglandinAnalogue',
   'protonPumpInhibitor',
   'reuptakeInhibitor',
   'sglt2Inhibitor',
