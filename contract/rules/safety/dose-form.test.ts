@@ -178,6 +178,8 @@ test.each([
   ['enteric coated tablet', 'By nasogastric tube', true],
   ['modified release tablet', 'Not for via PEG', false],
   ['modified release tablet', 'Take with PEG 3350', false],
+  ['modified release tablet', 'Give down the feeding tube', true],
+  ['modified release tablet', 'Help by feeding slowly', false],
   ['modified release capsule', 'Via PEG', false],
   ['tablet', 'Via PEG', false],
   ['modified release tablet', 'Do not crush.', false],
@@ -196,6 +198,7 @@ test.each([
 test.each([
   ['alendronic acid', 'tablet', 'Crush and give with water.', true],
   ['alendronic acid', 'tablet', 'Via PEG', true],
+  ['dabigatran', 'capsule', 'Via PEG', true],
   ['dabigatran', 'capsule', 'Open the capsule and mix with food.', true],
   ['dabigatran', 'capsule', 'Open capsule and mix with yoghurt', true],
   ['dabigatran', 'capsule', 'Do not open the capsule.', false],

@@ -61,7 +61,7 @@ function smallestPartOf(
 
 /** Directions to give it through a tube, for which a tablet has to be crushed. */
 const throughTube =
-  /\b(?:via|by|through|down|per|into)\s+(?:(?:the|a|an|his|her|their)\s+)?(?:PEG|PEJ|RIG|NGT?|nasogastric|gastrostomy|jejunostomy|enteral|feeding)\b/i;
+  /\b(?:via|by|through|down|per|into)\s+(?:(?:the|a|an|his|her|their)\s+)?(?:PEG|PEJ|RIG|NGT?|nasogastric|gastrostomy|jejunostomy|(?:(?:enteral|feeding|stomach) )?tube)\b/i;
 const crushed = /\b(?:crush(?:ed|ing)?|open(?:ed|ing)?(?: up)?(?: the| each)? capsules?)\b/i;
 /** Whatever their form: it burns the gullet, bleeding follows, or those who give it are exposed. */
 const swallowedWhole =
@@ -89,7 +89,7 @@ function crushedWhole(line: CheckedLine): Finding[] {
   const says = (words: RegExp) => sentences.some((one) => words.test(one) && !denied.test(one));
   const isCrushed = says(isAlways || !isSlowCapsule ? crushed : crushedOnly);
   // What is in some capsules may go through one.
-  if (!isCrushed && !(isTablet && says(throughTube))) return [];
+  if (!isCrushed && !((isAlways || isTablet) && says(throughTube))) return [];
   const name = nameOf(line);
   const how = isCrushed
     ? `crush ${isAlways ? 'or open ' : ''}it`

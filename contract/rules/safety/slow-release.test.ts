@@ -34,6 +34,8 @@ describe('DRF-07 a tablet that releases its medicine slowly', () => {
     expect(often('diltiazem', 'four-times-daily', {})).toEqual([]);
     expect(often('levodopa', 'four-times-daily')).toEqual([]);
     expect(often('mesalazine', 'four-times-daily')).toEqual([]);
+    expect(often('carbamazepine', 'three-times-daily')).toEqual([]);
+    expect(often('pentoxifylline', 'three-times-daily')).toEqual([]);
     expect(often('paracetamol', 'three-times-daily')).toEqual([]);
     expect(often('potassium chloride', 'three-times-daily')).toEqual([]);
     expect(often('potassium chloride', 'four-times-daily')).toHaveLength(1);

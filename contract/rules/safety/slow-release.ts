@@ -10,10 +10,12 @@ import { type CheckedLine, ingredientsOf, nameOf } from './line.ts';
 const mostADay = 2;
 /** More often: levodopa as often as it wears off, and the others as their products are made for. */
 const oftener: Readonly<Record<string, number>> = {
+  carbamazepine: 3,
   levodopa: Number.POSITIVE_INFINITY,
   mesalazine: 4,
   morphine: 3,
   paracetamol: 3,
+  pentoxifylline: 3,
   'potassium chloride': 3,
 };
 
