@@ -14,5 +14,5 @@ test('DRF-07 a changed fact needs a new version of the rules', () => {
   expect(facts.length).toBeGreaterThan(10);
   const digest = createHash('sha256').update(facts.map(({ text }) => said(text)).join());
   // Orders keep the version that they were checked with. Raise it, and write both here.
-  expect([rulesVersion, digest.digest('hex').slice(0, 12)]).toEqual(['56', '1e0275b5f6c3']);
+  expect([rulesVersion, digest.digest('hex').slice(0, 12)]).toEqual(['57', 'f275b2187824']);
 });

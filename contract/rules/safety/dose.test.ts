@@ -37,10 +37,10 @@ test.each([
 });
 
 test('DRF-07 a different strength is compared by what it contains', () => {
-  const before = changed('1 tablet', '1 tablet', '0.5 mg').product;
+  const before = changed('1 tablet', '1 tablet', '0.2 mg').product;
   const line = lineOf('haloperidol', {
     dose: '1 tablet',
-    product: { strength: '5 mg' },
+    product: { strength: '2 mg' },
     before: { dose: 'one tablet', frequency: 'twice-daily', directions: '', product: before },
   });
   expect(findingsOn('dose', [line])).toHaveLength(1);

@@ -202,6 +202,8 @@ test.each(bounded.map((fact) => [fact.ingredient, fact.most, fact.only] as const
       found([line(value)]).filter(({ key }) => !key.includes(':dose:'));
     expect(keys(most.value)).toEqual([]);
     // At most four decimal places.
-    expect(keys(Math.ceil(most.value * 10_100) / 10_000)).toHaveLength(1);
+    const more = Math.ceil(most.value * 10_100) / 10_000;
+    // What is too much at once isn't said of a day too, for older people.
+    expect(keys(more).length > 0 ? keys(more) : found([line(more)])).toHaveLength(1);
   },
 );

@@ -25,7 +25,8 @@ for (const fact of largestDoses) {
 const smallest = new Map(smallestDoses.map((fact) => [fact.ingredient, fact]));
 
 const isAbout = ({ routes, only }: Limit, { route, product }: CheckedLine) =>
-  routes.includes(route) && (only?.({ ...product, route }) ?? true);
+  routes.includes(route) &&
+  (only?.({ brandName: product.brandName, form: product.form, route }) ?? true);
 const isOver = (value: number, most: number) => value > most * (1 + 1e-9);
 const text = (quantity: Quantity) => {
   const { value, measure } = inMeasure(quantity);
@@ -178,8 +179,9 @@ function checkIngredient(ingredient: string, line: CheckedLine, chart: ChartToCh
   const findings: Finding[] = [];
   const whys = new Set<string>();
   for (const fact of facts.filter((one) => isAbout(one, line))) {
-    // Too much for any adult says enough.
-    if (fact.basis === 'older' && findings.length > 0) continue;
+    // Too much in a day, or for any adult, says enough.
+    const isMore = fact.basis === 'older' || (fact.basis === 'bound' && fact.per === 'dose');
+    if (isMore && findings.length > 0) continue;
     const atOnce = tooMuchAtOnce(line, fact);
     findings.push(...atOnce);
     if (atOnce.length > 0 || fact.per === 'dose') continue;

@@ -3,7 +3,7 @@ import type { Finding } from '../../entities/safety.ts';
 import { checkLargestDoses } from './largest-doses.ts';
 import type { FrequencyCode } from '../../values/medicine-codes.ts';
 import type { CheckedLine } from './line.ts';
-import { lineOf, today } from './testing/lines.ts';
+import { asRequiredOf, lineOf, today } from './testing/lines.ts';
 import { scheduled, step } from './testing/schedules.ts';
 
 /** What is found on a line alone. */
@@ -159,6 +159,55 @@ describe('DRF-07 the largest doses of an ingredient', () => {
       });
     expect(found([injected(usual)])).toEqual([]);
     expect(found([injected(tooMuch)])).toMatchObject([{ level: 'caution' }]);
+  });
+
+  test.each([
+    ['haloperidol', '3 mg', '5 mg', '1 mg', 'oral liquid', 'oral'],
+    ['haloperidol', '3 mg', '5 mg', '5 mg in 1 mL', 'injection', 'subcutaneous'],
+    ['hydromorphone', '6 mg', '8 mg', '2 mg', 'tablet', 'oral'],
+    ['oxycodone', '20 mg', '25 mg', '5 mg', 'tablet', 'oral'],
+    ['morphine', '30 mg', '40 mg', '2 mg per mL', 'oral liquid', 'oral'],
+    ['morphine', '15 mg', '20 mg', '10 mg in 1 mL', 'injection', 'subcutaneous'],
+    ['tramadol', '200 mg', '250 mg', '50 mg', 'capsule', 'oral'],
+    ['paracetamol', '1.33 g', '2 g', '500 mg', 'tablet', 'oral'],
+    ['ibuprofen', '800 mg', '1.4 g', '200 mg', 'tablet', 'oral'],
+    ['loperamide', '4 mg', '8 mg', '2 mg', 'capsule', 'oral'],
+    ['lorazepam', '2 mg', '3 mg', '1 mg', 'tablet', 'oral'],
+    ['metoclopramide', '10 mg', '20 mg', '10 mg', 'tablet', 'oral'],
+    ['hyoscine butylbromide', '40 mg', '80 mg', '20 mg in 1 mL', 'injection', 'subcutaneous'],
+    ['apomorphine', '10 mg', '15 mg', '10 mg in 1 mL', 'injection', 'subcutaneous'],
+    ['salbutamol', '5 mg', '10 mg', '5 mg in 2.5 mL', 'nebuliser solution', 'inhalation'],
+    [
+      'ipratropium',
+      '500 microgram',
+      '1 mg',
+      '250 microgram in 1 mL',
+      'nebuliser solution',
+      'inhalation',
+    ],
+    [
+      'glyceryl trinitrate',
+      '800 microgram',
+      '1.6 mg',
+      '400 microgram per dose',
+      'spray',
+      'sublingual',
+    ],
+  ] as const)(
+    'of %s at once: %s, and not %s',
+    (ingredient, usual, tooMuch, strength, form, route) => {
+      const atOnce = (dose: string) =>
+        found([
+          asRequiredOf(ingredient, { dose, maximum24h: null, route, product: { strength, form } }),
+        ]);
+      expect(atOnce(usual)).toEqual([]);
+      expect(atOnce(tooMuch)).toMatchObject([{ level: 'caution' }]);
+    },
+  );
+
+  test('of what is released slowly aren’t those at once', () => {
+    expect(found([tablet('oxycodone', '40 mg', '40 mg', slow)])).toEqual([]);
+    expect(found([tablet('morphine', '60 mg', '60 mg', slow)])).toEqual([]);
   });
 
   test('of iron by injection are those of a week', () => {

@@ -81,8 +81,9 @@ function stillOn(line: CheckedLine, { today }: ChartToCheck, source: Finding['so
 
 /** A patch that is worn until the next has no time to take it off, and one of a nitrate has (DRF-07). */
 export const checkPatchTimes: Check = (line, chart) => {
+  if (line.product.structure?.counted !== 'patch') return clear;
   const timed = timedIn(line);
-  if (line.product.structure?.counted !== 'patch' || timed.length === 0) return clear;
+  if (timed.length === 0) return clear;
   const [name = ''] = ingredientsOf(line);
   const isOff = timed.some(({ off }) => off !== undefined);
   if (takenOff.includes(name)) {

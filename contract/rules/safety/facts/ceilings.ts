@@ -1,3 +1,4 @@
+import { isSlow } from './interval-kinds.ts';
 import type { UsualDoses } from './usual-doses.ts';
 
 /*
@@ -111,6 +112,41 @@ const throughSkin: UsualDoses = {
   largest: { nicotine: 21 },
 };
 
-const atOnce: UsualDoses = { times: 2, per: 'dose', largest: { apomorphine: 6, midazolam: 5 } };
+const isQuick: UsualDoses['only'] = (product) => !isSlow(product);
 
-export const ceilings: readonly UsualDoses[] = [byMouth, inhaled, throughSkin, atOnce];
+/** A maximum in 24 hours alone would let all of it be given at once. */
+const atOnce: readonly UsualDoses[] = [
+  { times: 2, per: 'dose', largest: { apomorphine: 6, midazolam: 5 } },
+  {
+    times: 1.5,
+    per: 'dose',
+    largest: {
+      'hyoscine butylbromide': 40,
+      ibuprofen: 800,
+      loperamide: 4,
+      lorazepam: 1.5,
+      metoclopramide: 10,
+      paracetamol: 1000,
+    },
+  },
+  {
+    times: 2,
+    per: 'dose',
+    only: isQuick,
+    largest: { hydromorphone: 3, oxycodone: 10, tramadol: 100 },
+  },
+  { times: 1.5, per: 'dose', routes: ['oral'], only: isQuick, largest: { morphine: 20 } },
+  { times: 1.5, per: 'dose', routes: ['subcutaneous', 'intramuscular'], largest: { morphine: 10 } },
+  // What goes into a muscle may last for weeks.
+  { times: 1.5, per: 'dose', routes: ['oral', 'subcutaneous'], largest: { haloperidol: 2 } },
+  { times: 1.5, per: 'dose', routes: ['sublingual'], largest: { 'glyceryl trinitrate': 0.8 } },
+  {
+    times: 1.5,
+    per: 'dose',
+    routes: ['inhalation'],
+    unit: 'microgram',
+    largest: { ipratropium: 500, salbutamol: 5000 },
+  },
+];
+
+export const ceilings: readonly UsualDoses[] = [byMouth, inhaled, throughSkin, ...atOnce];

@@ -72,6 +72,7 @@ const bounds = [...usualDoses, ...rarerDoses, rarerMindDoses, ...ceilings].flatM
       per: table.per ?? 'day',
       most: quantity(withoutRounding(value * times), table),
       basis: 'bound',
+      only: table.only,
       times,
       source: null,
     };

@@ -51,6 +51,7 @@ export const olderDoses: readonly OlderDoses[] = [
       alprazolam: 1,
       amitriptyline: 75,
       aspirin: 1200,
+      celecoxib: 400,
       clonazepam: 2,
       diazepam: 10,
       gabapentin: 2400,
