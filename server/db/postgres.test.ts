@@ -4,7 +4,7 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
@@ -89,6 +89,17 @@ describe.for(servers)('with a server', (serverUrl) => {
   const now = () => sql<{ one: number }>`select 1 as one`.execute(db.kysely);
   const notify = (from: Database, text: string) =>
     sql`select pg_notify('news', ${text})`.execute(from.kysely);
+
+  test('a connection that nobody needs for some minutes is kept', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await now();
+      vi.advanceTimersByTime(5 * 60_000);
+      expect(db.poolCounts()).toEqual({ idle: 1, used: 0, waiting: 0 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   test('while the server is away every query fails at once, and works again after', async () => {
     await Promise.all([now(), now(), now()]);

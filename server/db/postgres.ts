@@ -14,6 +14,12 @@ const noCompiling = '-c jit=off';
 /** How long the server works on one statement, waiting for locks included. */
 const statementMs = 10_000;
 
+/**
+ * How long a connection that nobody needs is kept. A new one plans every statement anew, so whoever opens a chart after a
+ * pause would wait for that.
+ */
+const idleMs = 30 * 60_000;
+
 export interface PostgresOptions {
   databaseUrl: string;
   /** The same database without a pooler such as PgBouncer in between; undefined if there is none. */
@@ -45,7 +51,10 @@ export function openPostgres({
   };
   // A pooler refuses options; `requireSession` asks that the role has them.
   const { options: _, ...plain } = config;
-  const pool = createPool({ ...(directUrl === undefined ? config : plain), max: 20 }, log);
+  const pool = createPool(
+    { ...(directUrl === undefined ? config : plain), max: 20, idleTimeoutMillis: idleMs },
+    log,
+  );
   const hot = preparesStatements ? new HotStatements() : undefined;
   const kysely = kyselyOver(pool, { limitMs: silentMs, hot });
   const direct = { ...config, ...(directUrl !== undefined && { connectionString: directUrl }) };
