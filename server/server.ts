@@ -24,7 +24,7 @@ import { claimPort, toStartError } from './port.ts';
 import { refuseDemoWorld } from './demo/seed/demo-mark.ts';
 import { seedDemoWorld } from './demo/seed/seed.ts';
 import { ensureDemoService } from './demo/seed/demo-service.ts';
-import { failForSentinel } from './demo/seed/sentinels.ts';
+import { failForSentinel } from './demo/seed/fail-for-sentinel.ts';
 import { allServices } from './services.ts';
 import { followSettings } from './follow-settings.ts';
 import type { Settings } from './settings/settings.ts';

@@ -20,10 +20,11 @@ type AllHandlers = { readonly [S in OwnService]: Handlers<(typeof services)[S]> 
 
 /** Every service with its handlers. */
 export function allServices(container: Container): ServiceRoutes[] {
+  const ofPortal = portalHandlers(container);
   const handlers: AllHandlers = {
     authorisation: authorisationHandlers(container),
     portal: {
-      ...portalHandlers(container),
+      ...ofPortal,
       ...registrationHandlers(container),
       ...residentHandlers(container),
       ...administrationHandlers(container),
@@ -32,7 +33,7 @@ export function allServices(container: Container): ServiceRoutes[] {
       ...roundHandlers(container),
       ...noticeHandlers(container),
     },
-    medications: medicationsHandlers(container),
+    medications: medicationsHandlers(container, ofPortal),
     'health-identifier': healthIdentifierHandlers(container),
   };
   const names = Object.keys(handlers) as OwnService[];

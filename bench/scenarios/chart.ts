@@ -7,7 +7,7 @@ import type { World } from '../support/world.ts';
 const user = 'doctor';
 const medicines = 25;
 
-/** The five simultaneous reads of a chart page, for a resident with about 25 medicines. */
+/** What a chart page reads first, for a resident with about 25 medicines. */
 export async function chart(world: World): Promise<Finding[]> {
   const { params, count } = await fullChart(world.product.url, medicines);
   const reads = chartReads(params);

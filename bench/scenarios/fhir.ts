@@ -12,7 +12,7 @@ import {
   matchesOf,
   patientIdOf,
 } from '../support/fhir-reads.ts';
-import { type Caller, callerOf, chartReads, type ReadCall, readOf } from '../support/reads.ts';
+import { type Caller, callerOf, partReads, type ReadCall, readOf } from '../support/reads.ts';
 import { interleaved, median } from '../support/rounds.ts';
 import type { World } from '../support/world.ts';
 import { fullChart } from './chart.ts';
@@ -54,7 +54,7 @@ export async function fhir(world: World): Promise<Finding[]> {
     }),
     await compare(world, call, {
       what: 'FHIR: everything of a resident',
-      own: chartReads(params),
+      own: partReads(params),
       count,
       fhir: everythingOf(patient),
       goal: 2,

@@ -31,8 +31,13 @@ export function readOf<const O extends Operation>(operation: O, input: CallOf<O>
   };
 }
 
-/** The five reads of a chart page. */
-export function chartReads(params: ResidentPath): ReadCall[] {
+/** What a chart page reads first: all of it, in one call. */
+export const chartReads = (params: ResidentPath): ReadCall[] => [
+  readOf(medications.openChart, { params }),
+];
+
+/** The same by the calls that the specification names. */
+export function partReads(params: ResidentPath): ReadCall[] {
   return [
     portal.resident,
     portal.allergies,

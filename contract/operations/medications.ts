@@ -25,6 +25,7 @@ import { medicationsHeldItems } from './medications-held-items.ts';
 import { medicationsHome } from './medications-home.ts';
 import { draftRefusals, medicationsLists } from './medications-lists.ts';
 import { medicationsNeeds } from './medications-needs.ts';
+import { medicationsOpening } from './medications-opening.ts';
 import { medicationsOnBehalf } from './medications-on-behalf.ts';
 import { medicationsQuestions } from './medications-questions.ts';
 import { medicationsSafety } from './medications-safety.ts';
@@ -50,6 +51,7 @@ export const medications = {
   ...medicationsLists,
   ...medicationsNeeds,
   ...medicationsDoseTimes,
+  ...medicationsOpening,
   ...medicationsOnBehalf,
   ...medicationsQuestions,
   ...medicationsSafety,

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
+import type { OpenedChart } from '@wattle/contract/operations/medications-opening.ts';
 import { medications } from '@wattle/contract/operations/medications.ts';
 import { portalStays } from '@wattle/contract/operations/portal-stays.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
@@ -55,6 +56,8 @@ export function versionQuery(key: ResidentKey, orderId: string) {
 interface StartRead {
   readonly operation: Operation;
   readonly input: unknown;
+  /** What it is called among all that is asked for in one call. */
+  readonly part?: keyof OpenedChart;
 }
 
 /** What a chart page reads first. */
@@ -62,12 +65,17 @@ function startReads(key: ResidentKey, userType: UserType | null): readonly Start
   const { chartSummary, chartContact, latestOrder, toCountersign, questions } = medications;
   const mayCountersign = can(userType, 'CountersignOrders');
   const params = pathOf(key);
+  const input = { params };
   return [
-    ...[portal.resident, portal.allergies, chartSummary, chartContact, latestOrder].map(
-      (operation) => ({ operation, input: { params } }),
-    ),
-    { operation: questions, input: { params, query: {} } },
-    ...(mayCountersign ? [{ operation: toCountersign, input: { params } }] : []),
+    { part: 'resident', operation: portal.resident, input },
+    { part: 'allergies', operation: portal.allergies, input },
+    { part: 'summary', operation: chartSummary, input },
+    { part: 'contact', operation: chartContact, input },
+    { part: 'order', operation: latestOrder, input },
+    { part: 'questions', operation: questions, input: { params, query: {} } },
+    ...(mayCountersign
+      ? [{ part: 'toCountersign', operation: toCountersign, input } as const]
+      : []),
   ];
 }
 
@@ -93,18 +101,41 @@ export function prefetchChart(
   key: ResidentKey,
   userType: UserType | null,
 ): void {
-  for (const read of startReads(key, userType)) start(queryClient, read);
+  const opened = openingOf(key);
+  for (const read of startReads(key, userType)) start(queryClient, read, opened);
   for (const read of [draftsRead(key), ...previousReads(queryClient, key)]) {
     if (findAhead(queryClient, read)) start(queryClient, read);
   }
 }
 
+/** All that the chart page reads first, in one call, which is made when the first part is asked for. */
+function openingOf(key: ResidentKey): () => Promise<OpenedChart> {
+  const input = { params: pathOf(key) };
+  let opened: Promise<OpenedChart> | undefined;
+  return () => (opened ??= call(medications.openChart, input, undefined, { hasAnotherWay: true }));
+}
+
 /** The screen that needs it retries, and shows the failure. */
-function start(queryClient: QueryClient, read: StartRead): void {
-  const query = { ...apiQuery(read.operation, read.input), gcTime };
+function start(
+  queryClient: QueryClient,
+  read: StartRead,
+  opened?: ReturnType<typeof openingOf>,
+): void {
+  const { operation, input, part } = read;
+  const query = { ...apiQuery(operation, input), gcTime };
   const ahead = findAhead(queryClient, read);
   if (ahead === undefined) {
-    void queryClient.prefetchQuery(query);
+    let askFirst = part && opened;
+    void queryClient.prefetchQuery({
+      ...query,
+      // Alone if the one call fails, so that each part says what is wrong with it, and whenever it is asked for again.
+      queryFn: async ({ signal }) => {
+        const ask = askFirst;
+        askFirst = undefined;
+        const whole = await ask?.().catch(() => undefined);
+        return part && whole ? whole[part] : await call(operation, input, signal);
+      },
+    });
     return;
   }
   // Shown until it has been read again, which says in the audit log that it is shown.

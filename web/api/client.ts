@@ -113,6 +113,8 @@ interface CallManner {
   readonly cache?: AnswerCache;
   /** Before anybody has asked for what it reads, so that the audit log says so. */
   readonly isAhead?: boolean;
+  /** Whether the caller asks in another way if this fails, so that nobody has to hear of it. */
+  readonly hasAnotherWay?: boolean;
 }
 
 /** What a call returns when its failure is not an error for the caller (API-05). */
@@ -133,7 +135,7 @@ export async function call<const O extends Operation>(
   try {
     return await answerOf(operation, input, { ...manner, signal });
   } catch (error) {
-    if (signal?.aborted !== true) {
+    if (signal?.aborted !== true && manner.hasAnotherWay !== true) {
       // The screen says it in our own words; this is the only place where the cause can be read.
       console.error(`${operation.method} ${operation.service}${operation.path} failed`, error);
       tellFailure({ kind: 'call', operation, error, durationMs: performance.now() - start });

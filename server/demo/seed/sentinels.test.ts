@@ -12,7 +12,8 @@ import { signToken } from '../../testing/tokens.ts';
 import { residentKey } from './ids.ts';
 import { userRows } from './people.ts';
 import { seedDemoWorld } from './seed.ts';
-import { failForSentinel, sentinelBehaviour, sentinels } from './sentinels.ts';
+import { failForSentinel } from './fail-for-sentinel.ts';
+import { sentinelBehaviour, sentinels } from './sentinels.ts';
 
 let plain: TestApp;
 let demo: FastifyInstance;
@@ -56,6 +57,15 @@ test('a sentinel fails the one call that its name says, with a sentence', async 
   ]);
   expect((await get(demo, `${chartOf(key)}/chart-summary`)).statusCode).toBe(200);
   expect((await get(demo, chartOf(keyOf('Courses-Fail')))).statusCode).toBe(200);
+});
+
+test.each([
+  ['Allergies-Fail', 503],
+  ['Chart-Load-Fails', 503],
+  ['Slow-Chart', 503],
+  ['Courses-Fail', 200],
+])('CHT-01 %s: the one call that opens a chart answers %i', async (givenName, status) => {
+  expect((await get(demo, `${chartOf(keyOf(givenName))}/opening`)).statusCode).toBe(status);
 });
 
 test('nothing fails where the demo world’s hook is not registered', async () => {

@@ -2,10 +2,7 @@ import { healthIdentifier } from '@wattle/contract/operations/health-identifier.
 import { medications } from '@wattle/contract/operations/medications.ts';
 import type { Operation } from '@wattle/contract/operations/operation.ts';
 import { portal } from '@wattle/contract/operations/portal.ts';
-import { setTimeout } from 'node:timers/promises';
-import type { Actor } from '../../actor.ts';
-import { Failure, type FailureStatus } from '../../errors.ts';
-import type { ResidentRef } from '../../queries/residents/resident-access.ts';
+import type { FailureStatus } from '../../errors.ts';
 import { measuredDoses, schedules } from './data/schedules.ts';
 import { residentKey } from './ids.ts';
 import { plainChart, plainResident, type ResidentTraits, reviewWaiting } from './traits.ts';
@@ -194,28 +191,6 @@ export function sentinelBehaviour(
 ): SentinelBehaviour | undefined {
   const sentinel = byKey.get(residentForeignKey);
   return sentinel?.at?.path === operationPath ? sentinel.behaviour : undefined;
-}
-
-/** Runs before every handler of the demo world: fails or waits if the resident or the account is a sentinel. */
-export async function failForSentinel(
-  operation: Operation,
-  resident: ResidentRef | null,
-  actor: Actor | null,
-): Promise<void> {
-  if (actor?.userName === 'brokenlink' && operation.path === '/api/v1/users/auto-link-user') {
-    throw new Failure(503, 'This account is here to show what happens when linking fails.');
-  }
-  if (actor?.userName === 'dentist' && operation.path === healthIdentifier.verifyHpii.path) {
-    throw new Failure(
-      503,
-      'This account is here to show what happens when an HPI-I can’t be verified.',
-    );
-  }
-  if (resident === null) return;
-  const behaviour = sentinelBehaviour(operation.path, resident.authoringSystemForeignKey);
-  if (behaviour === undefined) return;
-  if ('delayMs' in behaviour) await setTimeout(behaviour.delayMs);
-  else throw new Failure(behaviour.status, behaviour.text);
 }
 
 function traitsOf({ givenName, isPending, traits }: Sentinel): ResidentTraits {

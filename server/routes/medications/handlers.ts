@@ -1,4 +1,5 @@
 import type { medications } from '@wattle/contract/operations/medications.ts';
+import type { portal } from '@wattle/contract/operations/portal.ts';
 import type { Container } from '../../container.ts';
 import type { Handlers } from '../../http/services.ts';
 import { catalogueHandlers } from './catalogue-handlers.ts';
@@ -11,24 +12,32 @@ import { onBehalfHandlers } from './on-behalf-handlers.ts';
 import { needsHandlers } from './needs-handlers.ts';
 import { doseTimesHandlers } from './dose-times-handlers.ts';
 import { listHandlers } from './list-handlers.ts';
+import { openingHandler } from './opening-handler.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { questionHandlers } from './question-handlers.ts';
 import { safetyHandlers } from './safety-handlers.ts';
 
-export function medicationsHandlers(container: Container): Handlers<typeof medications> {
+export function medicationsHandlers(
+  container: Container,
+  residents: Pick<Handlers<typeof portal>, 'resident' | 'allergies'>,
+): Handlers<typeof medications> {
+  const chart = {
+    ...chartHandlers(container),
+    ...onBehalfHandlers(container),
+    ...questionHandlers(container),
+  };
   return {
+    ...chart,
+    ...openingHandler(container, { ...residents, ...chart }),
     ...homeHandlers(container),
     ...encounterHandlers(container),
-    ...chartHandlers(container),
     ...orderHandlers(container),
     ...draftHandlers(container),
-    ...onBehalfHandlers(container),
     ...catalogueHandlers(container),
     ...listHandlers(container),
     ...needsHandlers(container),
     ...doseTimesHandlers(container),
     ...heldItemHandlers(container),
-    ...questionHandlers(container),
     ...safetyHandlers(container),
   };
 }

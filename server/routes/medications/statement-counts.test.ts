@@ -40,6 +40,16 @@ test('CHT-01 opening a chart takes seven statements beside its audit rows: two f
   expect([access.length, sent.length]).toEqual([2, 7]);
 });
 
+test('CHT-01 opening a chart in one call takes six statements beside its audit row', async () => {
+  const { resident } = await addChart('Whole');
+  const ids = { medicationId: '', allergyChangeId: '', orderId: '' };
+  const { url } = sampleCall(medications.openChart, { resident, ...ids });
+  const open = () => expectStatus(doctor().get(url), 200);
+  await open();
+  const sent = (await everyStatementOf(open)).filter((one) => !one.includes('audit_log'));
+  expect(sent).toHaveLength(6);
+});
+
 test.for([
   ['ceasing', 9, ceasing],
   ['prescribing', 8, fishOil],
