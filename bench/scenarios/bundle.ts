@@ -4,7 +4,7 @@ import { openList, withBrowser } from '../support/browser.ts';
 import type { World } from '../support/world.ts';
 
 /** Scripts and styles that the residents list may take until its rows show, in kB (1000 bytes) of gzip. */
-const sizeGoal = 163;
+const sizeGoal = 168;
 /** The requests for them. */
 const requestGoal = 6;
 

@@ -36,11 +36,6 @@ interface FilterPaneProps {
 
 /** The filters, in a collapsible pane beside the list (FIL-09). */
 export function FilterPane({ search, children }: FilterPaneProps) {
-  return <Pane filters={<Filters {...search} />}>{children}</Pane>;
-}
-
-/** Only this is drawn again when it is collapsed. */
-function Pane({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
   const isBeside = useAfterPaint(isOpen);
   const id = useId();
@@ -59,7 +54,7 @@ function Pane({ filters, children }: { filters: ReactNode; children: ReactNode }
         </Button>
         {/* Kept while collapsed, because rebuilding it is most of the work of expanding it. */}
         <section id={id} aria-label="Filters" hidden={!isOpen} className={styles.filters}>
-          {filters}
+          <Filters {...search} />
         </section>
       </div>
       <div className={styles.content}>{children}</div>

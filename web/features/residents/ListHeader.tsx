@@ -62,7 +62,6 @@ export function ListHeader(props: ListHeaderProps) {
 /** In the time zone of the facilities shown if they share one, otherwise in the reader's own. */
 function updatedText(shown: FoundResidents['searchResults'], updatedAt: number): string {
   const at = toInstant(new Date(updatedAt));
-  const zones = new Set(shown.map(({ facility }) => facility.timeZone));
-  const [text, another] = new Set(Array.from(zones, (zone) => timeText(zone, at)));
+  const [text, another] = new Set(shown.map(({ facility }) => timeText(facility.timeZone, at)));
   return text === undefined || another !== undefined ? timeText(ownTimeZone(), at) : text;
 }
