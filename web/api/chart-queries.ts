@@ -130,10 +130,10 @@ function start(
       ...query,
       // Alone if the one call fails, so that each part says what is wrong with it, and whenever it is asked for again.
       queryFn: async ({ signal }) => {
+        const alone = () => call(operation, input, signal);
         const ask = askFirst;
         askFirst = undefined;
-        const whole = await ask?.().catch(() => undefined);
-        return part && whole ? whole[part] : await call(operation, input, signal);
+        return part && ask ? await ask().then((whole) => whole[part], alone) : await alone();
       },
     });
     return;

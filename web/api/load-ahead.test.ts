@@ -30,6 +30,8 @@ function startServer() {
   });
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
     const [, name] = /\/medications\/demo\/(\w)$/.exec(address) ?? [];
+    if (address.endsWith('/opening'))
+      return new Response('Each part is asked for alone.', { status: 404 });
     if (name === undefined) return new Response(null, { status: 204 });
     if (!headers.has(aheadHeader)) shown.push(name);
     await new Promise<void>((resolve) => waiting.push(resolve));
