@@ -56,7 +56,10 @@ export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearch
     ),
   }));
   const [fitting, ...others] = lines.filter(({ read }) => read.fits);
-  const certain = others.length === 0 ? fitting?.product.code : undefined;
+  const isLoading =
+    found.isLoading || byFirst.isLoading || found.isPlaceholderData || query !== name;
+  // Until the search has ended, Enter chooses nothing.
+  const certain = others.length === 0 && !isLoading ? fitting?.product.code : undefined;
   const items = lines
     .toSorted((a, b) => rankOf(b.read) - rankOf(a.read))
     .map(({ product, read }) => ({
@@ -95,7 +98,7 @@ export function CatalogueSearch({ today, typed = '', onChoose }: CatalogueSearch
       initialText={typed}
       enterChooses={certain}
       onInputChange={setText}
-      isLoading={found.isLoading || byFirst.isLoading || found.isPlaceholderData || query !== name}
+      isLoading={isLoading}
       minChars={minChars}
       emptyText={found.isError ? 'Search failed. Try again.' : 'No matching medicines'}
       errorMessage={found.isError ? sentenceOf(found.error) : undefined}

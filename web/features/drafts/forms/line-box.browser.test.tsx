@@ -50,6 +50,9 @@ async function open(...products: CatalogueProduct[]) {
       await type('{Enter}');
       await expect.element(box).toHaveFocus();
       for (const letter of text) await type(letter);
+      // Until the search has ended, nothing can be chosen.
+      const options = page.getByRole('option');
+      await expect.element(options.first()).not.toHaveAttribute('aria-disabled');
     },
     count: () => count,
   };
