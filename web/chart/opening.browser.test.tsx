@@ -3,6 +3,8 @@ import { portal } from '@wattle/contract/operations/portal.ts';
 import { medication } from '@wattle/contract/rules/testing/medications.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { chartQueries, prefetchChart } from '../api/chart-queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { openApp } from '../testing/app.tsx';
 import {
   allergyInfo,
@@ -32,8 +34,8 @@ const parts = [
 ];
 const callsOfParts = () => parts.map((operation) => callsOf(operation).length);
 
-test('CHT-01 LIV-01 a chart is read by one call, and a part that has changed by its own', async () => {
-  hasChart({ order: opened });
+/** The one call answers with all parts. */
+function opensWhole(): void {
   answers(medications.openChart, {
     resident: residentOf({}),
     allergies: allergyInfo(),
@@ -43,6 +45,11 @@ test('CHT-01 LIV-01 a chart is read by one call, and a part that has changed by 
     questions: { questions: [], hasMore: false },
     toCountersign: [],
   });
+}
+
+test('CHT-01 LIV-01 a chart is read by one call, and a part that has changed by its own', async () => {
+  hasChart({ order: opened });
+  opensWhole();
   openApp(prescriberPath, doctor);
   await expect.element(chart).toMatchTextContent(/paracetamol/);
   expect(callsOf(medications.openChart)).toHaveLength(1);
@@ -56,6 +63,22 @@ test('CHT-01 LIV-01 a chart is read by one call, and a part that has changed by 
   await expect.element(chart).toMatchTextContent(/07:00, 19:00/);
   expect(callsOf(medications.openChart)).toHaveLength(1);
   expect(callsOf(medications.latestOrder)).toHaveLength(1);
+});
+
+test('CHT-01 LIV-01 a part that no screen shows yet is read by its own call the second time', async () => {
+  hasChart({ order: opened });
+  opensWhole();
+  openApp(prescriberPath, doctor);
+  await expect.element(chart).toMatchTextContent(/paracetamol/);
+  const key = { authoringSystem: 'demo', authoringSystemForeignKey: 'r1' };
+  const { queryKey } = chartQueries(key).order;
+  const client = createQueryClient();
+  prefetchChart(client, key, 'Doctor');
+  await expect.poll(() => client.getQueryData(queryKey)).toEqual(opened);
+  answers(medications.latestOrder, retimed);
+  await client.refetchQueries({ queryKey });
+  expect(client.getQueryData(queryKey)).toEqual(retimed);
+  client.clear();
 });
 
 test('CHT-01 if the one call fails, each part is read alone and says its own failure', async () => {
